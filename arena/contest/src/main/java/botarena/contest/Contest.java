@@ -114,6 +114,7 @@ public final class Contest {
     private static final class Entrant {
         private final List<Upload> uploads = new ArrayList<>();
         private final List<Instant> builds = new ArrayList<>();
+        private final Map<String, List<Row>> retired = new HashMap<>();
     }
 
     private final Rules rules;
@@ -203,6 +204,12 @@ public final class Contest {
         if (next == UploadState.BUILDING) {
             entrant.builds.add(event.at());
         }
+        if (next == UploadState.PLAYING) {
+            event.board()
+                    .forEach((game, rows) -> entrant.retired
+                            .computeIfAbsent(game, key -> new ArrayList<>())
+                            .addAll(0, rows));
+        }
         entrant.uploads.replaceAll(upload -> {
             if (upload.number() == number) {
                 return upload.become(next, event);
@@ -220,13 +227,7 @@ public final class Contest {
             phase = phase == Phase.FROZEN ? Phase.OPEN : phase;
             return;
         }
-        Map<String, List<Row>> kept = new LinkedHashMap<>();
-        if (event.more().get("board") instanceof Map<?, ?> games) {
-            games.forEach((game, rows) -> kept.put(
-                    String.valueOf(game),
-                    ContestEvent.objects(rows).stream().map(Row::of).toList()));
-        }
-        board = kept;
+        board = event.board();
         frozen = event.at();
         phase = phase == Phase.OPEN ? Phase.FROZEN : phase;
     }
@@ -352,6 +353,12 @@ public final class Contest {
 
     public synchronized Phase phase() {
         return phase;
+    }
+
+    /** What versions of an entrant were last known to be worth that play no more, newest first. */
+    public synchronized List<Row> retired(String bot, String game) {
+        Entrant entrant = entrants.get(bot);
+        return entrant == null ? List.of() : List.copyOf(entrant.retired.getOrDefault(game, List.of()));
     }
 
     /** When the board was frozen; null while it is not. */

@@ -1,5 +1,6 @@
 package botarena.contest;
 
+import botarena.contest.LadderView.Row;
 import botarena.protocol.Json;
 import botarena.protocol.JsonException;
 import botarena.tournament.tables.JsonText;
@@ -10,6 +11,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,12 +36,33 @@ public record ContestEvent(Instant at, String what, String bot, Map<String, ? ex
 
     /** The board stands still as it is now. */
     public static ContestEvent freeze(Instant at, LadderView ladder) {
+        return new ContestEvent(at, "freeze", "", Map.of("on", true, "board", board(ladder, row -> true)));
+    }
+
+    /** An upload plays; what its entrant's version before is known to be worth is kept. */
+    public static ContestEvent plays(Instant at, String bot, int upload, LadderView ladder) {
+        return state(at, bot, upload, UploadState.PLAYING)
+                .with("board", board(ladder, row -> row.bot().equals(bot)));
+    }
+
+    private static Map<String, Object> board(LadderView ladder, Predicate<Row> shown) {
         Map<String, Object> board = new LinkedHashMap<>();
         for (String game : ladder.games()) {
             board.put(
-                    game, ladder.board(game).stream().map(LadderView.Row::json).toList());
+                    game,
+                    ladder.board(game).stream().filter(shown).map(Row::json).toList());
         }
-        return new ContestEvent(at, "freeze", "", Map.of("on", true, "board", board));
+        return board;
+    }
+
+    /** The rows of each game. */
+    Map<String, List<Row>> board() {
+        Map<String, List<Row>> board = new LinkedHashMap<>();
+        if (more.get("board") instanceof Map<?, ?> games) {
+            games.forEach((game, rows) -> board.put(
+                    String.valueOf(game), objects(rows).stream().map(Row::of).toList()));
+        }
+        return board;
     }
 
     /** The same with one more field. */
@@ -87,7 +110,7 @@ public record ContestEvent(Instant at, String what, String bot, Map<String, ? ex
     }
 
     /** The objects in a list of objects; empty if it is none. */
-    static List<Map<?, ?>> objects(@Nullable Object value) {
+    private static List<Map<?, ?>> objects(@Nullable Object value) {
         List<Map<?, ?>> found = new ArrayList<>();
         if (value instanceof List<?> list) {
             for (Object each : list) {

@@ -1,7 +1,9 @@
 package botarena.contest.site;
 
+import botarena.contest.Contest.Phase;
 import botarena.contest.Contest.Upload;
 import botarena.contest.LadderView.Row;
+import botarena.contest.UploadSentence;
 import botarena.contest.UploadState;
 import botarena.contest.intake.Intake.Outcome;
 import botarena.referee.record.RecordWriter;
@@ -113,9 +115,24 @@ final class Api {
         fields.put("bytes", upload.bytes());
         fields.put("state", upload.state().word());
         fields.put("final", !upload.state().isOnItsWay() || upload.isForOrganiser());
+        fields.put("known", isKnown(upload));
         fields.put("good", upload.state() == UploadState.PLAYING || upload.state() == UploadState.SAME);
         fields.put("sentence", facts.sentence(upload));
         return fields;
+    }
+
+    /** Whether nothing more is to be told soon: a rating is known, or none is told. */
+    private boolean isKnown(Upload upload) {
+        if (upload.state().isOnItsWay()) {
+            return upload.isForOrganiser();
+        }
+        return upload.state() != UploadState.PLAYING
+                || facts.contest().phase() != Phase.OPEN
+                || facts.ladder().games().stream()
+                        .flatMap(game -> facts.ladder().board(game).stream())
+                        .anyMatch(row -> row.bot().equals(upload.bot())
+                                && row.version() == upload.number()
+                                && row.games() >= UploadSentence.NEW);
     }
 
     private @Nullable WebAnswer board(Viewer viewer, String game) {

@@ -98,6 +98,11 @@ public final class ContestSite implements Function<Asked, WebAnswer>, AutoClosea
         thread.start();
     }
 
+    /** Takes some uploads on trial, so that the first real one need not wait until Java has read the program. */
+    public static void rehearse(Settings settings, Parts parts) {
+        Rehearsal.of(settings, parts);
+    }
+
     /** Tells pages that show the board of a new one. */
     private void tick() {
         LadderView ladder = parts.ladder();
@@ -155,15 +160,15 @@ public final class ContestSite implements Function<Asked, WebAnswer>, AutoClosea
         return new Viewer(holder);
     }
 
-    private String cookieName() {
+    static String cookieName(Settings settings) {
         return settings.isSecure() ? "__Host-botarena" : "botarena";
     }
 
     private @Nullable String cookie(Asked asked) {
         String header = asked.header("Cookie");
         for (String pair : header == null ? new String[0] : header.split(";\\s*")) {
-            if (pair.startsWith(cookieName() + "=")) {
-                return pair.substring(cookieName().length() + 1);
+            if (pair.startsWith(cookieName(settings) + "=")) {
+                return pair.substring(cookieName(settings).length() + 1);
             }
         }
         return null;
@@ -223,7 +228,12 @@ public final class ContestSite implements Function<Asked, WebAnswer>, AutoClosea
                                 .flatMap(number -> facts.contest().upload(bot, number));
                 yield viewer.mayRead(bot) && upload.isPresent() ? pages.upload(viewer, upload.get()) : null;
             }
-            case "bots" -> path.size() == 2 && facts.isKnown(path.get(1)) ? pages.bot(viewer, path.get(1)) : null;
+            case "bots" ->
+                path.size() < 2 || !facts.isKnown(path.get(1))
+                        ? null
+                        : path.size() == 2
+                                ? pages.bot(viewer, path.get(1))
+                                : path.size() == 3 ? replay(viewer, path.get(1), path.get(2)) : null;
             case "logs" -> path.size() == 3 ? log(viewer, path.get(1), path.get(2)) : null;
             case "final" -> path.size() == 2 ? finalReport(viewer, path.get(1)) : null;
             default -> null;
@@ -232,6 +242,13 @@ public final class ContestSite implements Function<Asked, WebAnswer>, AutoClosea
 
     private static Optional<Integer> number(String text) {
         return text.matches("\\d{1,8}") ? Optional.of(Integer.parseInt(text)) : Optional.empty();
+    }
+
+    private @Nullable WebAnswer replay(Viewer viewer, String bot, String number) {
+        return number(number)
+                .flatMap(line -> facts.replay(viewer, bot, line))
+                .map(page -> (WebAnswer) WebAnswer.Whole.page(page.policy(), page.html()))
+                .orElse(null);
     }
 
     /** The evidence of a game that a bot lost, for its author. */
@@ -292,7 +309,7 @@ public final class ContestSite implements Function<Asked, WebAnswer>, AutoClosea
             return form(viewer, fields -> enter(fields.getOrDefault("key", "").strip()));
         }
         if (path.equals("/leave")) {
-            return new WebAnswer.Moved("/enter", cookieName() + "=" + COOKIE_FOR + "0" + secure());
+            return new WebAnswer.Moved("/enter", cookieName(settings) + "=" + COOKIE_FOR + "0" + secure());
         }
         if (!viewer.hasKey()) {
             return new WebAnswer.Moved("/enter", "");
@@ -380,7 +397,7 @@ public final class ContestSite implements Function<Asked, WebAnswer>, AutoClosea
                     "This key is not known. Use the newest link that you got; an older one has ended.");
         }
         String page = holder.get().isOrganiser() ? "/admin" : "/";
-        return new WebAnswer.Moved(page, cookieName() + "=" + bare + COOKIE_FOR + HALF_A_YEAR + secure());
+        return new WebAnswer.Moved(page, cookieName(settings) + "=" + bare + COOKIE_FOR + HALF_A_YEAR + secure());
     }
 
     private WebAnswer upload(Viewer viewer) {
@@ -446,7 +463,7 @@ public final class ContestSite implements Function<Asked, WebAnswer>, AutoClosea
         }
         try {
             facts.erase(codename);
-            return new WebAnswer.Moved("/enter", cookieName() + "=" + COOKIE_FOR + "0" + secure());
+            return new WebAnswer.Moved("/enter", cookieName(settings) + "=" + COOKIE_FOR + "0" + secure());
         } catch (IOException e) {
             return full(viewer, e);
         }

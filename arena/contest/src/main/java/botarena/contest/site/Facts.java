@@ -11,7 +11,11 @@ import botarena.contest.UploadSentence;
 import botarena.contest.intake.Intake;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
+import botarena.referee.record.RecordException;
 import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.analysis.AnalysisFile;
+import botarena.tournament.analysis.GameAnalysis;
+import botarena.tournament.analysis.MarkedGame;
 import botarena.tournament.journal.Journal;
 import botarena.tournament.results.ResultsFolder;
 import botarena.view.report.Audience;
@@ -25,18 +29,20 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.slf4j.LoggerFactory;
 
 /** What pages and API show, as far as it does not matter how. */
 final class Facts {
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("d MMM yyyy, HH:mm:ss", Locale.ENGLISH);
+
+    private static final int WORST = 10;
 
     private final ContestSite.Settings settings;
     private final ContestSite.Parts parts;
@@ -127,12 +133,65 @@ final class Facts {
         }
     }
 
-    /** A record as a bot's author may see it, under the names that a viewer knows. */
+    /** A record as a viewer may see it: of bots of others only the moves. */
     Optional<GameRecord> cut(Viewer viewer, String bot, GameRecord record) {
+        return Optional.ofNullable(audience(viewer, bot, record).cut(record));
+    }
+
+    /** The organiser sees of a bot what its author sees. */
+    private Audience audience(Viewer viewer, String bot, GameRecord record) {
         Map<String, String> names = new HashMap<>();
         record.setting().bots().forEach(one -> names.put(one.name(), name(viewer, one.name())));
-        Audience audience = Audience.author(bot, Set.copyOf(ladder().references()), names);
-        return Optional.ofNullable(audience.cut(record));
+        return Audience.spectator(viewer.isOrganiser() ? bot : viewer.bot(), names);
+    }
+
+    /** A move that lost expected score, by the analysis of its game. */
+    record Mistake(long game, int ply, String move, double loss) {}
+
+    /** A bot's worst moves in some games, worst first; empty where nobody has analysed them. */
+    List<Mistake> mistakes(String bot, List<GameIndex.Game> games) {
+        List<Mistake> found = new ArrayList<>();
+        Map<String, GameAnalysis> analyses;
+        try {
+            analyses = AnalysisFile.read(ladder().results());
+            for (GameIndex.Game game : games) {
+                GameAnalysis analysis = analyses.get(game.record().setting().id());
+                if (analysis != null) {
+                    MarkedGame.of(game.record(), analysis).moves().stream()
+                            .filter(move -> move.mark() != null && move.mark().fault())
+                            .filter(move -> game.record()
+                                    .setting()
+                                    .bots()
+                                    .get(move.seat())
+                                    .name()
+                                    .equals(bot))
+                            .forEach(move ->
+                                    found.add(new Mistake(game.number(), move.ply() + 1, move.played(), move.loss())));
+                }
+            }
+        } catch (IOException | RecordException e) {
+            LoggerFactory.getLogger(Facts.class).warn("an analysis cannot be read: {}", e.toString());
+        }
+        return found.stream()
+                .sorted(Comparator.comparingDouble(Mistake::loss).reversed())
+                .limit(WORST)
+                .toList();
+    }
+
+    /** A page on which a game is replayed; empty if there is none that this viewer may see. */
+    Optional<ReportFile.GamePage> replay(Viewer viewer, String bot, int line) {
+        for (GameIndex.Game game : games(viewer, bot)) {
+            if (game.number() == line) {
+                try {
+                    GameRecord record = game.record();
+                    ResultsFolder folder = ResultsFolder.open(ladder().results(), parts.games());
+                    return Optional.of(ReportFile.GamePage.of(folder, record, audience(viewer, bot, record)));
+                } catch (IOException | RefusedException e) {
+                    LoggerFactory.getLogger(Facts.class).warn("a game cannot be replayed: {}", e.toString());
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     /** The evidence of a game that a bot lost by a fault of its own; empty if there is none. */

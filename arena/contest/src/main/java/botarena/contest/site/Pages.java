@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -247,6 +248,7 @@ final class Pages {
                 upload(html, uploads.get(i), uploads.get(i).state().isFailure() && i == latest);
             }
             html.close();
+            versions(html, viewer, bot);
             html.open("section").leaf("h2", "About me");
             html.open("dl", "class", "facts");
             html.leaf("dt", "Name").leaf("dd", facts.folder().name(bot));
@@ -261,6 +263,26 @@ final class Pages {
             html.leaf("a", "Erase it", "href", "/erase");
             html.close().close();
         });
+    }
+
+    /** What each version is worth, as far as that is told. */
+    private void versions(Html html, Viewer viewer, String bot) {
+        if (facts.contest().phase() != Phase.OPEN) {
+            return;
+        }
+        for (String game : facts.ladder().games()) {
+            List<Row> rows = new ArrayList<>(facts.board(game).stream()
+                    .filter(row -> row.bot().equals(bot))
+                    .toList());
+            rows.addAll(facts.contest().retired(bot, game));
+            if (rows.size() > 1) {
+                html.open("section", "id", "versions-" + game, "data-fresh", "5");
+                html.leaf("h2", "Versions in " + game);
+                rows(html, viewer, rows);
+                html.leaf("p", "A replaced version stands as it was last known.", "class", "dim small")
+                        .close();
+            }
+        }
     }
 
     private void form(Html html, String bot) {
@@ -368,6 +390,7 @@ final class Pages {
             boolean own = viewer.mayRead(bot);
             if (own) {
                 faults(html, bot, games);
+                mistakes(html, bot, games);
             }
             html.open("section").leaf("h2", "Newest games");
             if (games.isEmpty()) {
@@ -383,9 +406,7 @@ final class Pages {
             html.close().close().close();
             html.leaf(
                     "p",
-                    "The newest " + LISTED + " games are listed. To replay "
-                            + GameIndex.KEPT
-                            + ", save /api/v1/games?bot=" + bot + " as games.jsonl, then: botarena report .",
+                    "The newest " + LISTED + " games. For programs: /api/v1/games?bot=" + bot,
                     "class",
                     "dim small");
             html.close();
@@ -422,6 +443,23 @@ final class Pages {
         html.close();
     }
 
+    /** The worst moves, where somebody had the games analysed. */
+    private void mistakes(Html html, String bot, List<GameIndex.Game> games) {
+        List<Facts.Mistake> worst = facts.mistakes(bot, games);
+        if (worst.isEmpty()) {
+            return;
+        }
+        html.open("section").leaf("h2", "Worst moves").open("ul");
+        for (Facts.Mistake mistake : worst) {
+            html.open("li")
+                    .leaf("a", "Game " + mistake.game(), "href", "/bots/" + bot + "/" + mistake.game())
+                    .text(", ply " + mistake.ply() + ": " + mistake.move() + ", "
+                            + String.format(Locale.ROOT, "%.2f", mistake.loss()) + " of expected score lost")
+                    .close();
+        }
+        html.close().close();
+    }
+
     private static String version(String bot, GameRecord record) {
         return record.setting().bots().stream()
                 .filter(one -> one.name().equals(bot))
@@ -445,7 +483,15 @@ final class Pages {
                 .distinct()
                 .collect(Collectors.joining(", "));
         html.open("tr");
-        html.leaf("td", record.setting().game().id());
+        html.open("td")
+                .leaf(
+                        "a",
+                        record.setting().game().id() + " " + game.number(),
+                        "href",
+                        "/bots/" + bot + "/" + game.number(),
+                        "title",
+                        "Replay this game")
+                .close();
         html.leaf("th", others, "scope", "row", "class", "l bot");
         html.leaf("td", version(bot, record));
         html.leaf("td", result, "class", result.equals("lost") ? "bad" : "");

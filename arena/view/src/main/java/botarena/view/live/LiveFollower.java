@@ -1,9 +1,11 @@
 package botarena.view.live;
 
+import botarena.referee.GameRecord;
 import botarena.tournament.Tournament;
 import botarena.tournament.run.RunEvent;
 import botarena.tournament.run.RunFollower;
 import botarena.tournament.run.TimeSource;
+import botarena.view.report.Audience;
 import botarena.view.report.ReplayChoice;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -21,6 +23,7 @@ final class LiveFollower implements RunFollower {
     private static final long REST_MILLIS = 100;
 
     private final Tournament tournament;
+    private final Audience audience;
     private final RunState figures;
     private final Consumer<RunEvent.Ended> end;
     /** Lines of the journal that were read when the run began; the last ones may yet be told. */
@@ -35,10 +38,12 @@ final class LiveFollower implements RunFollower {
     private boolean failed;
     private volatile long cpuNanos;
 
-    LiveFollower(Tournament tournament, RunState figures, Consumer<RunEvent.Ended> end, TimeSource time) {
+    LiveFollower(
+            Tournament tournament, Audience audience, RunState figures, Consumer<RunEvent.Ended> end, TimeSource time) {
         this.time = time;
         awake = time.now();
         this.tournament = tournament;
+        this.audience = audience;
         this.figures = figures;
         this.end = end;
     }
@@ -95,7 +100,7 @@ final class LiveFollower implements RunFollower {
             int count = lines.count();
             for (int line = Math.max(0, count - ReplayChoice.MOST); line < count; line++) {
                 int place = line + 1;
-                lines.read(line).ifPresent(record -> figures.earlier(record, place));
+                lines.read(line).map(audience::cut).ifPresent(record -> figures.earlier(record, place));
             }
             read = count;
         } catch (IOException e) {
@@ -108,8 +113,11 @@ final class LiveFollower implements RunFollower {
         number++;
         if (number <= read) {
             figures.progress(game.progress());
-        } else {
-            figures.ended(game.record(), number, game.progress());
+            return;
+        }
+        GameRecord cut = audience.cut(game.record());
+        if (cut != null) {
+            figures.ended(cut, number, game.progress());
         }
     }
 

@@ -11,6 +11,7 @@ import botarena.tournament.run.RunEvent;
 import botarena.tournament.run.RunFollower;
 import botarena.tournament.run.TimeSource;
 import botarena.tournament.tables.JsonText;
+import botarena.view.report.Audience;
 import botarena.view.report.PackedText;
 import botarena.view.report.ReplayChoice;
 import botarena.view.report.ReportFile;
@@ -23,6 +24,7 @@ import java.io.IOException;
 import java.net.BindException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -43,6 +45,7 @@ public final class LivePage implements AutoCloseable {
     private static final long CLOSING_MILLIS = 20_000;
 
     private final Tournament tournament;
+    private final Audience audience;
     private final RunState figures;
     private final List<LaneView> lanes = new CopyOnWriteArrayList<>();
     private final EventStream stream = new EventStream(Long.toString(System.currentTimeMillis(), 36));
@@ -55,9 +58,15 @@ public final class LivePage implements AutoCloseable {
     private final PeriodicThread thread;
     private volatile boolean ended;
 
-    private LivePage(@Nullable ListenAddress address, Tournament tournament, boolean elsewhere, TimeSource time)
+    private LivePage(
+            @Nullable ListenAddress address,
+            Tournament tournament,
+            Audience audience,
+            boolean elsewhere,
+            TimeSource time)
             throws IOException {
         this.tournament = tournament;
+        this.audience = audience;
         figures = new RunState(tournament);
         WebPage made = WebPage.load(
                 "'self'",
@@ -67,9 +76,9 @@ public final class LivePage implements AutoCloseable {
         workers = new WorkerEvents(figures, time.now());
         publisher = new Publisher(
                 stream, figures, lanes, workers, Runtime.getRuntime().availableProcessors(), time);
-        games = new RecordedGames(tournament, publisher::take);
+        games = new RecordedGames(tournament, audience, publisher::take);
         server = address == null ? null : WebServer.open(address, this::find);
-        follower = new LiveFollower(tournament, figures, this::end, time);
+        follower = new LiveFollower(tournament, audience, figures, this::end, time);
         WebServer own = server;
         thread = publisher.start(() -> (own == null ? 0 : own.cpuNanos()) + follower.cpuNanos());
     }
@@ -89,12 +98,16 @@ public final class LivePage implements AutoCloseable {
      */
     public static LivePage open(ListenAddress address, Tournament tournament, boolean elsewhere, TimeSource time)
             throws IOException {
-        return new LivePage(address, tournament, elsewhere, time);
+        return new LivePage(address, tournament, Audience.everybody(), elsewhere, time);
     }
 
-    /** A page that another site shows, by {@link #find}. */
-    public static LivePage mounted(Tournament tournament, TimeSource time) throws IOException {
-        return new LivePage(null, tournament, false, time);
+    /**
+     * A page that another site shows, by {@link #find}, to people who compete: of bots it tells only the moves.
+     *
+     * @param elsewhere whether other machines are to play, which the page then shows
+     */
+    public static LivePage mounted(Tournament tournament, boolean elsewhere, TimeSource time) throws IOException {
+        return new LivePage(null, tournament, Audience.spectator("", Map.of()), elsewhere, time);
     }
 
     /** What is answered at a path below the page, which itself is the empty path; on any thread. */
@@ -148,7 +161,7 @@ public final class LivePage implements AutoCloseable {
         try {
             ResultsFolder folder = ResultsFolder.open(tournament.results(), tournament.catalog());
             if (ending.how() != RunEnding.How.STOPPED && folder.lines() <= MOST_AT_END) {
-                ReportFile.Embedded report = ReportFile.embedded(folder, tournament);
+                ReportFile.Embedded report = ReportFile.embedded(folder, tournament, audience);
                 head = report.head();
                 elements = report.elements();
                 whole = true;

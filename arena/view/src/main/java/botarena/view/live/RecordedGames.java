@@ -6,6 +6,7 @@ import botarena.referee.record.RecordException;
 import botarena.referee.record.Replay;
 import botarena.tournament.Tournament;
 import botarena.view.SceneText;
+import botarena.view.report.Audience;
 import botarena.view.serve.WebAnswer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -24,6 +25,7 @@ final class RecordedGames {
     private static final int REMEMBERED = 64;
 
     private final JournalLines lines;
+    private final Audience audience;
     private final Predicate<Runnable> worker;
     private final Map<String, WebAnswer.Whole> known = new LinkedHashMap<>(REMEMBERED, 0.75f, true) {
         private static final long serialVersionUID = 1L;
@@ -35,7 +37,8 @@ final class RecordedGames {
     };
 
     /** @param worker takes work for the one thread that does it; false if it has enough to do */
-    RecordedGames(Tournament tournament, Predicate<Runnable> worker) {
+    RecordedGames(Tournament tournament, Audience audience, Predicate<Runnable> worker) {
+        this.audience = audience;
         lines = new JournalLines(tournament.results(), tournament.catalog());
         this.worker = worker;
     }
@@ -58,6 +61,7 @@ final class RecordedGames {
     private void work(String number, CompletableFuture<WebAnswer.Whole> text) {
         try {
             Optional<WebAnswer.Whole> made = lines.read(Integer.parseInt(number))
+                    .map(audience::cut)
                     .flatMap(RecordedGames::scene)
                     .map(scene -> new WebAnswer.Whole(
                             "text/plain;charset=utf-8", "", scene.getBytes(StandardCharsets.UTF_8)));

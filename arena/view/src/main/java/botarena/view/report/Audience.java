@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,13 +19,13 @@ import org.jspecify.annotations.Nullable;
 public final class Audience {
 
     private final Set<String> own;
-    private final Set<String> known;
+    private final Predicate<String> known;
     private final boolean whole;
     private final boolean bare;
     private final Map<String, String> names;
     private int unnamed;
 
-    private Audience(Set<String> own, Set<String> known, boolean whole, boolean bare, Map<String, String> names) {
+    private Audience(Set<String> own, Predicate<String> known, boolean whole, boolean bare, Map<String, String> names) {
         this.own = own;
         this.known = known;
         this.whole = whole;
@@ -34,7 +35,7 @@ public final class Audience {
 
     /** Readers who may see everything. */
     public static Audience everybody() {
-        return new Audience(Set.of(), Set.of(), true, false, Map.of());
+        return new Audience(Set.of(), name -> false, true, false, Map.of());
     }
 
     /**
@@ -43,7 +44,7 @@ public final class Audience {
      * @param names what bots are called, by name; others are numbered
      */
     public static Audience anonymous(Map<String, String> names) {
-        return new Audience(Set.of(), Set.of(), true, true, names);
+        return new Audience(Set.of(), name -> false, true, true, names);
     }
 
     /**
@@ -54,7 +55,22 @@ public final class Audience {
      * @param names what the others are called, by name; those that are not in it are numbered
      */
     public static Audience author(String bot, Set<String> references, Map<String, String> names) {
-        return new Audience(Set.of(bot), references, false, true, names);
+        return new Audience(Set.of(bot), references::contains, false, true, names);
+    }
+
+    /**
+     * Readers who see all games, but of bots that are not theirs only the moves.
+     *
+     * @param own name of their bot; empty for none
+     * @param names what bots are called, by name; others have the names of the records
+     */
+    public static Audience spectator(String own, Map<String, String> names) {
+        return new Audience(Set.of(own), name -> !names.containsKey(name), true, true, names);
+    }
+
+    /** Whether an analysis of a game is for them: they own a bot in it, or all games are for them. */
+    boolean learns(GameRecord record) {
+        return own.isEmpty() || record.setting().bots().stream().anyMatch(this::owns);
     }
 
     /** Whether they may see machine settings, seeds, fingerprints, and commands for the folder. */
@@ -78,7 +94,7 @@ public final class Audience {
 
     /** What a bot of this name is called. */
     String name(String name) {
-        if (!bare || own.contains(name) || known.contains(name)) {
+        if (!bare || own.contains(name) || known.test(name)) {
             return name;
         }
         return names.computeIfAbsent(name, key -> "bot " + ++unnamed);
@@ -100,7 +116,7 @@ public final class Audience {
 
     /** Whether they see a row of a table. */
     boolean row(String label) {
-        return whole || isOwn(label) || Arrays.stream(label.split("\\+")).allMatch(one -> known.contains(bare(one)));
+        return whole || isOwn(label) || Arrays.stream(label.split("\\+")).allMatch(one -> known.test(bare(one)));
     }
 
     /** Whether they see the results of these two against each other. */

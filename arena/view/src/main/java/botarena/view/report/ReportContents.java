@@ -86,7 +86,7 @@ final class ReportContents {
                 shown ? scene(record, seats, tally(record.setting().game().id())) : "";
         blocks.add(record, number, seats, reasons.of(record.reason()), look, scene);
         faults.add(record, number, seats);
-        if (shown) {
+        if (shown && audience.learns(record)) {
             analysed.add(record, id, number, seats);
         }
     }

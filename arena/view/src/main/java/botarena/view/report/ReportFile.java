@@ -44,10 +44,12 @@ public final class ReportFile {
     /**
      * The report of a folder for a page that is open.
      *
+     * @param audience whom it is for
      * @throws RefusedException if the results cannot be read
      */
-    public static Embedded embedded(ResultsFolder folder, Tournament tournament) throws RefusedException {
-        ReportContents contents = new ReportContents(null, ReplayChoice.ALL);
+    public static Embedded embedded(ResultsFolder folder, Tournament tournament, Audience audience)
+            throws RefusedException {
+        ReportContents contents = new ReportContents(null, ReplayChoice.ALL, audience, Map.of());
         long lines = folder.lines();
         Standings standings = folder.standings(record -> contents.add(record, lines - contents.games() - 1));
         String head = new ReportHead(contents, standings)
