@@ -44,7 +44,7 @@ final class CheckFiles {
         if (known.size() > 1 && known.get(0).equals(about) && !known.get(1).equals(Findings.INCONCLUSIVE)) {
             return known.get(1);
         }
-        Findings findings = checker.check(contestant.bot(), played(contestant), clock(contestant));
+        Findings findings = checker.check(contestant.bot(), played(contestant), clock(contestant), step -> {});
         if (findings.word().isEmpty()) {
             return "";
         }

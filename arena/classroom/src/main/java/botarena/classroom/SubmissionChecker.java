@@ -4,21 +4,24 @@ import botarena.referee.Bot;
 import botarena.referee.TimeControl;
 import botarena.tournament.Variant;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Tries out a submission before it plays. */
 @FunctionalInterface
 public interface SubmissionChecker {
 
     /** Checks nothing. */
-    SubmissionChecker NONE = (bot, variants, clock) -> new Findings(0, 0, 0, false, List.of());
+    SubmissionChecker NONE = (bot, variants, clock, progress) -> new Findings(0, 0, 0, false, List.of());
 
     /**
      * Checks one; called from several threads at a time.
      *
      * @param variants those of the tournament that the bot enters
      * @param clock by which the bot will play
+     * @param progress takes words such as {@code step 12 of 36} before each step
      */
-    Findings check(Bot bot, List<Variant> variants, TimeControl clock) throws InterruptedException;
+    Findings check(Bot bot, List<Variant> variants, TimeControl clock, Consumer<String> progress)
+            throws InterruptedException;
 
     /**
      * What a check found.

@@ -192,7 +192,7 @@ class GradebookTest {
     @Test
     void submissionsAreExaminedOnceForTheirFilesAndToldTheirAuthors() throws Exception {
         List<String> examined = Collections.synchronizedList(new ArrayList<>());
-        course.checker = (bot, variants, clock) -> {
+        course.checker = (bot, variants, clock, progress) -> {
             examined.add(bot.label() + " " + variants.get(0).game().id());
             return new Findings(3, 0, 1, false, List.of("FAIL 4 says hello", "  Flush after every line."));
         };
@@ -212,7 +212,7 @@ class GradebookTest {
     @Test
     void severalAreExaminedAtATimeAndEachIsHeardOf() throws Exception {
         CyclicBarrier together = new CyclicBarrier(2);
-        course.checker = (bot, variants, clock) -> {
+        course.checker = (bot, variants, clock, progress) -> {
             meet(together);
             return new Findings(1, 0, 0, false, List.of());
         };
@@ -233,7 +233,7 @@ class GradebookTest {
     void examsAreBrokenOffByAnInterruptAndThoseThatWereDoneAreKept() throws Exception {
         CountDownLatch never = new CountDownLatch(1);
         Thread organiser = Thread.currentThread();
-        course.checker = (bot, variants, clock) -> {
+        course.checker = (bot, variants, clock, progress) -> {
             if (bot.label().equals("ben")) {
                 organiser.interrupt();
                 never.await();
@@ -243,7 +243,7 @@ class GradebookTest {
         assertThatThrownBy(() -> course.run(RULES)).isInstanceOf(InterruptedException.class);
         assertThat(folder.resolve("results/.lock")).doesNotExist();
         List<String> again = Collections.synchronizedList(new ArrayList<>());
-        course.checker = (bot, variants, clock) -> {
+        course.checker = (bot, variants, clock, progress) -> {
             again.add(bot.label());
             return new Findings(1, 0, 0, false, List.of());
         };
@@ -255,7 +255,7 @@ class GradebookTest {
     @Test
     void anExamIsByTheClockAndTheOptionsOfTheTournament() throws Exception {
         List<String> heard = Collections.synchronizedList(new ArrayList<>());
-        course.checker = (bot, variants, clock) -> {
+        course.checker = (bot, variants, clock, progress) -> {
             heard.add(variants.get(0).options().number("size") + " " + clock.bankMs());
             return new Findings(1, 0, 0, false, List.of());
         };
@@ -313,7 +313,7 @@ class GradebookTest {
     @Test
     void aCheckThatCouldNotJudgeIsNeitherPassedNorFailedAndMadeAgain() throws Exception {
         List<String> checked = Collections.synchronizedList(new ArrayList<>());
-        course.checker = (bot, variants, clock) -> {
+        course.checker = (bot, variants, clock, progress) -> {
             checked.add(bot.label());
             return new Findings(3, 0, 0, true, List.of());
         };

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /**
  * Puts the submissions of a course through what {@code botarena check} does, in the games, with the options and by
@@ -35,12 +36,21 @@ public final class SubmissionCheck implements SubmissionChecker {
     }
 
     @Override
-    public Findings check(Bot bot, List<Variant> variants, TimeControl clock) throws InterruptedException {
+    public Findings check(Bot bot, List<Variant> variants, TimeControl clock, Consumer<String> progress)
+            throws InterruptedException {
         Map<Game, Map<String, ?>> games = new LinkedHashMap<>();
         variants.forEach(variant -> games.put(variant.game(), variant.options().asMap()));
         Game behaviour = variants.get(variants.size() - 1).game();
         List<CheckedStep> results = new CheckList(new CheckScope(catalog, games, behaviour, clock, false))
-                .take(new CheckedBot(bot, starter), step -> {});
+                .take(new CheckedBot(bot, starter), new CheckList.Listener() {
+                    @Override
+                    public void begins(int number, int total, String name, StepNotes notes) {
+                        progress.accept("step " + number + " of " + total);
+                    }
+
+                    @Override
+                    public void taken(CheckedStep step) {}
+                });
         CheckSummary summary = CheckSummary.of(results);
         return new Findings(summary.passed(), summary.warned(), summary.failed(), summary.open() > 0, lines(results));
     }

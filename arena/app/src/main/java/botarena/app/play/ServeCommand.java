@@ -20,12 +20,15 @@ import botarena.contest.Contest.Phase;
 import botarena.contest.ContestEvent;
 import botarena.contest.ContestFolder;
 import botarena.contest.LadderView;
+import botarena.contest.UploadSentence;
 import botarena.contest.intake.Intake;
 import botarena.contest.site.ContestSite;
 import botarena.contest.works.ExamTools;
 import botarena.contest.works.FinalFile;
 import botarena.contest.works.LadderRun;
 import botarena.referee.TimeControl;
+import botarena.tournament.BotEntry;
+import botarena.tournament.Contestant;
 import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Section;
@@ -34,6 +37,7 @@ import botarena.tournament.Variant;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.file.SampleBots;
 import botarena.tournament.file.TournamentFile;
+import botarena.tournament.lanes.Concurrency;
 import botarena.tournament.run.LocalArena;
 import botarena.tournament.run.RunEnding;
 import botarena.tournament.run.RunEnding.How;
@@ -42,6 +46,7 @@ import botarena.tournament.run.RunRequest;
 import botarena.tournament.run.TimeSource;
 import botarena.tournament.run.TournamentRun;
 import botarena.tournament.schedule.GameLength;
+import botarena.tournament.schedule.Schedules;
 import botarena.view.TextBoard;
 import botarena.view.live.LivePage;
 import botarena.view.serve.ListenAddress;
@@ -49,12 +54,14 @@ import botarena.view.serve.WebServer;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -121,6 +128,7 @@ public final class ServeCommand implements Callable<Integer> {
     private boolean trust;
 
     private final AtomicReference<@Nullable TournamentRun> running = new AtomicReference<>();
+    private final AtomicReference<@Nullable Intake> taking = new AtomicReference<>();
     private final CountDownLatch told = new CountDownLatch(1);
     private volatile int stopped;
 
@@ -215,9 +223,10 @@ public final class ServeCommand implements Callable<Integer> {
                 InstantSource.system(),
                 () -> tell(works.get()));
         intake.sweep();
+        taking.set(intake);
         String url = others.isEmpty() || others.endsWith("/") ? others : others + "/";
         try (LocalArena arena = ArenaOpener.open(ladder.sandbox(), console);
-                LivePage live = LivePage.mounted(ladder, TimeSource.SYSTEM)) {
+                LivePage live = LivePage.mounted(ladder, false, TimeSource.SYSTEM)) {
             refuseWeakSandbox(arena);
             arena.keep(ladder);
             LadderRun run = new LadderRun(
@@ -233,11 +242,15 @@ public final class ServeCommand implements Callable<Integer> {
                             this::say),
                     live::find);
             works.set(run);
+            ContestSite.Settings settings = settings(contest, url);
+            ContestSite.Parts parts = new ContestSite.Parts(
+                    contest.folder(), intake, run, contest.file().catalog(), InstantSource.system());
             StopSignals signals = new StopSignals(this::stop);
+            ContestSite.rehearse(settings, parts);
             try (signals;
-                    ContestSite site = site(contest, intake, run, url);
+                    ContestSite site = new ContestSite(settings, parts);
                     WebServer server = open(address, site, url)) {
-                announce(contest, roster, server, url, ladder);
+                announce(contest, roster, server, url, ladder, arena.starter().isolation());
                 int code = contest.plays() ? ladder(contest, run, arena, live) : ExitCode.DONE;
                 if (code == ExitCode.DONE && contest.phase() == Phase.FINAL) {
                     code = playFinal(contest);
@@ -269,19 +282,16 @@ public final class ServeCommand implements Callable<Integer> {
         }
     }
 
-    private ContestSite site(Opened contest, Intake intake, LadderRun run, String url) {
+    private static ContestSite.Settings settings(Opened contest, String url) {
         ZoneId zone = contest.course().deadline() == null
                 ? ZoneId.systemDefault()
                 : contest.course().deadline().getOffset();
-        return new ContestSite(
-                new ContestSite.Settings(
-                        contest.file().name(),
-                        contest.rules().board() == ServeRules.Board.EVERYONE,
-                        contest.course().anonymous(),
-                        url,
-                        zone),
-                new ContestSite.Parts(
-                        contest.folder(), intake, run, contest.file().catalog(), InstantSource.system()));
+        return new ContestSite.Settings(
+                contest.file().name(),
+                contest.rules().board() == ServeRules.Board.EVERYONE,
+                contest.course().anonymous(),
+                url,
+                zone);
     }
 
     private WebServer open(ListenAddress address, ContestSite site, String url) {
@@ -309,7 +319,8 @@ public final class ServeCommand implements Callable<Integer> {
                 ExitCode.USAGE, "--public takes an address such as https://contest.example, not '" + url + "'");
     }
 
-    private void announce(Opened contest, List<Student> roster, WebServer server, String url, Tournament ladder)
+    private void announce(
+            Opened contest, List<Student> roster, WebServer server, String url, Tournament ladder, String level)
             throws IOException {
         String at = url.isEmpty() ? server.plainUrl() : url;
         ContestFolder folder = contest.folder();
@@ -331,7 +342,8 @@ public final class ServeCommand implements Callable<Integer> {
                     .println("keys: " + keys + " links in " + folder.path().resolve("keys.csv")
                             + "; hand them out, then delete the file");
         }
-        console.err().println(forecast(ladder));
+        console.err().println("sandbox: " + level);
+        console.err().println(forecast(contest, ladder));
         if (server.isForNetwork() && !url.startsWith("https://")) {
             console.remark("warning: the network can read plain HTTP, keys included; put an HTTPS proxy in front"
                     + " and add --public https://...");
@@ -340,20 +352,48 @@ public final class ServeCommand implements Callable<Integer> {
     }
 
     /** What the clocks allow, told before anybody waits for it. */
-    private static String forecast(Tournament ladder) {
-        double seconds = 0;
-        for (Variant variant : ladder.games()) {
-            TimeControl time = ladder.time();
-            double plies = GameLength.plies(variant);
-            seconds += (variant.game().seats() * time.bankMs() + plies * (time.moveMs() + time.incMs())) / 1000.0;
-        }
+    private static String forecast(Opened contest, Tournament ladder) {
+        double all = ladder.games().stream()
+                .mapToDouble(variant -> seconds(variant, ladder))
+                .sum();
         int lanes = ladder.schedule().resources().concurrency();
-        double minutes = Math.max(1, KNOWN * seconds / lanes / 60);
         return "ladder: a game takes at most "
-                + Math.round(Math.ceil(seconds / ladder.games().size())) + " s, on "
+                + Math.round(Math.ceil(all / ladder.games().size())) + " s, on "
                 + lanes + (lanes == 1 ? " lane" : " lanes") + ": a new version is known to \u00b1100 Elo after some "
-                + KNOWN
-                + " games" + (ladder.games().size() > 1 ? " of each kind" : "") + ", " + Math.round(minutes) + " min";
+                + KNOWN + " games" + (ladder.games().size() > 1 ? " of each kind" : "") + ", "
+                + span(KNOWN * all / lanes)
+                + (contest.rules().last() == null || !contest.plays()
+                        ? ""
+                        : "; " + last(contest.folder(), contest.file()));
+    }
+
+    /** The final as it would be if every entrant played in it. */
+    private static String last(ContestFolder folder, Tournament file) {
+        Tournament last = FinalFile.tournament(folder, file);
+        List<Contestant> all = new ArrayList<>();
+        last.bots().forEach(bot -> all.add(Contestant.unseen(bot)));
+        BotEntry model = last.bots().get(0);
+        for (String bot : folder.contest().entrants()) {
+            all.add(Contestant.unseen(model.as(bot, "", model.command(), model.dir(), false)));
+        }
+        long games = Schedules.of(last, all).games();
+        double each = last.games().stream()
+                .mapToDouble(variant -> seconds(variant, last))
+                .average()
+                .orElse(0);
+        int lanes = Concurrency.of(last, Runtime.getRuntime().availableProcessors());
+        return "the final has " + String.format(Locale.ROOT, "%,d", games) + " games, "
+                + span(Math.max(1, games * each / lanes)) + " at most";
+    }
+
+    private static String span(double seconds) {
+        return UploadSentence.span(Duration.ofSeconds(Math.round(seconds)));
+    }
+
+    private static double seconds(Variant variant, Tournament file) {
+        TimeControl time = file.time();
+        return (variant.game().seats() * time.bankMs() + GameLength.plies(variant) * (time.moveMs() + time.incMs()))
+                / 1000.0;
     }
 
     private int ladder(Opened contest, LadderRun run, LocalArena arena, LivePage live)
@@ -396,6 +436,10 @@ public final class ServeCommand implements Callable<Integer> {
         boolean first = stopped == 0;
         stopped = code;
         told.countDown();
+        Intake intake = taking.get();
+        if (intake != null) {
+            intake.end();
+        }
         TournamentRun run = running.get();
         if (run != null) {
             if (first) {

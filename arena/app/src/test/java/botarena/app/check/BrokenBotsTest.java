@@ -141,9 +141,9 @@ class BrokenBotsTest {
         Game quixo = CATALOG.find("quixo").orElseThrow();
         List<Variant> games = List.of(
                 new Variant(quixo, quixo.complete(Map.of(), null), Variant.Teams.SAME_BOT, new Openings.Plies(0)));
-        Findings findings = check.check(bot, games, MOVE);
+        Findings findings = check.check(bot, games, MOVE, step -> {});
         for (int attempt = 1; findings.undecided() && attempt < ATTEMPTS; attempt++) {
-            findings = check.check(bot, games, MOVE);
+            findings = check.check(bot, games, MOVE, step -> {});
         }
         List<String> lines = findings.lines();
         return lines.subList(0, Math.min(FIRST_LINES, lines.size()));

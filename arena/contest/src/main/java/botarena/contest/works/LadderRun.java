@@ -89,6 +89,7 @@ public final class LadderRun implements LadderView {
     private volatile double seconds = FIRST_GUESS;
     private boolean news;
     private boolean over;
+    private boolean ending;
 
     /** A bot in the field; no upload for a reference. */
     private record Entered(Contestant contestant, @Nullable Upload upload) {}
@@ -116,7 +117,7 @@ public final class LadderRun implements LadderView {
         this.live = live;
         this.say = tools.say();
         ClassRules course = file.section(ClassRules.class).orElseThrow();
-        this.exam = new UploadExam(folder, intake, ladder, course, tools);
+        this.exam = new UploadExam(folder, intake, ladder, course, tools, this);
         this.folders = new SubmissionFolders(folder, intake, course, roster, say);
         this.references = ladder.bots().stream().map(BotEntry::name).toList();
     }
@@ -149,8 +150,8 @@ public final class LadderRun implements LadderView {
                     over = true;
                     notifyAll();
                 }
-                works.shutdownNow();
-                control.interrupt();
+                exam.stop();
+                works.shutdown();
                 control.join();
                 boolean unused = works.awaitTermination(20, TimeUnit.SECONDS);
             }
@@ -217,7 +218,11 @@ public final class LadderRun implements LadderView {
         }
         eraseIfDue();
         if (!isTaking()) {
-            playing.interrupt();
+            // Once: a second interrupt would break running games off.
+            if (!ending) {
+                ending = true;
+                playing.interrupt();
+            }
             return;
         }
         boolean full = intake.isFull();
@@ -418,10 +423,9 @@ public final class LadderRun implements LadderView {
         return Duration.ofSeconds(Math.round(turns * seconds));
     }
 
-    /** Empty: the exam tells of its steps when it is over. */
     @Override
     public String progress(String bot, int upload) {
-        return "";
+        return exam.progress(bot, upload);
     }
 
     @Override

@@ -5,6 +5,7 @@ import botarena.classroom.SubmissionChecker.Findings;
 import botarena.contest.Contest.Upload;
 import botarena.contest.ContestEvent;
 import botarena.contest.ContestFolder;
+import botarena.contest.LadderView;
 import botarena.contest.UploadState;
 import botarena.contest.intake.Intake;
 import botarena.contest.intake.UploadArchive;
@@ -24,9 +25,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.Timer;
 import java.util.TimerTask;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 
@@ -41,8 +46,24 @@ final class UploadExam {
     private final Tournament tournament;
     private final ClassRules rules;
     private final ExamTools tools;
+    private final LadderView ladder;
 
-    UploadExam(ContestFolder folder, Intake intake, Tournament tournament, ClassRules rules, ExamTools tools) {
+    /** Steps of exams that go on, by label. */
+    private final Map<String, String> steps = new ConcurrentHashMap<>();
+
+    /** Threads that wait for programs. No others may be interrupted, as that closes files that are being written. */
+    private final Set<Thread> waiting = new HashSet<>();
+
+    private boolean stopped;
+
+    UploadExam(
+            ContestFolder folder,
+            Intake intake,
+            Tournament tournament,
+            ClassRules rules,
+            ExamTools tools,
+            LadderView ladder) {
+        this.ladder = ladder;
         this.folder = folder;
         this.intake = intake;
         this.tournament = tournament;
@@ -61,6 +82,41 @@ final class UploadExam {
             super(state.word());
             this.state = state;
             this.log = log;
+        }
+    }
+
+    /** Ends builds and exams; verdicts that are known already are still written down. */
+    void stop() {
+        synchronized (waiting) {
+            stopped = true;
+            waiting.forEach(Thread::interrupt);
+        }
+    }
+
+    /** How far an exam is, such as {@code step 12 of 36}; empty where none goes on. */
+    String progress(String bot, int number) {
+        return steps.getOrDefault(bot + "@" + number, "");
+    }
+
+    /** Work with programs, which an interrupt may end. */
+    private interface Outside<T> {
+        T done() throws IOException, InterruptedException;
+    }
+
+    private <T> T outside(Outside<T> work) throws IOException, InterruptedException {
+        synchronized (waiting) {
+            if (stopped) {
+                throw new InterruptedException();
+            }
+            waiting.add(Thread.currentThread());
+        }
+        try {
+            return work.done();
+        } finally {
+            synchronized (waiting) {
+                waiting.remove(Thread.currentThread());
+                boolean unused = Thread.interrupted();
+            }
         }
     }
 
@@ -167,7 +223,7 @@ final class UploadExam {
                 },
                 tools.buildTime().toMillis());
         try {
-            return new BotPreparation(tools.builder(), tools.say()).ready(entry);
+            return outside(() -> new BotPreparation(tools.builder(), tools.say()).ready(entry));
         } catch (InterruptedException e) {
             if (!late.get()) {
                 throw e;
@@ -202,7 +258,9 @@ final class UploadExam {
             return;
         }
         TimeControl clock = tournament.timeOf(contestant.entry());
-        Findings findings = tools.checker().check(contestant.bot(), played, clock);
+        Findings findings = outside(() ->
+                tools.checker().check(contestant.bot(), played, clock, step -> steps.put(upload.label(), step)));
+        steps.remove(upload.label());
         folder.writeLog(upload.bot(), upload.number(), findings.lines());
         boolean admitted = folder.contest()
                 .upload(upload.bot(), upload.number())
@@ -226,7 +284,9 @@ final class UploadExam {
                     .upload(upload.bot(), upload.number())
                     .filter(now -> now.state().isOnItsWay())
                     .isPresent();
-            ContestEvent event = ContestEvent.state(Instant.now(), upload.bot(), upload.number(), next);
+            ContestEvent event = next == UploadState.PLAYING
+                    ? ContestEvent.plays(Instant.now(), upload.bot(), upload.number(), ladder)
+                    : ContestEvent.state(Instant.now(), upload.bot(), upload.number(), next);
             return done[0] ? List.of(note.isEmpty() ? event : event.with("note", note)) : List.of();
         });
         return done[0];

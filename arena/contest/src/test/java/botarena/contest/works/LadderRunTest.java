@@ -94,7 +94,7 @@ class LadderRunTest {
         ExamTools tools = new ExamTools(
                 (bot, command) -> command.contains("fails") ? "build: it failed\nfor a reason" : null,
                 Duration.ofSeconds(10),
-                (bot, variants, clock) -> findings,
+                (bot, variants, clock, progress) -> findings,
                 line -> {});
         ladder = new LadderRun(contest, intake, file, open, List.of(), tools, path -> new WebAnswer.Nothing());
         CompletableFuture<TournamentRun> began = new CompletableFuture<>();

@@ -140,7 +140,12 @@ public final class TournamentFile {
 
     /** A tournament as a file that says everything; its paths are absolute. */
     public static String text(Tournament tournament) {
-        return YamlText.of(Tree.value(keys(tournament)));
+        return text(keys(tournament));
+    }
+
+    /** A file of {@link #keys}. */
+    public static String text(Map<String, @Nullable Object> keys) {
+        return YamlText.of(Tree.value(keys));
     }
 
     /** The same as maps, lists and values, which read as JSON are such a file too. */

@@ -1,0 +1,176 @@
+package botarena.app.contest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** A contest in a folder of its own, held by a process. */
+final class ServedContest implements AutoCloseable {
+
+    static final Path SAMPLE =
+            Path.of("../../sample-bots/python").toAbsolutePath().normalize();
+    private static final Pattern AT = Pattern.compile("contest: (http://\\S+/)");
+    private static final Pattern LINK = Pattern.compile("organiser: http://\\S+/enter#(\\w+)");
+
+    final Path folder;
+    final Path log;
+    final Path games;
+    private String key = "";
+    private int starts;
+    private Process process;
+
+    /** @param more lines of the file */
+    ServedContest(Path folder, String more) throws IOException {
+        this.folder = folder;
+        log = folder.resolve("contest/contest.jsonl");
+        games = folder.resolve("contest/ladder/games.jsonl");
+        Files.writeString(folder.resolve("roster.csv"), "student,group\nada,\nbob,\n");
+        Files.writeString(folder.resolve("contest.yaml"), """
+                name: a course
+                bots: [%s]
+                games: [quixo]
+                schedule: {seed: 902103312204173, target-error: 1}
+                output: {dir: contest}
+                """.formatted(SAMPLE) + more);
+    }
+
+    /** Writes a student's folder. */
+    void handIn(String student, String before) throws IOException {
+        write(Files.createDirectories(folder.resolve("students").resolve(student)), before);
+    }
+
+    /** Writes a bot. */
+    static void write(Path dir, String before) throws IOException {
+        Files.copy(SAMPLE.resolve("bot.yaml"), dir.resolve("bot.yaml"));
+        Files.writeString(dir.resolve("random_bot.py"), before + Files.readString(SAMPLE.resolve("random_bot.py")));
+    }
+
+    /** Serves it, and waits for nothing. */
+    Process serve(String... more) throws IOException {
+        starts++;
+        List<String> words = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                "botarena.app.Main",
+                "serve",
+                folder.resolve("contest.yaml").toString(),
+                "--trust-submissions",
+                "--listen",
+                "0"));
+        words.addAll(List.of(more));
+        process = new ProcessBuilder(words)
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("said-" + starts).toFile())
+                .start();
+        return process;
+    }
+
+    /** What the process says. */
+    String said() {
+        return text(folder.resolve("said-" + starts));
+    }
+
+    /** Looks, while the process lives, for something that other processes write. */
+    void await(BooleanSupplier wanted) {
+        while (!wanted.getAsBoolean()) {
+            assertThat(process.isAlive()).as(said()).isTrue();
+            LockSupport.parkNanos(50_000_000);
+        }
+    }
+
+    /** The address of its pages; the organiser's key is known from then on. */
+    String url() {
+        await(() -> AT.matcher(said()).find() && said().contains("ladder: "));
+        Matcher link = LINK.matcher(said());
+        key = link.find() ? link.group(1) : key;
+        Matcher at = AT.matcher(said());
+        assertThat(at.find()).isTrue();
+        return at.group(1);
+    }
+
+    /** The organiser's key. */
+    String key() {
+        return key;
+    }
+
+    /** The key of somebody, as it was handed out. */
+    String key(String name) {
+        return text(folder.resolve("contest/keys.csv"))
+                .lines()
+                .filter(line -> line.contains(name))
+                .findFirst()
+                .orElseThrow()
+                .replaceFirst(".*#", "");
+    }
+
+    String get(String path, String key) throws IOException, InterruptedException {
+        return send(request(path).header("Cookie", "botarena=" + key).build()).body();
+    }
+
+    int post(String path, String form) throws IOException, InterruptedException {
+        return send(request(path)
+                        .header("Cookie", "botarena=" + key)
+                        .header("Origin", url().replaceFirst("/$", ""))
+                        .header("Content-Type", "application/x-www-form-urlencoded")
+                        .POST(BodyPublishers.ofString(form))
+                        .build())
+                .statusCode();
+    }
+
+    HttpResponse<String> upload(String key, BodyPublisher zip) throws IOException, InterruptedException {
+        return send(request("api/v1/uploads")
+                .header("Authorization", "Bearer " + key)
+                .header("Content-Type", "application/zip")
+                .POST(zip)
+                .build());
+    }
+
+    private HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(URI.create(url() + path));
+    }
+
+    private static HttpResponse<String> send(HttpRequest request) throws IOException, InterruptedException {
+        return HttpClient.newHttpClient().send(request, BodyHandlers.ofString());
+    }
+
+    /** Lines that are complete. */
+    static List<String> lines(Path file) {
+        String text = text(file);
+        return Stream.of(text.substring(0, text.lastIndexOf('\n') + 1).split("\n"))
+                .filter(line -> !line.isEmpty())
+                .toList();
+    }
+
+    static String text(Path file) {
+        try {
+            return Files.exists(file) ? Files.readString(file) : "";
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        if (process != null) {
+            process.destroyForcibly().onExit().join();
+        }
+    }
+}
