@@ -3,6 +3,7 @@ package botarena.contest.works;
 import botarena.classroom.SubmissionChecker;
 import botarena.tournament.bots.BotPreparation;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.function.Consumer;
 
 /**
@@ -12,6 +13,11 @@ import java.util.function.Consumer;
  * @param buildTime wall time of a build
  * @param checker the exam
  * @param say takes a line for the organiser, from any thread
+ * @param clock tells the time
  */
 public record ExamTools(
-        BotPreparation.Builder builder, Duration buildTime, SubmissionChecker checker, Consumer<String> say) {}
+        BotPreparation.Builder builder,
+        Duration buildTime,
+        SubmissionChecker checker,
+        Consumer<String> say,
+        InstantSource clock) {}

@@ -32,6 +32,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -71,6 +72,7 @@ public final class LadderRun implements LadderView {
     private final ServeRules rules;
     private final Function<String, WebAnswer> live;
     private final Consumer<String> say;
+    private final InstantSource clock;
     private final UploadExam exam;
     private final SubmissionFolders folders;
     private final List<String> references;
@@ -116,6 +118,7 @@ public final class LadderRun implements LadderView {
         this.rules = file.section(ServeRules.class).orElseThrow();
         this.live = live;
         this.say = tools.say();
+        this.clock = tools.clock();
         ClassRules course = file.section(ClassRules.class).orElseThrow();
         this.exam = new UploadExam(folder, intake, ladder, course, tools, this);
         this.folders = new SubmissionFolders(folder, intake, course, roster, say);
@@ -209,7 +212,7 @@ public final class LadderRun implements LadderView {
 
     private void obey(TournamentRun playing, ExecutorService works) throws IOException, InterruptedException {
         Contest contest = folder.contest();
-        Instant now = Instant.now();
+        Instant now = clock.instant();
         if (contest.isFreezeDue(now)) {
             folder.append(ContestEvent.freeze(now, this));
         }
@@ -235,9 +238,9 @@ public final class LadderRun implements LadderView {
     /** Erases everything personal once the day is over until which it may be kept. */
     public void eraseIfDue() throws IOException {
         LocalDate last = rules.keepUntil();
-        if (last != null && LocalDate.now(ZoneId.systemDefault()).isAfter(last)) {
+        if (last != null && LocalDate.ofInstant(clock.instant(), ZoneId.systemDefault()).isAfter(last)) {
             for (String bot : folder.contest().entrants()) {
-                folder.erase(bot, Instant.now());
+                folder.erase(bot, clock.instant());
             }
             ContestFolder.delete(finalResults().resolve("class"));
         }
@@ -339,7 +342,7 @@ public final class LadderRun implements LadderView {
 
         private void suspend(Upload upload, String why) {
             try {
-                folder.append(ContestEvent.state(Instant.now(), upload.bot(), upload.number(), UploadState.SUSPENDED)
+                folder.append(ContestEvent.state(clock.instant(), upload.bot(), upload.number(), UploadState.SUSPENDED)
                         .with("note", why));
             } catch (IOException e) {
                 say.accept("warning: upload " + upload.label() + " is suspended, which cannot be written down: "
@@ -413,7 +416,7 @@ public final class LadderRun implements LadderView {
 
     @Override
     public Duration wait(String bot, int upload) {
-        List<Upload> queue = folder.contest().queue(Instant.now());
+        List<Upload> queue = folder.contest().queue(clock.instant());
         int before = 0;
         while (before < queue.size()
                 && !(queue.get(before).bot().equals(bot) && queue.get(before).number() == upload)) {
@@ -445,7 +448,7 @@ public final class LadderRun implements LadderView {
 
     @Override
     public String now() {
-        int waiting = folder.contest().queue(Instant.now()).size();
+        int waiting = folder.contest().queue(clock.instant()).size();
         double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
         String plays = intake.isFull()
                 ? "The ladder and all uploads wait: the disk is nearly full."

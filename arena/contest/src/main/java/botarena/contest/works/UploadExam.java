@@ -24,7 +24,6 @@ import botarena.tournament.file.BotFolder.BotReading;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -285,8 +284,8 @@ final class UploadExam {
                     .filter(now -> now.state().isOnItsWay())
                     .isPresent();
             ContestEvent event = next == UploadState.PLAYING
-                    ? ContestEvent.plays(Instant.now(), upload.bot(), upload.number(), ladder)
-                    : ContestEvent.state(Instant.now(), upload.bot(), upload.number(), next);
+                    ? ContestEvent.plays(tools.clock().instant(), upload.bot(), upload.number(), ladder)
+                    : ContestEvent.state(tools.clock().instant(), upload.bot(), upload.number(), next);
             return done[0] ? List.of(note.isEmpty() ? event : event.with("note", note)) : List.of();
         });
         return done[0];

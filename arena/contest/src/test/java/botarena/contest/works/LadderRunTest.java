@@ -32,6 +32,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -57,13 +59,16 @@ class LadderRunTest {
     private Intake intake;
     private LadderRun ladder;
     private CompletableFuture<RunEnding> ended;
+    private volatile Duration ahead = Duration.ZERO;
+    private String serve = "{}";
     private volatile Findings findings = new Findings(3, 0, 0, false, List.of("ok   starts"));
     private volatile Supplier<ScriptedReferee> referee = ScriptedReferee::plain;
     private final List<TournamentRun> runs = new ArrayList<>();
 
     @BeforeEach
     void open() throws Exception {
-        Contest.Rules rules = new Contest.Rules(null, true, Duration.ZERO, 100);
+        Instant deadline = Instant.now().plus(Duration.ofDays(3));
+        Contest.Rules rules = new Contest.Rules(deadline, true, Duration.ofDays(1), 100);
         contest = ContestFolder.open(folder.resolve("contest"), rules);
         contest.enrol(
                 List.of(
@@ -83,9 +88,9 @@ class LadderRunTest {
                 games: [quixo]
                 schedule: {concurrency: 2}
                 class: {submissions: nobody/*}
-                serve: {}
+                serve: %s
                 output: {dir: contest}
-                """;
+                """.formatted(serve);
         TournamentReading read = new TournamentFile(
                         new GameCatalog(Games.BUILT_IN), List.of(ClassKeys.SECTION, ServeKeys.SECTION))
                 .parse(text, folder.resolve("contest.yaml"), Map.of());
@@ -95,7 +100,8 @@ class LadderRunTest {
                 (bot, command) -> command.contains("fails") ? "build: it failed\nfor a reason" : null,
                 Duration.ofSeconds(10),
                 (bot, variants, clock, progress) -> findings,
-                line -> {});
+                line -> {},
+                () -> Instant.now().plus(ahead));
         ladder = new LadderRun(contest, intake, file, open, List.of(), tools, path -> new WebAnswer.Nothing());
         CompletableFuture<TournamentRun> began = new CompletableFuture<>();
         ended = CompletableFuture.supplyAsync(() -> {
@@ -223,6 +229,36 @@ class LadderRunTest {
         ladder.changed();
         await(() -> state("ada", 1) == UploadState.PLAYING);
         await(() -> journal().contains(bot("ada")));
+    }
+
+    @Test
+    void theBoardFreezesAndTheFinalBeginsByTheClock() throws Exception {
+        play();
+        upload("ada", "command: ./bot.py", "1");
+        await(() -> state("ada", 1) == UploadState.PLAYING);
+        assertThat(contest.contest().phase()).isEqualTo(Phase.OPEN);
+        ahead = Duration.ofDays(2).plusHours(1);
+        await(() -> contest.contest().phase() == Phase.FROZEN);
+        upload("ada", "command: ./bot.py", "2");
+        await(() -> state("ada", 2) == UploadState.PLAYING);
+        ahead = Duration.ofDays(4);
+        assertThat(ended.get(60, TimeUnit.SECONDS).how()).isEqualTo(How.INTERRUPTED);
+        assertThat(contest.contest().phase()).isEqualTo(Phase.FINAL);
+    }
+
+    @Test
+    void everythingPersonalIsErasedAfterItsDay() throws Exception {
+        serve = "{keep-until: " + LocalDate.now(ZoneId.systemDefault()).plusDays(1) + "}";
+        play();
+        upload("ada", "command: ./bot.py", "1");
+        String ada = bot("ada");
+        await(() -> state("ada", 1) == UploadState.PLAYING);
+        await(() -> journal().contains(ada));
+        ahead = Duration.ofDays(2);
+        await(() -> contest.contest().entrants().isEmpty());
+        await(() -> !contest.submissions(ada).toFile().exists());
+        assertThat(contest.name(ada)).isEqualTo(ada);
+        assertThat(journal()).contains(ada);
     }
 
     @Test
