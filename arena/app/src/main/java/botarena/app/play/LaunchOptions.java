@@ -61,7 +61,7 @@ final class LaunchOptions {
     private @Nullable Duration liveAfter;
 
     @Mixin
-    private final OnOption on = new OnOption();
+    private final OnOption on;
 
     @Option(
             names = "--format",
@@ -78,6 +78,15 @@ final class LaunchOptions {
 
     SecretOption secrets() {
         return secrets;
+    }
+
+    LaunchOptions() {
+        this(new OnOption());
+    }
+
+    /** @param on whose machines play */
+    LaunchOptions(OnOption on) {
+        this.on = on;
     }
 
     OnOption on() {

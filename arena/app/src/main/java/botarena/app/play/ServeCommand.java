@@ -9,6 +9,8 @@ import botarena.app.cli.PageAddress;
 import botarena.app.cli.StopSignals;
 import botarena.app.logging.LogOutlet;
 import botarena.app.scale.MetricsFile;
+import botarena.app.scale.OnOption;
+import botarena.app.scale.RemoteLanes;
 import botarena.classroom.ClassRules;
 import botarena.classroom.ClassRules.Late;
 import botarena.classroom.Enrolment;
@@ -38,6 +40,7 @@ import botarena.tournament.file.PastedCommand;
 import botarena.tournament.file.SampleBots;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.lanes.Concurrency;
+import botarena.tournament.run.Equipment;
 import botarena.tournament.run.LocalArena;
 import botarena.tournament.run.RunEnding;
 import botarena.tournament.run.RunEnding.How;
@@ -69,8 +72,10 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -116,6 +121,9 @@ public final class ServeCommand implements Callable<Integer> {
             description = "address by which others reach the site, such as https://contest.example")
     private String others = "";
 
+    @Mixin
+    private final OnOption on = new OnOption();
+
     @Option(names = "--metrics", paramLabel = "FILE", description = "file of the ladder's figures, for Prometheus")
     private @Nullable Path metrics;
 
@@ -150,6 +158,7 @@ public final class ServeCommand implements Callable<Integer> {
             throw Failure.of(refused.refusal());
         }
         refuseRoot();
+        on.refuse(!course.model().secrets().given().isEmpty(), "a secret of 'class:'");
         ListenAddress address = PageAddress.read("--listen", listen);
         try (ContestFolder folder = ContestFolder.open(contest.results(), terms(course, rules))) {
             return serve(new Opened(path, contest, course, rules, folder), address);
@@ -226,7 +235,7 @@ public final class ServeCommand implements Callable<Integer> {
         taking.set(intake);
         String url = others.isEmpty() || others.endsWith("/") ? others : others + "/";
         try (LocalArena arena = ArenaOpener.open(ladder.sandbox(), console);
-                LivePage live = LivePage.mounted(ladder, false, TimeSource.SYSTEM)) {
+                LivePage live = LivePage.mounted(ladder, on.target().isPresent(), TimeSource.SYSTEM)) {
             refuseWeakSandbox(arena);
             arena.keep(ladder);
             LadderRun run = new LadderRun(
@@ -239,7 +248,8 @@ public final class ServeCommand implements Callable<Integer> {
                             arena::build,
                             contest.rules().buildTime(),
                             new SubmissionCheck(arena.starter(), contest.file().catalog()),
-                            this::say),
+                            this::say,
+                            InstantSource.system()),
                     live::find);
             works.set(run);
             ContestSite.Settings settings = settings(contest, url);
@@ -406,10 +416,17 @@ public final class ServeCommand implements Callable<Integer> {
                 followers.add(figures);
             }
             RunEnding ending = run.play(
-                    arena.equipment(live::lane).drawing(TextBoard::atEnd),
-                    PastedCommand.of(List.of("serve", contest.path().toString())),
+                    equipment(contest, arena, live).drawing(TextBoard::atEnd),
+                    PastedCommand.of(Stream.concat(
+                                    Stream.of("serve", contest.path().toString()), Stream.of(on.words()))
+                            .toList()),
                     followers,
-                    opened -> watch(opened, figures));
+                    opened -> {
+                        if (on.target().isPresent()) {
+                            live.workers(opened::workers);
+                        }
+                        watch(opened, figures);
+                    });
             running.set(null);
             if (ending.refusal() != null) {
                 throw Failure.of(ending.refusal());
@@ -419,6 +436,13 @@ public final class ServeCommand implements Callable<Integer> {
             }
             return stopped;
         }
+    }
+
+    private Equipment equipment(Opened contest, LocalArena arena, LivePage live) {
+        Equipment local = arena.equipment(live::lane);
+        return on.target()
+                .map(target -> RemoteLanes.equipment(local, target, contest.file(), this::say, this::say))
+                .orElse(local);
     }
 
     private void watch(TournamentRun opened, @Nullable MetricsFile figures) {
@@ -455,7 +479,7 @@ public final class ServeCommand implements Callable<Integer> {
             Path written = FinalFile.write(folder, contest.file());
             console.err().println("final: " + written);
             TournamentExtension.Extended extended = RunCommand.read(console, extension, written, Map.of());
-            int code = new ConsoleRun(console, new LaunchOptions())
+            int code = new ConsoleRun(console, new LaunchOptions(on))
                     .sparing(extended.spared())
                     .play(
                             extended.tournament(),

@@ -6,6 +6,7 @@ import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
 import botarena.scale.message.WorkerNote;
 import botarena.tournament.PeriodicThread;
+import botarena.tournament.Contestant;
 import botarena.tournament.Refusal;
 import botarena.tournament.lanes.Lanes;
 import botarena.tournament.lanes.Lanes.Delivery;
@@ -41,6 +42,7 @@ final class NatsLanes implements Lanes {
     private final RunContext context;
     private final BrokerLink link;
     private final RunCard card;
+    private final TicketKinds kinds;
     private final ParcelQueue queue;
     private final KnownWorkers workers;
     private final PendingParcels offers;
@@ -67,6 +69,7 @@ final class NatsLanes implements Lanes {
     NatsLanes(
             RunContext context,
             RunCard card,
+            TicketKinds kinds,
             ParcelQueue queue,
             KnownWorkers workers,
             PendingParcels offers,
@@ -75,6 +78,7 @@ final class NatsLanes implements Lanes {
         this.context = context;
         link = context.link();
         this.card = card;
+        this.kinds = kinds;
         this.queue = queue;
         this.workers = workers;
         this.offers = offers;
@@ -182,6 +186,11 @@ final class NatsLanes implements Lanes {
     @Override
     public int outstanding() {
         return offers.outstanding();
+    }
+
+    @Override
+    public void enter(Contestant bot) {
+        kinds.enter(bot);
     }
 
     @Override

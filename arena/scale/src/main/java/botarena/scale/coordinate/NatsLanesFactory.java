@@ -121,7 +121,7 @@ public record NatsLanesFactory(
         PendingParcels offers =
                 new PendingParcels(context, sender, workers, unstartable, trust, arrivals, tournament.catalog());
         IdleReason idle = new IdleReason(context, sender, card, voice);
-        return new NatsLanes(context, card, queue, workers, offers, sender, idle);
+        return new NatsLanes(context, card, kinds, queue, workers, offers, sender, idle);
     }
 
     /** Refuses bots with secrets: these never leave this machine. */

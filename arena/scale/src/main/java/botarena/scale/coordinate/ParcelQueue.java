@@ -43,7 +43,7 @@ final class ParcelQueue {
     private final BrokerStreams streams;
     private final BundleStore store;
     private final String session = RunName.random();
-    private final Map<String, String> bundles = new HashMap<>();
+    private final Map<BotEntry, String> bundles = new HashMap<>();
     private long offers;
 
     ParcelQueue(RunContext context, Tournament tournament, TicketKinds kinds) {
@@ -78,8 +78,8 @@ final class ParcelQueue {
      */
     void bundle(List<BotEntry> bots) throws IOException, JetStreamApiException, RefusedException, InterruptedException {
         for (BotEntry bot : bots) {
-            if (!bundles.containsKey(bot.name())) {
-                bundles.put(bot.name(), store.put(tournament, bot, Set.copyOf(bundles.values())));
+            if (!bundles.containsKey(bot)) {
+                bundles.put(bot, store.put(tournament, bot, Set.copyOf(bundles.values())));
             }
         }
     }
@@ -91,7 +91,7 @@ final class ParcelQueue {
 
     /** Forgets that these bots' bundles are on the broker. */
     void askAgain(List<BotEntry> bots) {
-        bots.forEach(bot -> bundles.remove(bot.name()));
+        bots.forEach(bundles::remove);
     }
 
     /** Puts a parcel's open tickets into the queue, once for each message id; the acknowledgement follows. */
@@ -113,10 +113,10 @@ final class ParcelQueue {
         List<SentTicket.Source> sources = new ArrayList<>();
         List<Bot> bots = new ArrayList<>();
         for (Bot bot : ticket.bots()) {
-            BotEntry entry = kinds.entry(bot.entrant().name());
+            BotEntry entry = kinds.entry(bot.entrant());
             // The command as it was entered: a bot built here may start by other paths.
             bots.add(bot.withCommand(entry.command()).withEnv(entry.env()));
-            sources.add(new SentTicket.Source(bundles.getOrDefault(entry.name(), ""), entry.build()));
+            sources.add(new SentTicket.Source(bundles.getOrDefault(entry, ""), entry.build()));
         }
         return new SentTicket(new Ticket(ticket.setting(), bots, ticket.botSeeds(), ticket.conduct()), sources);
     }

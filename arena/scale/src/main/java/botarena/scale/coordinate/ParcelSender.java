@@ -208,7 +208,7 @@ final class ParcelSender {
     private List<BotEntry> bots(OfferedParcel offered) {
         Set<BotEntry> bots = new HashSet<>();
         for (Ticket ticket : offered.parcel.tickets()) {
-            ticket.setting().bots().forEach(bot -> bots.add(kinds.entry(bot.name())));
+            ticket.setting().bots().forEach(bot -> bots.add(kinds.entry(bot)));
         }
         return List.copyOf(bots);
     }

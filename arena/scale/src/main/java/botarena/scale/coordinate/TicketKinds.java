@@ -1,8 +1,10 @@
 package botarena.scale.coordinate;
 
 import botarena.referee.Ticket;
+import botarena.referee.GameSpec.Entrant;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Digest;
+import botarena.tournament.Contestant;
 import botarena.tournament.Tournament;
 import botarena.tournament.lanes.Parcel;
 import java.nio.charset.StandardCharsets;
@@ -24,9 +26,15 @@ final class TicketKinds {
         tournament.bots().forEach(bot -> entries.put(bot.name(), bot));
     }
 
-    /** The entry of one of the tournament's bots. */
-    BotEntry entry(String name) {
-        return Objects.requireNonNull(entries.get(name), name);
+    /** Notes a bot that came later. Its versions have one name and different files. */
+    void enter(Contestant bot) {
+        entries.put(bot.label(), bot.entry());
+    }
+
+    /** The entry of one of the tournament's bots, or of one that came later. */
+    BotEntry entry(Entrant bot) {
+        BotEntry late = entries.get(bot.label());
+        return late == null ? Objects.requireNonNull(entries.get(bot.name()), bot.label()) : late;
     }
 
     /** Programs that the bots of a parcel say they need, and those that start them. */
@@ -34,7 +42,7 @@ final class TicketKinds {
         TreeSet<String> needs = new TreeSet<>();
         for (Ticket ticket : parcel.tickets()) {
             ticket.setting().bots().forEach(bot -> {
-                BotEntry entry = entry(bot.name());
+                BotEntry entry = entry(bot);
                 needs.addAll(entry.needs());
                 String program = entry.command().get(0);
                 if (!program.contains("/")) {

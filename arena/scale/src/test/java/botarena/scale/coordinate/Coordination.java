@@ -47,6 +47,7 @@ final class Coordination {
     final UnstartableBots unstartable = new UnstartableBots(context, workers, card);
     final WorkerTrust trust = new WorkerTrust(card, warnings::add);
     final ParcelQueue queue;
+    private final TicketKinds kinds;
     final ParcelSender sender;
     final ArrivedRecords arrivals;
     final PendingParcels offers;
@@ -59,7 +60,7 @@ final class Coordination {
     /** @param found what an earlier coordinator left in the queue */
     Coordination(Map<Long, ParcelMessage> found) {
         Tournament tournament = tournament();
-        TicketKinds kinds = new TicketKinds(tournament);
+        kinds = new TicketKinds(tournament);
         queue = new ParcelQueue(context, tournament, kinds);
         sender = new ParcelSender(context, queue, card, kinds, unstartable, this::attempt, found);
         arrivals = new ArrivedRecords(this::attempt, sender::acknowledge, card.figures());
@@ -87,7 +88,7 @@ final class Coordination {
     }
 
     NatsLanes lanes() {
-        return new NatsLanes(context, card, queue, workers, offers, sender, idle);
+        return new NatsLanes(context, card, kinds, queue, workers, offers, sender, idle);
     }
 
     /** Offers a game; the number of its message in the queue. */

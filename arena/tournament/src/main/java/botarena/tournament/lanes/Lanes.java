@@ -1,5 +1,6 @@
 package botarena.tournament.lanes;
 
+import botarena.tournament.Contestant;
 import botarena.referee.Ticket;
 import botarena.tournament.Refusal;
 import java.time.Duration;
@@ -49,6 +50,9 @@ public interface Lanes extends AutoCloseable {
 
     /** Tickets offered whose records were neither taken by {@link #next} nor given up. */
     int outstanding();
+
+    /** Notes a bot that was not in the tournament when the lanes were opened; before the first parcel with it. */
+    default void enter(Contestant bot) {}
 
     /** Offers a parcel; one that is out already is not played again. */
     void offer(Parcel parcel);

@@ -298,6 +298,7 @@ public final class TournamentRun implements AutoCloseable {
      */
     public void enter(Contestant bot) {
         ask(ladder -> {
+            lanes.enter(bot);
             if (dispatcher.enter(ladder, bot)) {
                 field.put(bot.label(), bot);
                 fieldChanged = true;

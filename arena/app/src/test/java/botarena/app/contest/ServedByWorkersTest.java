@@ -1,0 +1,105 @@
+package botarena.app.contest;
+
+import static botarena.app.contest.ServedContest.lines;
+import static botarena.app.contest.ServedContest.text;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.app.Invocation;
+import botarena.app.Main;
+import botarena.scale.broker.BrokerFolder;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A contest whose games a worker plays: what comes later, and in another version, travels too. */
+@Tag("scale")
+@Timeout(400)
+class ServedByWorkersTest {
+
+    @TempDir
+    private Path folder;
+
+    private final List<Process> processes = new ArrayList<>();
+
+    private void start(String... words) throws IOException {
+        processes.add(new ProcessBuilder(words)
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("other-" + processes.size()).toFile())
+                .start());
+    }
+
+    @AfterEach
+    void end() throws InterruptedException {
+        for (int last = processes.size() - 1; last >= 0; last--) {
+            processes.get(last).destroy();
+            processes.get(last).waitFor();
+        }
+    }
+
+    private void broker() throws Exception {
+        int port;
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            port = socket.getLocalPort();
+        }
+        BrokerFolder broker = BrokerFolder.make(
+                folder.resolve("broker"), BrokerFolder.Settings.of(BrokerFolder.LOOPBACK, port, 1, "1GB"));
+        start("nats-server", "-c", broker.configuration().toString());
+        start(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                Main.class.getName(),
+                "worker",
+                folder.resolve("broker/join/w01").toString(),
+                "--cores",
+                "1",
+                "--min-share",
+                "0",
+                "--cache",
+                folder.resolve("cache").toString());
+    }
+
+    @Test
+    void workersPlayEachVersionByItsOwnFiles() throws Exception {
+        broker();
+        try (ServedContest contest = new ServedContest(folder, """
+                time: 5s
+                class: {roster: roster.csv, submissions: students/*, anonymous: true}
+                serve: {final: {format: round-robin, games-per-pair: 2}}
+                """)) {
+            contest.handIn("ada", "");
+            Process serving = contest.serve(
+                    "--on", folder.resolve("broker/join/coordinator").toString());
+            contest.await(() -> played(contest, "\"bot-") > 1);
+            // Another file: with those of the first version it could not start.
+            Path dir = folder.resolve("students/ada");
+            Files.move(dir.resolve("random_bot.py"), dir.resolve("other_bot.py"));
+            Files.writeString(
+                    dir.resolve("bot.yaml"), text(dir.resolve("bot.yaml")).replace("random_bot", "other_bot"));
+            contest.await(() -> played(contest, "\"version\":2") > 1);
+            assertThat(lines(contest.games))
+                    .allMatch(line -> line.contains("\"worker\":\"w01\""))
+                    .noneMatch(line -> line.contains("\"fault\""));
+            serving.destroy();
+            serving.waitFor();
+            assertThat(serving.exitValue()).as(contest.said()).isEqualTo(143);
+        }
+        assertThat(Invocation.of("verify", folder.resolve("contest/ladder").toString())
+                        .code())
+                .isZero();
+    }
+
+    private static long played(ServedContest contest, String what) {
+        return lines(contest.games).stream().filter(line -> line.contains(what)).count();
+    }
+}
