@@ -1,11 +1,14 @@
 "use strict";
 // A link ends with the key, which no browser sends by itself.
-const key = document.getElementById("key");
-if (key && location.hash.length > 1) {
+const enter = () => {
+  const key = document.getElementById("key");
+  if (!key || location.hash.length < 2) return;
   key.value = location.hash.slice(1);
   history.replaceState(null, "", location.pathname);
   key.form.submit();
-}
+};
+enter();
+addEventListener("hashchange", enter);
 // Parts that change are fetched again, so that a file that was chosen stays chosen.
 const fresh = async () => {
   const answer = await fetch(location.href, { headers: { accept: "text/html" } });
