@@ -417,9 +417,9 @@ public final class ServeCommand implements Callable<Integer> {
             }
             RunEnding ending = run.play(
                     equipment(contest, arena, live).drawing(TextBoard::atEnd),
-                    PastedCommand.of(Stream.concat(
-                                    Stream.of("serve", contest.path().toString()), Stream.of(on.words()))
-                            .toList()),
+                    PastedCommand.of(
+                            Stream.concat(Stream.of("serve", contest.path().toString()), Stream.of(on.words()))
+                                    .toList()),
                     followers,
                     opened -> {
                         if (on.target().isPresent()) {

@@ -238,7 +238,8 @@ public final class LadderRun implements LadderView {
     /** Erases everything personal once the day is over until which it may be kept. */
     public void eraseIfDue() throws IOException {
         LocalDate last = rules.keepUntil();
-        if (last != null && LocalDate.ofInstant(clock.instant(), ZoneId.systemDefault()).isAfter(last)) {
+        if (last != null
+                && LocalDate.ofInstant(clock.instant(), ZoneId.systemDefault()).isAfter(last)) {
             for (String bot : folder.contest().entrants()) {
                 folder.erase(bot, clock.instant());
             }

@@ -1,7 +1,7 @@
 package botarena.tournament.lanes;
 
-import botarena.tournament.Contestant;
 import botarena.referee.Ticket;
+import botarena.tournament.Contestant;
 import botarena.tournament.Refusal;
 import java.time.Duration;
 import java.util.List;
