@@ -53,7 +53,6 @@ class ArchitectureTest {
             "botarena.referee.BotLimits",
             "botarena.referee.GameRecord",
             "botarena.referee.GameRecord$Info",
-            "botarena.referee.GameSpec",
             "botarena.referee.SeatEvidence",
             "botarena.referee.process.programs.Launch",
             "botarena.referee.record.Replay$Ply",

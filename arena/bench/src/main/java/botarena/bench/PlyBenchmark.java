@@ -29,8 +29,14 @@ public class PlyBenchmark {
     private static final int PLIES = 40;
 
     private final Options options = Games.BUILT_IN.get(0).complete(java.util.Map.of());
-    private final GameSpec setting =
-            new GameSpec("a", Games.BUILT_IN.get(0), options, 0, 1, 0, 1, "", List.of(), List.of(), List.of(), 0);
+    private final GameSpec setting = new GameSpec(
+            new GameSpec.Slot("a", 1, 0, 1),
+            new GameSpec.Ruleset(Games.BUILT_IN.get(0), options),
+            0,
+            new GameSpec.Start("", List.of()),
+            List.of(),
+            List.of(),
+            0);
 
     /** As the referee does it, which compiles with the first of Java's compilers alone. */
     @Benchmark

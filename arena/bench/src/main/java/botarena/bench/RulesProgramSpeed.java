@@ -112,7 +112,8 @@ final class RulesProgramSpeed {
     }
 
     /** Wall time of the program over a file of questions. */
-    private static long own(List<String> command, Path folder, Path questions) throws IOException, InterruptedException {
+    private static long own(List<String> command, Path folder, Path questions)
+            throws IOException, InterruptedException {
         long began = System.nanoTime();
         Process process = new ProcessBuilder(command)
                 .directory(folder.toFile())

@@ -70,15 +70,10 @@ final class Stretches {
     private static Ticket ticket(RecordedGame game, Path programs, List<String> command, int ply, boolean legal) {
         List<Bot> bots = List.of(bot("a", programs, command), bot("b", programs, command));
         GameSpec setting = new GameSpec(
-                game.game().id() + ".r1.a-v-b.0",
-                game.game(),
-                game.options(),
+                new GameSpec.Slot(game.game().id() + ".r1.a-v-b.0", 1, 0, 1),
+                new GameSpec.Ruleset(game.game(), game.options()),
                 0,
-                1,
-                0,
-                1,
-                game.from(),
-                game.moves().subList(0, ply),
+                new GameSpec.Start(game.from(), game.moves().subList(0, ply)),
                 bots.stream().map(Bot::entrant).toList(),
                 List.of(new TimeControl(10_000, 0, 0), new TimeControl(10_000, 0, 0)),
                 20);

@@ -61,15 +61,10 @@ class SubmissionSimilarityTest {
                 .map(b -> b.name().equals(bot) ? new GameSpec.Entrant(name, 1, "") : b)
                 .toList();
         GameSpec setting = new GameSpec(
-                s.id(),
-                s.game(),
-                s.options(),
+                new GameSpec.Slot(s.id(), s.round(), s.leg(), 1),
+                new GameSpec.Ruleset(s.game(), s.options()),
                 s.seed(),
-                s.round(),
-                s.leg(),
-                1,
-                s.from(),
-                s.opening(),
+                s.start(),
                 bots,
                 s.time(),
                 s.marginMs());

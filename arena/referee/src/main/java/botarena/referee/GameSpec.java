@@ -8,35 +8,13 @@ import java.util.List;
 /**
  * What a game is: the part of a ticket that goes into its record word for word.
  *
- * @param id {@code <game>.r<round>.<bot>-v-<bot>.<leg>}, file-name-safe and unique in its tournament
- * @param gameId what bots are told instead of the id: a word that says nothing of their opponents, or the id itself
- * @param options complete
  * @param seed the game's chance, 0 to 2^53-1
- * @param round from 1
- * @param leg from 0; in leg 1 the seats are swapped
- * @param attempt from 1; above 1 after void games
- * @param from text of the position before the opening
- * @param opening moves played before the bots take over, forced passes included
  * @param bots by seat
  * @param time by seat
- * @param rules fingerprint of the rules it is played by; empty for those of the arena
  * @param marginMs jitter allowed on every clock, announced to the bots
  */
 public record GameSpec(
-        String id,
-        String gameId,
-        Game game,
-        String rules,
-        Options options,
-        long seed,
-        int round,
-        int leg,
-        int attempt,
-        String from,
-        List<String> opening,
-        List<Entrant> bots,
-        List<TimeControl> time,
-        int marginMs) {
+        Slot slot, Ruleset ruleset, long seed, Start start, List<Entrant> bots, List<TimeControl> time, int marginMs) {
 
     private static final String LOGS = "logs";
 
@@ -52,59 +30,93 @@ public record GameSpec(
         }
     }
 
+    /**
+     * The game's place in its tournament.
+     *
+     * @param id {@code <game>.r<round>.<bot>-v-<bot>.<leg>}, file-name-safe and unique in its tournament
+     * @param gameId what bots are told instead of the id: a word that says nothing of their opponents, or the id itself
+     * @param round from 1
+     * @param leg from 0; in leg 1 the seats are swapped
+     * @param attempt from 1; above 1 after void games
+     */
+    public record Slot(String id, String gameId, int round, int leg, int attempt) {
+
+        /** Of a game whose bots are told its id. */
+        public Slot(String id, int round, int leg, int attempt) {
+            this(id, id, round, leg, attempt);
+        }
+    }
+
+    /**
+     * What is played.
+     *
+     * @param fingerprint of the rules it is played by; empty for those of the arena
+     * @param options complete
+     */
+    public record Ruleset(Game game, String fingerprint, Options options) {
+
+        /** By the rules as they are now. */
+        public Ruleset(Game game, Options options) {
+            this(game, game.source().fingerprint(), options);
+        }
+    }
+
+    /**
+     * Where the bots take over.
+     *
+     * @param from text of the position before the opening
+     * @param opening moves played before the bots take over, forced passes included
+     */
+    public record Start(String from, List<String> opening) {
+        public Start {
+            opening = List.copyOf(opening);
+        }
+    }
+
     public GameSpec {
-        opening = List.copyOf(opening);
         bots = List.copyOf(bots);
         time = List.copyOf(time);
     }
 
-    /** A game by the rules as they are now. */
-    public GameSpec(
-            String id,
-            String gameId,
-            Game game,
-            Options options,
-            long seed,
-            int round,
-            int leg,
-            int attempt,
-            String from,
-            List<String> opening,
-            List<Entrant> bots,
-            List<TimeControl> time,
-            int marginMs) {
-        this(
-                id,
-                gameId,
-                game,
-                game.source().fingerprint(),
-                options,
-                seed,
-                round,
-                leg,
-                attempt,
-                from,
-                opening,
-                bots,
-                time,
-                marginMs);
+    public String id() {
+        return slot.id();
     }
 
-    /** A game whose bots are told its id. */
-    public GameSpec(
-            String id,
-            Game game,
-            Options options,
-            long seed,
-            int round,
-            int leg,
-            int attempt,
-            String from,
-            List<String> opening,
-            List<Entrant> bots,
-            List<TimeControl> time,
-            int marginMs) {
-        this(id, id, game, options, seed, round, leg, attempt, from, opening, bots, time, marginMs);
+    public String gameId() {
+        return slot.gameId();
+    }
+
+    public int round() {
+        return slot.round();
+    }
+
+    public int leg() {
+        return slot.leg();
+    }
+
+    public int attempt() {
+        return slot.attempt();
+    }
+
+    public Game game() {
+        return ruleset.game();
+    }
+
+    /** The fingerprint of the rules; empty for those of the arena. */
+    public String rules() {
+        return ruleset.fingerprint();
+    }
+
+    public Options options() {
+        return ruleset.options();
+    }
+
+    public String from() {
+        return start.from();
+    }
+
+    public List<String> opening() {
+        return start.opening();
     }
 
     /** The path of this attempt's evidence file for a seat, below the results folder. */
@@ -117,10 +129,11 @@ public record GameSpec(
      * that is too long for a file the beginning and a sum.
      */
     public String logName(int seat) {
-        return (bytes(id) > LONGEST ? cut() : id) + "-" + seat + (attempt == 1 ? "" : "." + attempt) + ".txt";
+        return (bytes(id()) > LONGEST ? cut() : id()) + "-" + seat + (attempt() == 1 ? "" : "." + attempt()) + ".txt";
     }
 
     private String cut() {
+        String id = id();
         int end = id.length();
         while (bytes(id.substring(0, end)) > LONGEST) {
             end = id.offsetByCodePoints(end, -1);

@@ -39,15 +39,10 @@ public record SingleGame(
             seeds.add((int) (new Chance(seed + seat).next() >>> 33));
         }
         GameSpec setting = new GameSpec(
-                id,
-                game,
-                complete,
+                new GameSpec.Slot(id, 1, 0, 1),
+                new GameSpec.Ruleset(game, complete),
                 seed,
-                1,
-                0,
-                1,
-                start.text(),
-                opening(start, complete),
+                new GameSpec.Start(start.text(), opening(start, complete)),
                 bots.stream().map(Bot::entrant).toList(),
                 Collections.nCopies(game.seats(), time),
                 MARGIN_MS);

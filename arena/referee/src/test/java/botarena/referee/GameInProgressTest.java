@@ -19,8 +19,14 @@ class GameInProgressTest {
                 .filter(game -> game.id().equals("quixo"))
                 .findFirst()
                 .orElseThrow();
-        return new GameInProgress(
-                new GameSpec("a", quixo, quixo.complete(Map.of()), 0, 1, 0, 1, "", List.of(), List.of(), List.of(), 0));
+        return new GameInProgress(new GameSpec(
+                new GameSpec.Slot("a", 1, 0, 1),
+                new GameSpec.Ruleset(quixo, quixo.complete(Map.of())),
+                0,
+                new GameSpec.Start("", List.of()),
+                List.of(),
+                List.of(),
+                0));
     }
 
     private static void fill(GameInProgress game) {

@@ -22,15 +22,10 @@ public final class TestTickets {
         var game = Games.BUILT_IN.get(0);
         var options = game.complete(Map.of());
         return new GameSpec(
-                id,
-                game,
-                options,
+                new GameSpec.Slot(id, 1, 0, attempt),
+                new GameSpec.Ruleset(game, options),
                 7,
-                1,
-                0,
-                attempt,
-                game.start(options, 7).text(),
-                List.of(),
+                new GameSpec.Start(game.start(options, 7).text(), List.of()),
                 List.of(new Entrant("a", 1, "f"), new Entrant("b", 1, "f")),
                 List.of(new TimeControl(100, 0, 0), new TimeControl(100, 0, 0)),
                 20);

@@ -75,15 +75,10 @@ class GoldenScenesTest {
         double[] millis = new double[moves.size()];
         return new GameRecord(
                 new GameSpec(
-                        file.getFileName().toString(),
-                        game,
-                        options,
+                        new GameSpec.Slot(file.getFileName().toString(), 1, 0, 1),
+                        new GameSpec.Ruleset(game, options),
                         0,
-                        1,
-                        0,
-                        1,
-                        from,
-                        List.of(),
+                        new GameSpec.Start(from, List.of()),
                         Collections.nCopies(game.seats(), new GameSpec.Entrant("a", 1, "f")),
                         Collections.nCopies(game.seats(), new TimeControl(0, 1000, 0)),
                         20),

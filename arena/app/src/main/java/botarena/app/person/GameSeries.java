@@ -81,15 +81,10 @@ record GameSeries(
         String names =
                 bots.stream().map(each -> FileName.of(each.label())).distinct().collect(Collectors.joining("-v-"));
         return new GameSpec(
-                game.id() + ".r" + round + "." + names + ".0",
-                game,
-                options,
+                new GameSpec.Slot(game.id() + ".r" + round + "." + names + ".0", round, 0, 1),
+                new GameSpec.Ruleset(game, options),
                 seed + round - 1,
-                round,
-                0,
-                1,
-                start.text(),
-                List.of(),
+                new GameSpec.Start(start.text(), List.of()),
                 bots.stream().map(Bot::entrant).toList(),
                 IntStream.range(0, bots.size())
                         .mapToObj(each -> people.contains(each) ? TimeControl.NONE : time)

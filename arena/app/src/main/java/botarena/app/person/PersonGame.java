@@ -102,16 +102,10 @@ final class PersonGame {
 
     private Ticket ticket(List<String> kept) {
         GameSpec from = new GameSpec(
-                setting.id(),
-                setting.gameId(),
-                setting.game(),
-                setting.options(),
+                setting.slot(),
+                new GameSpec.Ruleset(setting.game(), setting.options()),
                 setting.seed(),
-                setting.round(),
-                setting.leg(),
-                setting.attempt(),
-                setting.from(),
-                kept,
+                new GameSpec.Start(setting.from(), kept),
                 setting.bots(),
                 setting.time(),
                 setting.marginMs());

@@ -89,16 +89,10 @@ final class Rerun {
 
     private static GameSpec unhurried(GameSpec old) {
         return new GameSpec(
-                old.id(),
-                old.gameId(),
-                old.game(),
-                old.options(),
+                old.slot(),
+                new GameSpec.Ruleset(old.game(), old.options()),
                 old.seed(),
-                old.round(),
-                old.leg(),
-                old.attempt(),
-                old.from(),
-                old.opening(),
+                old.start(),
                 old.bots(),
                 Collections.nCopies(old.bots().size(), TimeControl.NONE),
                 old.marginMs());

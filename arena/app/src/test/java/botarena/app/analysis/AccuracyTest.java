@@ -151,15 +151,10 @@ class AccuracyTest {
         boolean swapped = bots.get(0).compareTo(bots.get(1)) > 0;
         String pair = swapped ? bots.get(1) + "-v-" + bots.get(0) : bots.get(0) + "-v-" + bots.get(1);
         GameSpec setting = new GameSpec(
-                game.id() + ".r1." + pair + (swapped ? ".1" : ".0"),
-                game,
-                options,
+                new GameSpec.Slot(game.id() + ".r1." + pair + (swapped ? ".1" : ".0"), 1, swapped ? 1 : 0, 1),
+                new GameSpec.Ruleset(game, options),
                 seed,
-                1,
-                swapped ? 1 : 0,
-                1,
-                from,
-                moves.subList(0, OPENING),
+                new GameSpec.Start(from, moves.subList(0, OPENING)),
                 seats,
                 Collections.nCopies(game.seats(), new TimeControl(1000, 0, 0)),
                 20);

@@ -70,17 +70,10 @@ final class SettingBuilder {
     GameSpec setting() {
         Game rules = games.find(game).orElseThrow(() -> new RecordException("there is no game \"" + game + "\"."));
         return new GameSpec(
-                id,
-                gameId.isEmpty() ? id : gameId,
-                rules,
-                fingerprint,
-                complete(rules),
+                new GameSpec.Slot(id, gameId.isEmpty() ? id : gameId, round, leg, attempt),
+                new GameSpec.Ruleset(rules, fingerprint, complete(rules)),
                 seed,
-                round,
-                leg,
-                attempt,
-                from,
-                opening,
+                new GameSpec.Start(from, opening),
                 bots,
                 time,
                 marginMs);

@@ -189,17 +189,15 @@ final class SummaryReader {
         Rules played = played();
         String id = text(Key.ID);
         return new GameSpec(
-                id,
-                has(Key.GAME_ID) ? text(Key.GAME_ID) : id,
-                played.game(),
-                has(Key.RULES) ? text(Key.RULES) : "",
-                played.options(),
+                new GameSpec.Slot(
+                        id,
+                        has(Key.GAME_ID) ? text(Key.GAME_ID) : id,
+                        small(Key.ROUND),
+                        small(Key.LEG),
+                        small(Key.ATTEMPT)),
+                new GameSpec.Ruleset(played.game(), has(Key.RULES) ? text(Key.RULES) : "", played.options()),
                 number(Key.SEED),
-                small(Key.ROUND),
-                small(Key.LEG),
-                small(Key.ATTEMPT),
-                played.from(),
-                words(Key.OPENING, readOpening),
+                new GameSpec.Start(played.from(), words(Key.OPENING, readOpening)),
                 bots(),
                 cached(times, Key.TIME, readTimes),
                 small(Key.MARGIN));

@@ -172,16 +172,10 @@ final class GameSetup implements Starter {
         List<Bot> bots = names.stream().map(this::bot).toList();
         String id = game + ".r1.a-v-b.0";
         GameSpec setting = new GameSpec(
-                id,
-                conduct.showNames() ? id : "0123456789abcdef",
-                rules,
-                complete,
+                new GameSpec.Slot(id, conduct.showNames() ? id : "0123456789abcdef", 1, 0, attempt),
+                new GameSpec.Ruleset(rules, complete),
                 7,
-                1,
-                0,
-                attempt,
-                text,
-                opening,
+                new GameSpec.Start(text, opening),
                 bots.stream().map(Bot::entrant).toList(),
                 names.stream().map(n -> time).toList(),
                 20);

@@ -67,16 +67,10 @@ class TranscriptProcessTest {
     private static Ticket lastAttempt(Ticket ticket) {
         GameSpec s = ticket.setting();
         GameSpec last = new GameSpec(
-                s.id(),
-                s.gameId(),
-                s.game(),
-                s.options(),
+                new GameSpec.Slot(s.id(), s.gameId(), s.round(), s.leg(), 1),
+                new GameSpec.Ruleset(s.game(), s.options()),
                 s.seed(),
-                s.round(),
-                s.leg(),
-                1,
-                s.from(),
-                s.opening(),
+                s.start(),
                 s.bots(),
                 s.time(),
                 s.marginMs());

@@ -31,15 +31,10 @@ final class Duels {
         Options options = game.complete(Map.of("maxPlies", 8), null);
         List<Bot> bots = List.of(first, second);
         GameSpec setting = new GameSpec(
-                "quixo.r1." + first.label() + "-v-" + second.label() + ".0",
-                game,
-                options,
+                new GameSpec.Slot("quixo.r1." + first.label() + "-v-" + second.label() + ".0", 1, 0, 1),
+                new GameSpec.Ruleset(game, options),
                 1,
-                1,
-                0,
-                1,
-                game.start(options, 1).text(),
-                List.of(),
+                new GameSpec.Start(game.start(options, 1).text(), List.of()),
                 bots.stream().map(Bot::entrant).toList(),
                 List.of(new TimeControl(firstMoveMs, 0, 0), new TimeControl(20_000, 0, 0)),
                 20);

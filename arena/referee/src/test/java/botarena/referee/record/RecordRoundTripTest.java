@@ -25,15 +25,10 @@ class RecordRoundTripTest {
     private static final Game QUIXO =
             new GameCatalog(Games.BUILT_IN).find("quixo").orElseThrow();
     static final GameSpec SETTING = new GameSpec(
-            "quixo.r3.kolibri-v-a.0",
-            QUIXO,
-            QUIXO.complete(Map.of()),
+            new GameSpec.Slot("quixo.r3.kolibri-v-a.0", 3, 0, 1),
+            new GameSpec.Ruleset(QUIXO, QUIXO.complete(Map.of())),
             81231,
-            3,
-            0,
-            1,
-            "...../...../...../...../..... X",
-            List.of("c5-c1"),
+            new GameSpec.Start("...../...../...../...../..... X", List.of("c5-c1")),
             List.of(new GameSpec.Entrant("kolibri", 1, "ab"), new GameSpec.Entrant("한국어봇", 2, "cd")),
             List.of(new TimeControl(0, 2000, 20), new TimeControl(1000, 0, 0)),
             20);

@@ -64,15 +64,10 @@ class ReplayTest {
 
         private GameSpec setting(Game game, Options options, String from, long seed) {
             return new GameSpec(
-                    game.id() + ".r1.a-v-b.0",
-                    game,
-                    options,
+                    new GameSpec.Slot(game.id() + ".r1.a-v-b.0", 1, 0, 1),
+                    new GameSpec.Ruleset(game, options),
                     seed,
-                    1,
-                    0,
-                    1,
-                    from,
-                    moves.subList(0, OPENING),
+                    new GameSpec.Start(from, moves.subList(0, OPENING)),
                     Collections.nCopies(game.seats(), new GameSpec.Entrant("a", 1, "")),
                     Collections.nCopies(game.seats(), new TimeControl(1000, 0, 0)),
                     20);

@@ -49,16 +49,10 @@ final class LyingReferee extends ScriptedReferee {
         GameSpec setting = lie != Lie.ANOTHER_SEED
                 ? from
                 : new GameSpec(
-                        from.id(),
-                        from.gameId(),
-                        from.game(),
-                        from.options(),
+                        from.slot(),
+                        new GameSpec.Ruleset(from.game(), from.options()),
                         from.seed() + 1,
-                        from.round(),
-                        from.leg(),
-                        from.attempt(),
-                        from.from(),
-                        from.opening(),
+                        from.start(),
                         from.bots(),
                         from.time(),
                         from.marginMs());

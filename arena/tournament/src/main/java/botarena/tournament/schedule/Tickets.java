@@ -43,16 +43,11 @@ public final class Tickets {
         String id = meeting.id(leg);
         boolean told = tournament.conduct().showNames();
         GameSpec setting = new GameSpec(
-                id,
-                told ? id : Digest.gameId(tournament.schedule().seed(), id),
-                meeting.variant().game(),
-                meeting.variant().options(),
+                new GameSpec.Slot(
+                        id, told ? id : Digest.gameId(tournament.schedule().seed(), id), meeting.round(), leg, attempt),
+                new GameSpec.Ruleset(meeting.variant().game(), meeting.variant().options()),
                 draw.seed(),
-                meeting.round(),
-                leg,
-                attempt,
-                draw.from(),
-                draw.opening(),
+                new GameSpec.Start(draw.from(), draw.opening()),
                 entrants,
                 time,
                 tournament.marginMs());

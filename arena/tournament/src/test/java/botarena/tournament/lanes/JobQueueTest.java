@@ -19,16 +19,11 @@ class JobQueueTest {
 
     private static Job job(String parcel, String... bots) {
         GameSpec setting = new GameSpec(
-                parcel,
-                parcel,
-                Games.BUILT_IN.get(0),
-                Games.BUILT_IN.get(0).complete(Map.of(), null),
+                new GameSpec.Slot(parcel, parcel, 1, 0, 1),
+                new GameSpec.Ruleset(
+                        Games.BUILT_IN.get(0), Games.BUILT_IN.get(0).complete(Map.of(), null)),
                 1,
-                1,
-                0,
-                1,
-                "",
-                List.of(),
+                new GameSpec.Start("", List.of()),
                 List.of(),
                 List.of(),
                 20);

@@ -45,15 +45,10 @@ class StandingsTest {
                 ? List.of(new GameSpec.Entrant(one, 1, ""), new GameSpec.Entrant(other, 1, ""))
                 : List.of(new GameSpec.Entrant(other, 1, ""), new GameSpec.Entrant(one, 1, ""));
         GameSpec setting = new GameSpec(
-                id + ".r" + round + "." + one + "-v-" + other + "." + leg,
-                game,
-                Options.complete(game.options(), Map.of()),
+                new GameSpec.Slot(id + ".r" + round + "." + one + "-v-" + other + "." + leg, round, leg, 1),
+                new GameSpec.Ruleset(game, Options.complete(game.options(), Map.of())),
                 1,
-                round,
-                leg,
-                1,
-                "",
-                List.of(),
+                new GameSpec.Start("", List.of()),
                 bots,
                 List.of(),
                 0);

@@ -58,17 +58,10 @@ final class RecordCut {
         List<Entrant> seats = audience.seats(from);
         String id = id(from, seats);
         return new GameSpec(
-                id,
-                id,
-                from.game(),
-                from.rules(),
-                from.options(),
+                new GameSpec.Slot(id, from.round(), from.leg(), from.attempt()),
+                from.ruleset(),
                 0,
-                from.round(),
-                from.leg(),
-                from.attempt(),
-                from.from(),
-                from.opening(),
+                from.start(),
                 seats,
                 from.time(),
                 from.marginMs());

@@ -133,15 +133,10 @@ class PlayPageTest {
     private static GameSpec setting(Game game, Position start) {
         int seats = start.seating().seats();
         return new GameSpec(
-                game.id() + ".r1.a-v-b.0",
-                game,
-                game.complete(Map.of(), start.text()),
+                new GameSpec.Slot(game.id() + ".r1.a-v-b.0", 1, 0, 1),
+                new GameSpec.Ruleset(game, game.complete(Map.of(), start.text())),
                 1,
-                1,
-                0,
-                1,
-                start.text(),
-                List.of(),
+                new GameSpec.Start(start.text(), List.of()),
                 IntStream.range(0, seats)
                         .mapToObj(seat -> new GameSpec.Entrant("bot" + seat, 1, ""))
                         .toList(),

@@ -95,15 +95,10 @@ final class ReportBench {
         String id = game.id() + ".r" + number + "." + bots.get(0).name() + "-v-"
                 + bots.get(1).name() + ".0";
         GameSpec setting = new GameSpec(
-                id,
-                game,
-                options,
+                new GameSpec.Slot(id, number + 1, 0, 1),
+                new GameSpec.Ruleset(game, options),
                 number,
-                number + 1,
-                0,
-                1,
-                start.text(),
-                List.of(),
+                new GameSpec.Start(start.text(), List.of()),
                 bots,
                 Collections.nCopies(game.seats(), new TimeControl(0, 10_000, 100)),
                 20);
