@@ -51,12 +51,10 @@ class ArchitectureTest {
             "botarena.protocol.GameStart",
             "botarena.referee.Bot",
             "botarena.referee.BotLimits",
-            "botarena.referee.GameRecord",
             "botarena.referee.GameRecord$Info",
             "botarena.referee.SeatEvidence",
             "botarena.referee.process.programs.Launch",
-            "botarena.referee.record.Replay$Ply",
-            "botarena.tournament.lanes.WorkerNow");
+            "botarena.referee.record.Replay$Ply");
 
     @ParameterizedTest
     @ValueSource(

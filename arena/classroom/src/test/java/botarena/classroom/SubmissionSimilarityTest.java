@@ -70,22 +70,9 @@ class SubmissionSimilarityTest {
                 s.marginMs());
         return new GameRecord(
                 setting,
-                r.status(),
-                r.moves(),
-                r.millis(),
-                r.scores(),
-                r.winners(),
-                r.reason(),
-                r.detail(),
-                r.plies(),
-                r.fault(),
-                r.info(),
-                r.stray(),
-                r.stalls(),
-                r.flags(),
-                r.isolation(),
-                r.started(),
-                r.tookMs(),
-                r.spent());
+                new GameRecord.Outcome(r.status(), r.scores(), r.winners(), r.reason(), r.detail(), r.fault()),
+                new GameRecord.Course(r.moves(), r.millis(), r.plies(), r.info(), r.spent()),
+                new GameRecord.Remarks(r.stray(), r.stalls(), r.flags()),
+                new GameRecord.Run(r.isolation(), r.started(), r.tookMs()));
     }
 }

@@ -7,81 +7,81 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What happened in one attempt at a ticket; one line of {@code games.jsonl}, from which the game replays exactly.
- *
- * @param setting what was to be played
- * @param status whether it counts
- * @param moves everything after the opening, executed passes included
- * @param millis one number a move
- * @param scores by team; empty unless finished
- * @param winners side names; empty for a draw and unless finished
- * @param reason why it ended
- * @param detail one phrase for people
- * @param plies opening included
- * @param fault what a bot (or the arena) did wrong, null if nothing
- * @param info what bots said of their search, in order
- * @param stray lines of stray output by seat; empty if none
- * @param stalls moves whose time the machine is to blame for
- * @param flags remarks such as {@code under_contention}; empty mostly
- * @param isolation the level the bots ran at
- * @param started wall-clock start
- * @param tookMs wall time of the whole game, start-up included
- * @param spent decisions and thinking time by seat; empty if no bot was asked
- * @param on the machine it was played on, where that was not the one that keeps the records; null where it was
- */
-@SuppressWarnings("ArrayRecordComponent") // boxed times would cost as much as the rest of a record
-public record GameRecord(
-        GameSpec setting,
-        Status status,
-        List<String> moves,
-        double[] millis,
-        List<Double> scores,
-        List<String> winners,
-        EndReason reason,
-        String detail,
-        int plies,
-        @Nullable Fault fault,
-        List<Info> info,
-        List<Integer> stray,
-        List<Stall> stalls,
-        List<String> flags,
-        String isolation,
-        Instant started,
-        long tookMs,
-        List<Spent> spent,
-        @Nullable On on) {
-
-    /** A game played where its record is kept. */
-    public GameRecord(
-            GameSpec setting,
-            Status status,
-            List<String> moves,
-            double[] millis,
-            List<Double> scores,
-            List<String> winners,
-            EndReason reason,
-            String detail,
-            int plies,
-            @Nullable Fault fault,
-            List<Info> info,
-            List<Integer> stray,
-            List<Stall> stalls,
-            List<String> flags,
-            String isolation,
-            Instant started,
-            long tookMs,
-            List<Spent> spent) {
-        this(
-                setting, status, moves, millis, scores, winners, reason, detail, plies, fault, info, stray, stalls,
-                flags, isolation, started, tookMs, spent, null);
-    }
+/** What happened in one attempt at a ticket; one line of {@code games.jsonl}, from which the game replays exactly. */
+public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remarks remarks, Run run) {
 
     /** A flag: the game's own rules failed, so nobody may count this record or write it down. */
     public static final String RULES_FAILED = "rules";
 
     /** A flag: the fault came before the bot had said hello. */
     public static final String AT_HELLO = "at_hello";
+
+    /**
+     * What came of it.
+     *
+     * @param status whether it counts
+     * @param scores by team; empty unless finished
+     * @param winners side names; empty for a draw and unless finished
+     * @param reason why it ended
+     * @param detail one phrase for people
+     * @param fault what a bot (or the arena) did wrong, null if nothing
+     */
+    public record Outcome(
+            Status status,
+            List<Double> scores,
+            List<String> winners,
+            EndReason reason,
+            String detail,
+            @Nullable Fault fault) {}
+
+    /**
+     * How it went.
+     *
+     * @param moves everything after the opening, executed passes included
+     * @param millis one number a move
+     * @param plies opening included
+     * @param info what bots said of their search, in order
+     * @param spent decisions and thinking time by seat; empty if no bot was asked
+     */
+    @SuppressWarnings("ArrayRecordComponent") // boxed times would cost as much as the rest of a record
+    public record Course(List<String> moves, double[] millis, int plies, List<Info> info, List<Spent> spent) {
+
+        /** Of a game in which no bot was asked. */
+        public static Course none(int plies) {
+            return new Course(List.of(), new double[0], plies, List.of(), List.of());
+        }
+    }
+
+    /**
+     * What to keep in mind about it.
+     *
+     * @param stray lines of stray output by seat; empty if none
+     * @param stalls moves whose time the machine is to blame for
+     * @param flags remarks such as {@code under_contention}; empty mostly
+     */
+    public record Remarks(List<Integer> stray, List<Stall> stalls, List<String> flags) {
+        public static final Remarks NONE = new Remarks(List.of(), List.of(), List.of());
+    }
+
+    /**
+     * Where and when it was played.
+     *
+     * @param isolation the level the bots ran at
+     * @param started wall-clock start
+     * @param tookMs wall time of the whole game, start-up included
+     * @param on the machine it was played on, where that was not the one that keeps the records; null where it was
+     */
+    public record Run(
+            String isolation,
+            Instant started,
+            long tookMs,
+            @Nullable On on) {
+
+        /** Where the record is kept. */
+        public Run(String isolation, Instant started, long tookMs) {
+            this(isolation, started, tookMs, null);
+        }
+    }
 
     /** Whether a record counts. */
     public enum Status {
@@ -171,9 +171,81 @@ public record GameRecord(
      */
     public record On(String worker, double speed, double share) {}
 
+    public Status status() {
+        return outcome.status();
+    }
+
+    public List<String> moves() {
+        return course.moves();
+    }
+
+    public double[] millis() {
+        return course.millis();
+    }
+
+    public List<Double> scores() {
+        return outcome.scores();
+    }
+
+    public List<String> winners() {
+        return outcome.winners();
+    }
+
+    public EndReason reason() {
+        return outcome.reason();
+    }
+
+    public String detail() {
+        return outcome.detail();
+    }
+
+    public int plies() {
+        return course.plies();
+    }
+
+    public @Nullable Fault fault() {
+        return outcome.fault();
+    }
+
+    public List<Info> info() {
+        return course.info();
+    }
+
+    public List<Integer> stray() {
+        return remarks.stray();
+    }
+
+    public List<Stall> stalls() {
+        return remarks.stalls();
+    }
+
+    public List<String> flags() {
+        return remarks.flags();
+    }
+
+    public String isolation() {
+        return run.isolation();
+    }
+
+    public Instant started() {
+        return run.started();
+    }
+
+    public long tookMs() {
+        return run.tookMs();
+    }
+
+    public List<Spent> spent() {
+        return course.spent();
+    }
+
+    public @Nullable On on() {
+        return run.on();
+    }
+
     /** Whether it is void because others took so much of the machine, or stopped the arena, that nobody can tell. */
     public boolean undecided() {
-        return status == Status.VOID && flags.contains("under_contention");
+        return status() == Status.VOID && flags().contains("under_contention");
     }
 
     /** This record, its fault without a path: where the evidence could not be written. */
@@ -183,16 +255,14 @@ public record GameRecord(
 
     /** This record, its fault with another path or none. */
     public GameRecord withEvidence(@Nullable String path) {
-        Fault named = fault == null ? null : new Fault(fault.code, fault.seat, fault.ply, fault.message, path);
-        return new GameRecord(
-                setting, status, moves, millis, scores, winners, reason, detail, plies, named, info, stray, stalls,
-                flags, isolation, started, tookMs, spent, on);
+        Fault old = fault();
+        Fault named = old == null ? null : new Fault(old.code, old.seat, old.ply, old.message, path);
+        Outcome changed = new Outcome(status(), scores(), winners(), reason(), detail(), named);
+        return new GameRecord(setting, changed, course, remarks, run);
     }
 
     /** This record, played on another machine. */
     public GameRecord withOn(On machine) {
-        return new GameRecord(
-                setting, status, moves, millis, scores, winners, reason, detail, plies, fault, info, stray, stalls,
-                flags, isolation, started, tookMs, spent, machine);
+        return new GameRecord(setting, outcome, course, remarks, new Run(isolation(), started(), tookMs(), machine));
     }
 }

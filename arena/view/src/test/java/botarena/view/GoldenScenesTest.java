@@ -82,23 +82,16 @@ class GoldenScenesTest {
                         Collections.nCopies(game.seats(), new GameSpec.Entrant("a", 1, "f")),
                         Collections.nCopies(game.seats(), new TimeControl(0, 1000, 0)),
                         20),
-                Status.FINISHED,
-                moves,
-                millis,
-                List.of(0.5, 0.5),
-                List.of(),
-                EndReason.find("max_plies").orElseThrow(),
-                "",
-                moves.size(),
-                null,
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                "none",
-                Instant.EPOCH,
-                0,
-                List.of());
+                new GameRecord.Outcome(
+                        Status.FINISHED,
+                        List.of(0.5, 0.5),
+                        List.of(),
+                        EndReason.find("max_plies").orElseThrow(),
+                        "",
+                        null),
+                new GameRecord.Course(moves, millis, moves.size(), List.of(), List.of()),
+                GameRecord.Remarks.NONE,
+                new GameRecord.Run("none", Instant.EPOCH, 0));
     }
 
     @ParameterizedTest

@@ -160,23 +160,21 @@ class AccuracyTest {
                 20);
         return new GameRecord(
                 setting,
-                GameRecord.Status.FINISHED,
-                moves.subList(OPENING, moves.size()),
-                new double[moves.size() - OPENING],
-                List.of(outcome.score(0), outcome.score(1)),
-                List.of(),
-                EndReason.rule(outcome.ending().word()),
-                outcome.detail(),
-                moves.size(),
-                null,
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                "none",
-                Instant.EPOCH,
-                1,
-                List.of());
+                new GameRecord.Outcome(
+                        GameRecord.Status.FINISHED,
+                        List.of(outcome.score(0), outcome.score(1)),
+                        List.of(),
+                        EndReason.rule(outcome.ending().word()),
+                        outcome.detail(),
+                        null),
+                new GameRecord.Course(
+                        moves.subList(OPENING, moves.size()),
+                        new double[moves.size() - OPENING],
+                        moves.size(),
+                        List.of(),
+                        List.of()),
+                GameRecord.Remarks.NONE,
+                new GameRecord.Run("none", Instant.EPOCH, 1));
     }
 
     /** Of two orders without ties. */

@@ -124,23 +124,16 @@ public final class WireReferee implements Referee {
         String log = Evidence.keep(ticket, score, verdict, sessions, evidence);
         return new GameRecord(
                 ticket.setting(),
-                verdict.status(),
-                score.moves(),
-                score.times(),
-                verdict.scores(),
-                verdict.winners(),
-                verdict.reason(),
-                verdict.detail(),
-                score.plies(),
-                fault(verdict, score, log),
-                play.info(),
-                stray,
-                play.stalls(),
-                flags(verdict, absent),
-                isolation,
-                started,
-                took,
-                score.spent());
+                new GameRecord.Outcome(
+                        verdict.status(),
+                        verdict.scores(),
+                        verdict.winners(),
+                        verdict.reason(),
+                        verdict.detail(),
+                        fault(verdict, score, log)),
+                new GameRecord.Course(score.moves(), score.times(), score.plies(), play.info(), score.spent()),
+                new GameRecord.Remarks(stray, play.stalls(), flags(verdict, absent)),
+                new GameRecord.Run(isolation, started, took));
     }
 
     private void announce(@Nullable GameInProgress watched) {
@@ -220,23 +213,16 @@ public final class WireReferee implements Referee {
         int plies = setting.opening().size();
         return new GameRecord(
                 setting,
-                GameRecord.Status.VOID,
-                List.of(),
-                new double[0],
-                List.of(),
-                List.of(),
-                Reason.INTERNAL,
-                rules ? "its rules failed" : "the arena failed",
-                plies,
-                new GameRecord.Fault(Reason.INTERNAL, Position.NOBODY, plies, sentence, null),
-                List.of(),
-                List.of(),
-                List.of(),
-                rules ? List.of(GameRecord.RULES_FAILED) : List.of(),
-                isolation,
-                started,
-                (nanos.getAsLong() - began) / 1_000_000,
-                List.of());
+                new GameRecord.Outcome(
+                        GameRecord.Status.VOID,
+                        List.of(),
+                        List.of(),
+                        Reason.INTERNAL,
+                        rules ? "its rules failed" : "the arena failed",
+                        new GameRecord.Fault(Reason.INTERNAL, Position.NOBODY, plies, sentence, null)),
+                GameRecord.Course.none(plies),
+                new GameRecord.Remarks(List.of(), List.of(), rules ? List.of(GameRecord.RULES_FAILED) : List.of()),
+                new GameRecord.Run(isolation, started, (nanos.getAsLong() - began) / 1_000_000));
     }
 
     @Override

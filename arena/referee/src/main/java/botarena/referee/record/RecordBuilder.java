@@ -112,24 +112,12 @@ final class RecordBuilder {
     GameRecord record() {
         return new GameRecord(
                 settled(),
-                RecordParts.status(status),
-                moves,
-                millis.stream().mapToDouble(Double::doubleValue).toArray(),
-                scores,
-                winners,
-                RecordParts.endReason(reason),
-                detail,
-                plies,
-                fault,
-                info,
-                stray,
-                stalls,
-                flags,
-                isolation,
-                instant(),
-                tookMs,
-                spent,
-                on);
+                new GameRecord.Outcome(
+                        RecordParts.status(status), scores, winners, RecordParts.endReason(reason), detail, fault),
+                new GameRecord.Course(
+                        moves, millis.stream().mapToDouble(Double::doubleValue).toArray(), plies, info, spent),
+                new GameRecord.Remarks(stray, stalls, flags),
+                new GameRecord.Run(isolation, instant(), tookMs, on));
     }
 
     private GameSpec settled() {

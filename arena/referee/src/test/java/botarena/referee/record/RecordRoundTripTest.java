@@ -74,23 +74,10 @@ class RecordRoundTripTest {
     void whatIsEmptyIsAbsent() {
         GameRecord bare = new GameRecord(
                 SETTING,
-                GameRecord.Status.UNPLAYED,
-                List.of(),
-                new double[0],
-                List.of(),
-                List.of(),
-                Reason.SUSPENDED,
-                "",
-                0,
-                null,
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                "none",
-                Instant.EPOCH,
-                0,
-                List.of());
+                new GameRecord.Outcome(GameRecord.Status.UNPLAYED, List.of(), List.of(), Reason.SUSPENDED, "", null),
+                GameRecord.Course.none(0),
+                GameRecord.Remarks.NONE,
+                new GameRecord.Run("none", Instant.EPOCH, 0));
         assertThat(write(bare))
                 .doesNotContain("moves", "\"ms\"", "scores", "winners", "detail", "fault", "info", "stray", "stalls")
                 .contains("\"started\":\"1970-01-01T00:00:00.000Z\"");
@@ -178,24 +165,29 @@ class RecordRoundTripTest {
         GameRecord.@Nullable Fault fault = new GameRecord.Fault(Reason.TIMEOUT, 1, 3, "Too late.", "logs/x");
         return new GameRecord(
                 SETTING,
-                GameRecord.Status.FINISHED,
-                List.of("a1-a5", "pass"),
-                new double[] {12.301, 0},
-                List.of(1.0, 0.0),
-                List.of("X"),
-                Reason.TIMEOUT,
-                "O is late",
-                3,
-                fault,
-                List.of(new GameRecord.Info(
-                        1, 0.3, 6, 1200L, List.of("c5-c1", "?"), "hi", List.of(new GameRecord.Mark("c1", "#f00")))),
-                List.of(0, 3),
-                List.of(new GameRecord.Stall(2, 31.2)),
-                List.of("under_contention"),
-                "bubblewrap",
-                Instant.parse("2026-11-20T10:00:00.123Z"),
-                5120,
-                List.of(new GameRecord.Spent(1, 12.301, 12.301, 31.2), new GameRecord.Spent(0, 0, 0, 0)));
+                new GameRecord.Outcome(
+                        GameRecord.Status.FINISHED,
+                        List.of(1.0, 0.0),
+                        List.of("X"),
+                        Reason.TIMEOUT,
+                        "O is late",
+                        fault),
+                new GameRecord.Course(
+                        List.of("a1-a5", "pass"),
+                        new double[] {12.301, 0},
+                        3,
+                        List.of(new GameRecord.Info(
+                                1,
+                                0.3,
+                                6,
+                                1200L,
+                                List.of("c5-c1", "?"),
+                                "hi",
+                                List.of(new GameRecord.Mark("c1", "#f00")))),
+                        List.of(new GameRecord.Spent(1, 12.301, 12.301, 31.2), new GameRecord.Spent(0, 0, 0, 0))),
+                new GameRecord.Remarks(
+                        List.of(0, 3), List.of(new GameRecord.Stall(2, 31.2)), List.of("under_contention")),
+                new GameRecord.Run("bubblewrap", Instant.parse("2026-11-20T10:00:00.123Z"), 5120));
     }
 
     static String write(GameRecord record) {

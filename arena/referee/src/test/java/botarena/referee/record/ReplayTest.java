@@ -90,23 +90,11 @@ class ReplayTest {
             }
             return new GameRecord(
                     setting,
-                    GameRecord.Status.FINISHED,
-                    decided,
-                    millis,
-                    List.of(0.5, 0.5),
-                    List.of(),
-                    Reason.MAX_PLIES,
-                    "",
-                    moves.size(),
-                    null,
-                    info,
-                    List.of(),
-                    stalls,
-                    List.of(),
-                    "none",
-                    Instant.EPOCH,
-                    1,
-                    List.of());
+                    new GameRecord.Outcome(
+                            GameRecord.Status.FINISHED, List.of(0.5, 0.5), List.of(), Reason.MAX_PLIES, "", null),
+                    new GameRecord.Course(decided, millis, moves.size(), info, List.of()),
+                    new GameRecord.Remarks(List.of(), stalls, List.of()),
+                    new GameRecord.Run("none", Instant.EPOCH, 1));
         }
 
         List<String> decided() {

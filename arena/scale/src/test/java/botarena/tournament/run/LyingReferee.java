@@ -63,22 +63,15 @@ final class LyingReferee extends ScriptedReferee {
         }
         return new GameRecord(
                 setting,
-                lie == Lie.NOBODY_PLAYED ? Status.UNPLAYED : of.status(),
-                moves,
-                millis,
-                scores,
-                of.winners(),
-                of.reason(),
-                of.detail(),
-                of.plies(),
-                of.fault(),
-                of.info(),
-                of.stray(),
-                of.stalls(),
-                of.flags(),
-                of.isolation(),
-                of.started(),
-                of.tookMs(),
-                of.spent());
+                new GameRecord.Outcome(
+                        lie == Lie.NOBODY_PLAYED ? Status.UNPLAYED : of.status(),
+                        scores,
+                        of.winners(),
+                        of.reason(),
+                        of.detail(),
+                        of.fault()),
+                new GameRecord.Course(moves, millis, of.plies(), of.info(), of.spent()),
+                new GameRecord.Remarks(of.stray(), of.stalls(), of.flags()),
+                new GameRecord.Run(of.isolation(), of.started(), of.tookMs()));
     }
 }

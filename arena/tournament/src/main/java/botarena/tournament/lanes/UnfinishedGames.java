@@ -47,22 +47,15 @@ public final class UnfinishedGames {
             GameSpec setting, Status status, Reason reason, String sentence, int seat, Instant now) {
         return new GameRecord(
                 setting,
-                status,
-                List.of(),
-                new double[0],
-                List.of(),
-                List.of(),
-                reason,
-                sentence,
-                setting.opening().size(),
-                new Fault(reason, seat, setting.opening().size(), sentence, null),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                NOT_STARTED,
-                now,
-                0,
-                List.of());
+                new GameRecord.Outcome(
+                        status,
+                        List.of(),
+                        List.of(),
+                        reason,
+                        sentence,
+                        new Fault(reason, seat, setting.opening().size(), sentence, null)),
+                GameRecord.Course.none(setting.opening().size()),
+                GameRecord.Remarks.NONE,
+                new GameRecord.Run(NOT_STARTED, now, 0));
     }
 }

@@ -132,23 +132,11 @@ class ForecasterTest {
             double took = spent.stream().mapToDouble(Spent::ms).sum() + BESIDES;
             return new GameRecord(
                     game.setting(),
-                    game.status(),
-                    game.moves(),
-                    game.millis(),
-                    game.scores(),
-                    game.winners(),
-                    game.reason(),
-                    game.detail(),
-                    game.plies(),
-                    game.fault(),
-                    game.info(),
-                    game.stray(),
-                    game.stalls(),
-                    game.flags(),
-                    game.isolation(),
-                    game.started(),
-                    (long) took,
-                    spent);
+                    new GameRecord.Outcome(
+                            game.status(), game.scores(), game.winners(), game.reason(), game.detail(), game.fault()),
+                    new GameRecord.Course(game.moves(), game.millis(), game.plies(), game.info(), spent),
+                    new GameRecord.Remarks(game.stray(), game.stalls(), game.flags()),
+                    new GameRecord.Run(game.isolation(), game.started(), (long) took));
         }
     }
 

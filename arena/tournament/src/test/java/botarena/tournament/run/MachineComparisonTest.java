@@ -100,24 +100,16 @@ class MachineComparisonTest {
     private static GameRecord forfeited(GameRecord of, int seat) {
         return new GameRecord(
                 of.setting(),
-                Status.FINISHED,
-                List.of(),
-                new double[0],
-                seat == 0 ? List.of(0.0, 1.0) : List.of(1.0, 0.0),
-                List.of("x"),
-                Reason.TIMEOUT,
-                "",
-                0,
-                new GameRecord.Fault(Reason.TIMEOUT, seat, 0, "", null),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                "none",
-                of.started(),
-                1,
-                of.spent(),
-                of.on());
+                new GameRecord.Outcome(
+                        Status.FINISHED,
+                        seat == 0 ? List.of(0.0, 1.0) : List.of(1.0, 0.0),
+                        List.of("x"),
+                        Reason.TIMEOUT,
+                        "",
+                        new GameRecord.Fault(Reason.TIMEOUT, seat, 0, "", null)),
+                new GameRecord.Course(List.of(), new double[0], 0, List.of(), of.spent()),
+                GameRecord.Remarks.NONE,
+                new GameRecord.Run("none", of.started(), 1, of.on()));
     }
 
     @Test

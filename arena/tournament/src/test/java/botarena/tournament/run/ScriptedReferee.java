@@ -166,32 +166,24 @@ public class ScriptedReferee implements Referee {
         boolean asked = !moves.isEmpty();
         return new GameRecord(
                 setting,
-                status,
-                moves,
-                new double[moves.size()],
-                scores,
-                winners,
-                reason,
-                detail,
-                setting.opening().size() + moves.size(),
-                fault,
-                List.of(),
-                stray,
-                List.of(),
-                fault == null ? List.of() : flags,
-                "off",
-                Instant.EPOCH,
-                moves.size(),
-                asked
-                        ? setting.bots().stream()
-                                .map(bot -> new Spent(
-                                        moves.size(),
-                                        moves.size() * 0.5,
-                                        0.5,
-                                        taken,
-                                        bot.name().equals(user) ? used : Usage.NONE))
-                                .toList()
-                        : List.of());
+                new GameRecord.Outcome(status, scores, winners, reason, detail, fault),
+                new GameRecord.Course(
+                        moves,
+                        new double[moves.size()],
+                        setting.opening().size() + moves.size(),
+                        List.of(),
+                        asked
+                                ? setting.bots().stream()
+                                        .map(bot -> new Spent(
+                                                moves.size(),
+                                                moves.size() * 0.5,
+                                                0.5,
+                                                taken,
+                                                bot.name().equals(user) ? used : Usage.NONE))
+                                        .toList()
+                                : List.of()),
+                new GameRecord.Remarks(stray, List.of(), fault == null ? List.of() : flags),
+                new GameRecord.Run("off", Instant.EPOCH, moves.size()));
     }
 
     @Override

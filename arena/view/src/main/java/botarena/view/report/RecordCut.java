@@ -34,23 +34,16 @@ final class RecordCut {
     GameRecord record() {
         return new GameRecord(
                 setting(),
-                whole.status(),
-                whole.moves(),
-                whole.millis(),
-                whole.scores(),
-                whole.winners(),
-                whole.reason(),
-                words(whole.detail()),
-                whole.plies(),
-                fault(),
-                info(),
-                List.of(),
-                List.of(),
-                List.of(),
-                "",
-                whole.started(),
-                whole.tookMs(),
-                whole.spent());
+                new GameRecord.Outcome(
+                        whole.status(),
+                        whole.scores(),
+                        whole.winners(),
+                        whole.reason(),
+                        words(whole.detail()),
+                        fault()),
+                new GameRecord.Course(whole.moves(), whole.millis(), whole.plies(), info(), whole.spent()),
+                GameRecord.Remarks.NONE,
+                new GameRecord.Run("", whole.started(), whole.tookMs()));
     }
 
     private GameSpec setting() {

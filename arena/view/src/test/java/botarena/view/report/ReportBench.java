@@ -106,22 +106,17 @@ final class ReportBench {
         List<String> sides = start.seating().sides();
         return new GameRecord(
                 setting,
-                GameRecord.Status.FINISHED,
-                moves,
-                millis,
-                scores,
-                scores.get(0) == 1 ? List.of(sides.get(0)) : scores.get(1) == 1 ? List.of(sides.get(1)) : List.of(),
-                EndReason.find(outcome.ending().word()).orElseThrow(),
-                outcome.detail(),
-                moves.size(),
-                null,
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                "none",
-                Instant.EPOCH,
-                1,
-                List.of());
+                new GameRecord.Outcome(
+                        GameRecord.Status.FINISHED,
+                        scores,
+                        scores.get(0) == 1
+                                ? List.of(sides.get(0))
+                                : scores.get(1) == 1 ? List.of(sides.get(1)) : List.of(),
+                        EndReason.find(outcome.ending().word()).orElseThrow(),
+                        outcome.detail(),
+                        null),
+                new GameRecord.Course(moves, millis, moves.size(), List.of(), List.of()),
+                GameRecord.Remarks.NONE,
+                new GameRecord.Run("none", Instant.EPOCH, 1));
     }
 }
