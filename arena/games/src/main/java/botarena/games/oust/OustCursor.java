@@ -30,6 +30,13 @@ final class OustCursor implements Cursor {
         return stones;
     }
 
+    /** A cursor of the caller's own behind a move. */
+    OustCursor after(int move) {
+        OustCursor after = new OustCursor(new Stones(stones), side, phase);
+        after.play(move);
+        return after;
+    }
+
     @Override
     public void set(Position position) {
         OustCursor other = ((OustPosition) position).cursor();
@@ -76,21 +83,6 @@ final class OustCursor implements Cursor {
         if (into.size() == 0) {
             into.add(Position.PASS);
         }
-    }
-
-    /** See {@link Position#moveCount()}. */
-    int moveCount() {
-        return over ? 0 : Math.max(1, stones.countLegal(side) + (phase == Phase.CHOICE ? 1 : 0));
-    }
-
-    /** See {@link Position#mustPass()}. */
-    boolean mustPass() {
-        return !over && !stones.anyLegal(side);
-    }
-
-    /** True where the side to move may place a stone on a cell. */
-    boolean legal(int cell) {
-        return !over && stones.allows(cell, side);
     }
 
     @Override

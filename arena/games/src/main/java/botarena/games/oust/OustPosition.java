@@ -5,6 +5,7 @@ import botarena.games.BoardLook;
 import botarena.games.Chance;
 import botarena.games.Ending;
 import botarena.games.Game;
+import botarena.games.Grid;
 import botarena.games.MoveList;
 import botarena.games.Outcome;
 import botarena.games.Position;
@@ -39,8 +40,22 @@ final class OustPosition implements Position {
     /** Set on this position and never moved; volatile because threads may share the position. */
     private volatile @Nullable OustCursor cursor;
 
+    /** Set on the position before, and the move from there: playing it is cheaper than finding all groups. */
+    private volatile @Nullable OustCursor before;
+
+    private final int move;
+
+    /** The words of the set of legal placements; set when first wanted, never changed. */
+    private volatile long @Nullable [] legal;
+
     /** The position takes {@code stones} over; see {@link Stones#cells()} for their order. */
     OustPosition(Hexagon hexagon, long[] stones, int side, Phase phase) {
+        this(hexagon, stones, side, phase, null, NONE);
+    }
+
+    private OustPosition(Hexagon hexagon, long[] stones, int side, Phase phase, @Nullable OustCursor before, int move) {
+        this.before = before;
+        this.move = move;
         this.hexagon = hexagon;
         this.stones = stones;
         this.side = side;
@@ -52,8 +67,10 @@ final class OustPosition implements Position {
     OustCursor cursor() {
         OustCursor known = cursor;
         if (known == null) {
-            known = newCursor();
+            OustCursor last = before;
+            known = last == null ? newCursor() : last.after(move);
             cursor = known;
+            before = null;
         }
         return known;
     }
@@ -154,31 +171,80 @@ final class OustPosition implements Position {
                 "no " + SEATING.sides().get(1 - winner) + " stone is left, " + name(winner) + " has " + left);
     }
 
+    private long[] legal() {
+        long[] known = legal;
+        if (known == null) {
+            known = new long[hexagon.words];
+            for (int i = 0; i < known.length && !over; i++) {
+                known[i] = cursor().stones().legal(i, side);
+            }
+            legal = known;
+        }
+        return known;
+    }
+
     @Override
     public void moves(MoveList into) {
-        cursor().moves(into);
+        into.clear();
+        if (over) {
+            return;
+        }
+        long[] words = legal();
+        for (int i = 0; i < words.length; i++) {
+            for (long rest = words[i]; rest != 0; rest &= rest - 1) {
+                into.add(64 * i + Long.numberOfTrailingZeros(rest));
+            }
+        }
+        if (phase == Phase.CHOICE) {
+            into.add(OustCursor.SWAP);
+        }
+        if (into.size() == 0) {
+            into.add(PASS);
+        }
     }
 
     @Override
     public int moveCount() {
-        return cursor().moveCount();
+        return over ? 0 : Math.max(1, placements() + (phase == Phase.CHOICE ? 1 : 0));
+    }
+
+    private int placements() {
+        int count = 0;
+        for (long word : legal()) {
+            count += Long.bitCount(word);
+        }
+        return count;
+    }
+
+    @Override
+    public int randomMove(Chance chance, MoveList room) {
+        int index = chance.below(moveCount());
+        for (int i = 0; i < hexagon.words; i++) {
+            int count = Long.bitCount(legal()[i]);
+            if (index < count) {
+                return 64 * i + Grid.nth(legal()[i], index);
+            }
+            index -= count;
+        }
+        return phase == Phase.CHOICE ? OustCursor.SWAP : PASS;
     }
 
     @Override
     public Position play(int move) {
         if (move == PASS) {
-            return new OustPosition(hexagon, stones, 1 - side, Phase.TURN);
+            return new OustPosition(hexagon, stones, 1 - side, Phase.TURN, cursor, move);
         }
         if (move == OustCursor.SWAP) {
-            return new OustPosition(hexagon, swapped(), 1 - side, Phase.TURN);
+            return new OustPosition(hexagon, swapped(), 1 - side, Phase.TURN, cursor, move);
         }
         long[] next = stones.clone();
         next[side * hexagon.words + (move >> 6)] |= 1L << move;
         if (touches(move, side)) {
             Flood.capture(hexagon, next, move, side);
-            return new OustPosition(hexagon, next, side, Phase.CHAIN);
+            return new OustPosition(hexagon, next, side, Phase.CHAIN, cursor, move);
         }
-        return new OustPosition(hexagon, next, 1 - side, phase == Phase.OPENING ? Phase.CHOICE : Phase.TURN);
+        Phase after = phase == Phase.OPENING ? Phase.CHOICE : Phase.TURN;
+        return new OustPosition(hexagon, next, 1 - side, after, cursor, move);
     }
 
     @Override
@@ -202,7 +268,7 @@ final class OustPosition implements Position {
 
     @Override
     public boolean mustPass() {
-        return cursor().mustPass();
+        return !over && placements() == 0;
     }
 
     @Override
@@ -224,7 +290,7 @@ final class OustPosition implements Position {
 
     private boolean legal(int cell) {
         boolean quiet = !over && letter(cell) == '.' && !touches(cell, side);
-        return quiet || cursor().legal(cell);
+        return quiet || (legal()[cell >> 6] >>> cell & 1) != 0;
     }
 
     @Override

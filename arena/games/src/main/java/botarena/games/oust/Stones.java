@@ -53,6 +53,15 @@ final class Stones {
         survey();
     }
 
+    /** A copy. */
+    Stones(Stones other) {
+        board = other.board;
+        group = other.group.clone();
+        next = other.next.clone();
+        views = new char[][] {other.views[0].clone(), other.views[1].clone()};
+        stones = other.stones.clone();
+    }
+
     /** Takes over the stones of another board of the same size. */
     void set(Stones other) {
         System.arraycopy(other.group, 0, group, 0, group.length);
@@ -145,18 +154,6 @@ final class Stones {
             sum += first ? own(name, color) : 0;
         }
         return sum;
-    }
-
-    /** True where a colour may place at least one stone. */
-    boolean anyLegal(int color) {
-        for (int i = 0; i < board.words; i++) {
-            for (long rest = free(i); rest != 0; rest &= rest - 1) {
-                if (allows(64 * i + Long.numberOfTrailingZeros(rest), color)) {
-                    return true;
-                }
-            }
-        }
-        return false;
     }
 
     /** True if neither colour may place a stone. */

@@ -20,8 +20,8 @@ public final class Oxono extends TotemGame {
     static final Grid GRID = new Grid(0x007E_7E7E_7E7E_7E00L);
     static final Seating SEATING = new Seating(2, List.of("pink", "black"));
 
-    private static final String TOTEM_X_LEFT = "6/6/2X3/3O2/6/6 p X8O8/X8O8";
-    private static final String TOTEM_X_RIGHT = "6/6/2O3/3X2/6/6 p X8O8/X8O8";
+    private static final Position TOTEM_X_LEFT = OxonoNotation.read("6/6/2X3/3O2/6/6 p X8O8/X8O8");
+    private static final Position TOTEM_X_RIGHT = OxonoNotation.read("6/6/2O3/3X2/6/6 p X8O8/X8O8");
 
     private Oxono() {}
 
@@ -54,7 +54,7 @@ public final class Oxono extends TotemGame {
     /** The seed decides which totem stands on c4 and which on d3. */
     @Override
     public Position start(Options options, long seed) {
-        return OxonoNotation.read(new Chance(seed).below(2) == 0 ? TOTEM_X_LEFT : TOTEM_X_RIGHT);
+        return new Chance(seed).below(2) == 0 ? TOTEM_X_LEFT : TOTEM_X_RIGHT;
     }
 
     @Override

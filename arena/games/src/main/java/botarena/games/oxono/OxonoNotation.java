@@ -9,6 +9,7 @@ import botarena.games.StateSink;
 final class OxonoNotation {
 
     private static final String PAWNS = "PpBb";
+    private static final String LETTERS = "..pPbB";
     private static final int PER_KIND = 8;
 
     private OxonoNotation() {}
@@ -20,11 +21,8 @@ final class OxonoNotation {
         if (square == position.totem(OxonoMoves.O)) {
             return 'O';
         }
-        boolean cross = (position.crosses() >>> square & 1) != 0;
-        if ((position.pink() >>> square & 1) != 0) {
-            return cross ? 'P' : 'p';
-        }
-        return (position.black() >>> square & 1) == 0 ? '.' : cross ? 'B' : 'b';
+        long color = position.pink() >>> square & 1 | (position.black() >>> square & 1) << 1;
+        return LETTERS.charAt((int) (color << 1 | position.crosses() >>> square & 1));
     }
 
     static void write(OxonoPosition position, StringBuilder out) {

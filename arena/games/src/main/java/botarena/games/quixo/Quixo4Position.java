@@ -25,6 +25,9 @@ final class Quixo4Position extends SlidingPosition {
 
     static final Seating SEATING = new Seating(4, List.of("X", "O"));
 
+    /** By bits: X, O, and a dot that points to the second player of the team. */
+    private static final byte[] LETTERS = {'.', 'S', 'W', '.', '.', 'N', 'E', '.'};
+
     /** By board size, the spelling of each move but a pass. */
     private static final String[][] SPELLED = new String[Slides.MAX_SIZE + 1][];
 
@@ -187,10 +190,12 @@ final class Quixo4Position extends SlidingPosition {
 
     @Override
     public void letters(byte[] into) {
+        long crosses = cubes(0);
+        long noughts = cubes(1);
         for (int i = 0; i < into.length; i++) {
-            long cell = 1L << slides.grid.square(i);
-            int team = (cubes(0) & cell) != 0 ? 0 : (cubes(1) & cell) != 0 ? 1 : -1;
-            into[i] = (byte) (team < 0 ? '.' : SEATS.charAt(team + ((far & cell) != 0 ? 2 : 0)));
+            int square = slides.grid.square(i);
+            long marks = crosses >>> square & 1 | (noughts >>> square & 1) << 1 | (far >>> square & 1) << 2;
+            into[i] = LETTERS[(int) marks];
         }
     }
 

@@ -16,6 +16,8 @@ final class QuixoPosition extends SlidingPosition {
 
     static final Seating SEATING = new Seating(2, List.of("X", "O"));
 
+    private static final byte[] LETTERS = {'.', 'X', 'O'};
+
     QuixoPosition(Slides slides, long own, long enemy, int team) {
         super(slides, own, enemy, team);
     }
@@ -113,9 +115,11 @@ final class QuixoPosition extends SlidingPosition {
 
     @Override
     public void letters(byte[] into) {
+        long crosses = cubes(0);
+        long noughts = cubes(1);
         for (int i = 0; i < into.length; i++) {
-            long cell = 1L << slides.grid.square(i);
-            into[i] = (byte) ((cubes(0) & cell) != 0 ? 'X' : (cubes(1) & cell) != 0 ? 'O' : '.');
+            int square = slides.grid.square(i);
+            into[i] = LETTERS[(int) (crosses >>> square & 1 | (noughts >>> square & 1) << 1)];
         }
     }
 

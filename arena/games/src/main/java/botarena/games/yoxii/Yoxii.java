@@ -21,7 +21,7 @@ public final class Yoxii extends TotemGame {
 
     static final Seating SEATING = new Seating(2, List.of("white", "red"));
 
-    private static final String START = ".../...../......./...*.../......./...../... w 5553/5553";
+    private static final Position START = YoxiiNotation.read(".../...../......./...*.../......./...../... w 5553/5553");
 
     private Yoxii() {}
 
@@ -52,7 +52,7 @@ public final class Yoxii extends TotemGame {
 
     @Override
     public Position start(Options options, long seed) {
-        return YoxiiNotation.read(START);
+        return START;
     }
 
     @Override

@@ -9,6 +9,7 @@ import botarena.games.StateSink;
 final class YoxiiNotation {
 
     private static final String PIECES = "1234abcd";
+    private static final String LETTERS = "...." + PIECES;
     private static final String PER_VALUE = "5553";
 
     private YoxiiNotation() {}
@@ -17,11 +18,9 @@ final class YoxiiNotation {
         if (square == position.totem()) {
             return '*';
         }
-        long value = (position.twos() >>> square & 1) + 2 * (position.threes() >>> square & 1);
-        if ((position.white() >>> square & 1) != 0) {
-            return (char) ('1' + value);
-        }
-        return (position.red() >>> square & 1) != 0 ? (char) ('a' + value) : '.';
+        long value = position.twos() >>> square & 1 | (position.threes() >>> square & 1) << 1;
+        long color = position.white() >>> square & 1 | (position.red() >>> square & 1) << 1;
+        return LETTERS.charAt((int) (color << 2 | value));
     }
 
     static void write(YoxiiPosition position, StringBuilder out) {
