@@ -52,6 +52,9 @@ public final class EnvCommand implements Callable<Integer> {
     /** Bytes of an entry of a request: source, action, target. */
     private static final int ENTRY = 12;
 
+    /** Bytes written at once: Java copies them first, which takes memory afresh for more. */
+    private static final int CHUNK = 1 << 16;
+
     /** A source for games that begin, an action for moves that are drawn here. */
     private static final int NEW = -1;
 
@@ -87,10 +90,20 @@ public final class EnvCommand implements Callable<Integer> {
     private long seed;
 
     private Options options = Options.complete(List.of(), Map.of());
+    private SlotGame.Limits limits = new SlotGame.Limits(0, 0);
+
+    /** The start of every game where one is given. */
+    private @Nullable Position fixedStart;
+
     private @Nullable SlotGame[] slots = new SlotGame[0];
     private Chance chance = new Chance(0);
     private InputStream in = InputStream.nullInputStream();
     private final MoveList room = new MoveList();
+
+    /** What was read last, and the records that answer it. */
+    private byte[] request = new byte[4];
+
+    private byte[] records = new byte[0];
     private int frame;
 
     public EnvCommand(Console console) {
@@ -110,29 +123,31 @@ public final class EnvCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         Game played = Objects.requireNonNull(game);
         options = played.complete(given, from);
+        limits = SlotGame.Limits.of(played, options);
         if (played.actions(options).isEmpty()) {
             throw new Failure(ExitCode.INVALID, played.id() + " lists no actions, so nothing can learn it");
         }
         if (most < 1 || most > MOST_SLOTS) {
             throw new Failure(ExitCode.USAGE, "--slots must be from 1 to " + MOST_SLOTS + ", not " + most);
         }
+        fixedStart = from == null ? null : played.parse(from, options);
         RecordLayout layout = new RecordLayout(start(0), options);
         if (Tty.interactive()) {
             return refused("env speaks to programs, not to terminals: docs/training.md");
         }
         slots = new SlotGame[most];
         chance = new Chance(seed);
-        in = new BufferedInputStream(console.in(), 1 << 16);
+        in = new BufferedInputStream(console.in(), Math.min(4 + ENTRY * most, 1 << 16));
         console.out().write((JsonText.line(layout.header(most)) + "\n").getBytes(StandardCharsets.UTF_8));
-        console.out().flush();
         try {
-            for (ByteBuffer head = read(4); head != null; head = read(4)) {
-                byte[] answer = answer(head.getInt(), layout);
-                console.out().write(answer);
-                console.out().flush();
-                if (console.out().checkError()) {
-                    return ExitCode.DONE;
+            while (!console.out().checkError()) {
+                int head = in.readNBytes(request, 0, 4);
+                if (head == 0) {
+                    break;
                 }
+                frame++;
+                whole(head, 4);
+                answer(number(0), layout);
             }
             return ExitCode.DONE;
         } catch (WrongFrame wrong) {
@@ -147,64 +162,66 @@ public final class EnvCommand implements Callable<Integer> {
     }
 
     private Position start(long drawn) {
-        Game played = Objects.requireNonNull(game);
-        return from == null ? played.start(options, drawn) : played.parse(from, options);
+        return fixedStart == null ? Objects.requireNonNull(game).start(options, drawn) : fixedStart;
     }
 
-    /** The bytes of the number that begins a request, null after the last request. */
-    private @Nullable ByteBuffer read(int bytes) throws IOException, WrongFrame {
-        byte[] read = new byte[bytes];
-        int count = in.readNBytes(read, 0, bytes);
-        if (count == 0) {
-            return null;
+    /** Reads so many bytes of a request, behind the number that begins it. */
+    private void body(int bytes) throws IOException, WrongFrame {
+        if (request.length < bytes) {
+            request = new byte[bytes];
         }
-        frame++;
-        return whole(read, count);
+        whole(in.readNBytes(request, 0, bytes), bytes);
     }
 
-    /** The bytes of a request behind the number that begins it. */
-    private ByteBuffer body(int bytes) throws IOException, WrongFrame {
-        byte[] read = new byte[bytes];
-        return whole(read, in.readNBytes(read, 0, bytes));
-    }
-
-    private static ByteBuffer whole(byte[] read, int count) throws WrongFrame {
-        if (count < read.length) {
-            throw new WrongFrame(" ends after " + count + " of " + read.length + " bytes");
+    private static void whole(int count, int bytes) throws WrongFrame {
+        if (count < bytes) {
+            throw new WrongFrame(" ends after " + count + " of " + bytes + " bytes");
         }
-        return ByteBuffer.wrap(read).order(ByteOrder.LITTLE_ENDIAN);
     }
 
-    private byte[] answer(int entries, RecordLayout layout) throws IOException, WrongFrame {
+    /** A number of the request; little-endian. */
+    private int number(int at) {
+        return request[at] & 255 | (request[at + 1] & 255) << 8 | (request[at + 2] & 255) << 16 | request[at + 3] << 24;
+    }
+
+    private void answer(int entries, RecordLayout layout) throws IOException, WrongFrame {
         if (entries == 0) {
-            return text(body(4).getInt());
+            body(4);
+            text(number(0));
+            return;
         }
         if (Integer.compareUnsigned(entries, slots.length) > 0) {
             throw new WrongFrame(
                     ": " + Integer.toUnsignedString(entries) + " entries; there are " + slots.length + " slots");
         }
-        ByteBuffer body = body(ENTRY * entries);
-        byte[] records = new byte[Math.multiplyExact(entries, layout.size())];
+        body(ENTRY * entries);
+        int size = Math.multiplyExact(entries, layout.size());
+        if (records.length < size) {
+            records = new byte[size];
+        }
         for (int entry = 0; entry < entries; entry++) {
-            SlotGame next = next(body.getInt(), body.getInt(), layout, entry + 1);
-            slots[slot(body.getInt(), entry + 1)] = next;
+            SlotGame next = next(number(ENTRY * entry), number(ENTRY * entry + 4), layout, entry + 1);
+            slots[slot(number(ENTRY * entry + 8), entry + 1)] = next;
             layout.write(next, records, entry * layout.size());
         }
-        return records;
+        for (int from = 0; from < size; from += CHUNK) {
+            console.out().write(records, from, Math.min(CHUNK, size - from));
+        }
     }
 
-    private byte[] text(int slot) throws WrongFrame {
+    private void text(int slot) throws IOException, WrongFrame {
         byte[] text = held(slot, 0).position().text().getBytes(StandardCharsets.UTF_8);
-        return ByteBuffer.allocate(4 + text.length)
-                .order(ByteOrder.LITTLE_ENDIAN)
-                .putInt(text.length)
-                .put(text)
-                .array();
+        console.out()
+                .write(ByteBuffer.allocate(4 + text.length)
+                        .order(ByteOrder.LITTLE_ENDIAN)
+                        .putInt(text.length)
+                        .put(text)
+                        .array());
     }
 
     private SlotGame next(int source, int action, RecordLayout layout, int entry) throws WrongFrame {
         if (source == NEW) {
-            return SlotGame.begin(start(action), options);
+            return SlotGame.begin(start(action), limits);
         }
         SlotGame before = held(source, entry);
         if (before.over()) {
@@ -214,7 +231,7 @@ public final class EnvCommand implements Callable<Integer> {
         int move = action == NEW
                 ? position.randomMove(chance, room)
                 : layout.action(action).map(position::find).orElse(Position.NONE);
-        return move == Position.NONE ? before.illegal() : before.play(move, options);
+        return move == Position.NONE ? before.illegal() : before.play(move, limits);
     }
 
     private static String at(int entry) {

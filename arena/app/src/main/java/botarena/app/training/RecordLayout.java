@@ -7,6 +7,7 @@ import botarena.games.MoveList;
 import botarena.games.Options;
 import botarena.games.Piece;
 import botarena.games.Position;
+import botarena.games.Seating;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -15,6 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Layout of what is answered of a position: its size, its description, and how it is written. Not thread-safe. */
 final class RecordLayout {
@@ -41,8 +44,17 @@ final class RecordLayout {
     /** Sides in the order in which pieces name them. */
     private final List<String> sides;
 
-    /** The plane of a letter, -1 for none, for each of the sides that may be to move. */
+    /** Where the plane of a letter begins, 0 for none, for each of the sides that may be to move. */
     private final int[][] planes;
+
+    /** 1 for a letter that has a plane, else 0. */
+    private final byte[] seen = new byte[256];
+
+    /** The side of each team, by its place among the sides. */
+    private final Map<Seating, int[]> views = new HashMap<>();
+
+    private @Nullable Seating seated;
+    private int[] seatedViews = new int[0];
 
     private final List<String> planeLetters;
     private final int height;
@@ -82,16 +94,16 @@ final class RecordLayout {
                 .distinct()
                 .toList();
         planeLetters = letters(pieces, 0);
-        planes = new int[Math.max(1, sides.size())][256];
-        for (int side = 0; side < planes.length; side++) {
-            Arrays.fill(planes[side], -1);
-            List<String> order = letters(pieces, side);
-            for (int plane = 0; plane < order.size(); plane++) {
-                planes[side][order.get(plane).charAt(0) & 255] = plane;
-            }
-        }
         height = board.cells().stream().mapToInt(Board.Cell::rank).max().orElse(0);
         width = board.cells().stream().mapToInt(Board.Cell::file).max().orElse(0);
+        planes = new int[Math.max(1, sides.size())][256];
+        for (int side = 0; side < planes.length; side++) {
+            List<String> order = letters(pieces, side);
+            for (int plane = 0; plane < order.size(); plane++) {
+                planes[side][order.get(plane).charAt(0) & 255] = plane * height * width;
+                seen[order.get(plane).charAt(0) & 255] = 1;
+            }
+        }
         places = board.cells().stream()
                 .mapToInt(cell -> (height - cell.rank()) * width + cell.file() - 1)
                 .toArray();
@@ -173,20 +185,29 @@ final class RecordLayout {
     }
 
     private void observe(Position position, int team, byte[] into, int at) {
-        int view = sides.isEmpty()
-                ? team
-                : sides.indexOf(position.seating().sides().get(team));
+        Seating seating = position.seating();
+        if (seating != seated) {
+            seated = seating;
+            seatedViews = views.computeIfAbsent(seating, this::views);
+        }
+        int view = seatedViews[team];
         int[] plane = planes[sides.isEmpty() ? 0 : view];
         position.letters(letters);
         for (int cell = 0; cell < letters.length; cell++) {
-            int on = plane[letters[cell] & 255];
-            if (on >= 0) {
-                into[at + on * height * width + places[cell]] = 1;
-            }
+            // No branch: boards are too different to foresee one. An empty cell writes 0 into the first plane.
+            int letter = letters[cell] & 255;
+            into[at + plane[letter] + places[cell]] = seen[letter];
         }
         int features = at + planeLetters.size() * height * width;
         into[features] = (byte) (view == 0 ? 1 : -1);
         position.features(team, into, features + 1);
+    }
+
+    private int[] views(Seating seating) {
+        return IntStream.range(0, seating.sides().size())
+                .map(team ->
+                        sides.isEmpty() ? team : sides.indexOf(seating.sides().get(team)))
+                .toArray();
     }
 
     private int action(Position position, int move) {

@@ -1,7 +1,7 @@
 package botarena.app.training;
 
 import botarena.games.Ending;
-import botarena.games.MoveList;
+import botarena.games.Game;
 import botarena.games.Options;
 import botarena.games.Outcome;
 import botarena.games.Position;
@@ -26,9 +26,17 @@ record SlotGame(Position position, Seen seen, int plies, int flags, int result, 
     /** Reason of a game that ended with an action that was not legal. */
     static final String ILLEGAL_MOVE = "illegal_move";
 
+    /** What ends games beside the rules of the board; 0 where nothing does. */
+    record Limits(int repetition, int maxPlies) {
+
+        static Limits of(Game game, Options options) {
+            return new Limits(game.recurs() ? options.number("repetition") : 0, options.number("maxPlies"));
+        }
+    }
+
     /** A game that begins; forced passes are played at once. */
-    static SlotGame begin(Position start, Options options) {
-        return new SlotGame(start, Seen.NOTHING, 0, 0, 0, "").reached(options);
+    static SlotGame begin(Position start, Limits limits) {
+        return reached(start, Seen.NOTHING, 0, limits);
     }
 
     boolean over() {
@@ -36,42 +44,36 @@ record SlotGame(Position position, Seen seen, int plies, int flags, int result, 
     }
 
     /** The game after a legal move of an open one, and after the passes that are forced then. */
-    SlotGame play(int move, Options options) {
-        return new SlotGame(position.play(move), seen, plies + 1, 0, 0, "").reached(options);
+    SlotGame play(int move, Limits limits) {
+        return reached(position.play(move), seen, plies + 1, limits);
     }
 
     /** The game lost by the seat to move. */
     SlotGame illegal() {
         int team = position.seating().team(position.toMove());
-        return ended(TERMINATED | ILLEGAL, team == 0 ? -1 : 1, ILLEGAL_MOVE);
+        return ended(position, plies, TERMINATED | ILLEGAL, team == 0 ? -1 : 1, ILLEGAL_MOVE);
     }
 
     /** Judges the position in the order of {@link botarena.games.GameState}: the rules, repetition, the cap. */
-    private SlotGame reached(Options options) {
-        Outcome outcome = position.outcome();
+    private static SlotGame reached(Position position, Seen before, int plies, Limits limits) {
+        Outcome outcome = position.over() ? position.outcome() : null;
         if (outcome != null) {
-            return ended(
-                    TERMINATED,
-                    (int) Math.signum(outcome.score(0) - outcome.score(1)),
-                    outcome.ending().word());
+            int result = (int) Math.signum(outcome.score(0) - outcome.score(1));
+            return ended(position, plies, TERMINATED, result, outcome.ending().word());
         }
-        int repetition = options.number("repetition");
-        Seen now = repetition > 0 && position.game().recurs() ? seen.with(position.repetitionHash()) : seen;
-        if (repetition > 0 && now.times() >= repetition) {
-            return ended(TERMINATED, 0, Ending.REPETITION.word());
+        Seen seen = limits.repetition > 0 ? before.with(position.repetitionHash()) : before;
+        if (limits.repetition > 0 && seen.times() >= limits.repetition) {
+            return ended(position, plies, TERMINATED, 0, Ending.REPETITION.word());
         }
-        if (options.number("maxPlies") > 0 && plies >= options.number("maxPlies")) {
-            return ended(TRUNCATED, 0, Ending.MAX_PLIES.word());
+        if (limits.maxPlies > 0 && plies >= limits.maxPlies) {
+            return ended(position, plies, TRUNCATED, 0, Ending.MAX_PLIES.word());
         }
-        SlotGame open = new SlotGame(position, now, plies, 0, 0, "");
-        if (!position.mustPass()) {
-            return open;
-        }
-        MoveList pass = position.moves();
-        return open.play(pass.get(0), options);
+        return position.mustPass()
+                ? reached(position.play(position.moves().get(0)), seen, plies + 1, limits)
+                : new SlotGame(position, seen, plies, 0, 0, "");
     }
 
-    private SlotGame ended(int how, int forFirst, String why) {
+    private static SlotGame ended(Position position, int plies, int how, int forFirst, String why) {
         return new SlotGame(position, Seen.NOTHING, plies, how, forFirst, why);
     }
 
@@ -108,8 +110,9 @@ record SlotGame(Position position, Seen seen, int plies, int flags, int result, 
         /** How often the last position occurred, itself included. */
         int times() {
             int times = 0;
+            long last = hashes[size - 1];
             for (int i = 0; i < size; i++) {
-                times += hashes[i] == hashes[size - 1] ? 1 : 0;
+                times += hashes[i] == last ? 1 : 0;
             }
             return times;
         }
