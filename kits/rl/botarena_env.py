@@ -28,6 +28,10 @@ import botarena_rules as rules
 TERMINATED, TRUNCATED, ILLEGAL = 1, 2, 4    # the bits of a record's flags; 0 while the game is open
 
 
+HEAD = struct.Struct("<bBbB")               # what a record begins with: seat, flags, result, reason
+ONE = struct.Struct("<I3i")                 # a request of one entry: source, action, target
+
+
 class ArenaError(Exception):
     """The arena refused a request, or ended."""
 
@@ -201,7 +205,7 @@ class _Launched:
         self.said = tempfile.TemporaryFile()
         self.process = subprocess.Popen(command + (["--from", start] if start else []), stdin=subprocess.PIPE,
                                         stdout=subprocess.PIPE, stderr=self.said)
-        self.into, self.out = self.process.stdin.fileno(), self.process.stdout
+        self.into, self.out, self.from_ = self.process.stdin.fileno(), self.process.stdout, self.process.stdout.fileno()
         if sys.platform == "linux":     # as much as a pipe holds, for fewer changes between the two programs
             import fcntl
             for pipe in (self.process.stdin, self.process.stdout):
@@ -228,6 +232,18 @@ class _Launched:
         if self.out.readinto(room) < len(room):
             raise self._ended()
         return room
+
+    def one(self, *entry):
+        """The record that answers one entry, as bytes of its own."""
+        self._send(ONE.pack(1, *entry))
+        size = self.header["record"]
+        record = os.read(self.from_, size)      # nothing waits in self.out: every answer is read to its end
+        while len(record) < size:
+            more = os.read(self.from_, size - len(record))
+            if not more:
+                raise self._ended()
+            record += more
+        return record
 
     def _send(self, request):
         try:
@@ -272,6 +288,9 @@ class _Rules:
             self.slots[target] = game
             records += game.record
         return records
+
+    def one(self, *entry):
+        return bytes(self.ask(1, struct.pack("<3i", *entry)))
 
     def _slot(self, slot):
         if not 0 <= slot < len(self.slots):
@@ -397,7 +416,7 @@ def aec(game, options=None, start=None, arena=None):
         def __init__(self):
             super().__init__()
             self.batch = Batch(game, 1, options, start, arena)
-            self.layout, self.ask = self.batch.layout, self.batch._player.ask
+            self.layout, self.ask = self.batch.layout, self.batch._player.one
             self.possible_agents = ["seat_%d" % seat for seat in range(self.batch.seats)]
             count = len(self.layout.actions)
             seen = spaces.Dict({"observation": spaces.Box(-1, 127, (self.layout.size,), np.int8),
@@ -421,14 +440,14 @@ def aec(game, options=None, start=None, arena=None):
             self.terminations = dict.fromkeys(self.agents, False)
             self.truncations = dict.fromkeys(self.agents, False)
             self.infos = {agent: {} for agent in self.agents}
-            self._turn(struct.pack("<3i", -1, int(self.random.integers(2 ** 31)), 0))
+            self._turn(self.ask(-1, int(self.random.integers(2 ** 31)), 0))
 
-        def _turn(self, entry):
-            record = bytes(self.ask(1, entry))
-            self.observation = np.frombuffer(record, np.int8, self.layout.size, 8)
-            self.mask = np.unpackbits(np.frombuffer(record, np.uint8, -1, 8 + self.layout.size), bitorder="little",
-                                      count=len(self.layout.actions)).view(np.int8)
-            seat, flags, result, reason = struct.unpack_from("<bBbB", record)
+        def _turn(self, record):
+            layout = self.layout
+            self.observation = np.frombuffer(record, np.int8, layout.size, 8)
+            self.mask = np.unpackbits(np.frombuffer(record, np.uint8, -1, 8 + layout.size), None, len(layout.actions),
+                                      "little").view(np.int8)
+            seat, flags, result, reason = HEAD.unpack_from(record)
             if flags == 0:
                 self.agent_selection = self.possible_agents[seat]
                 return
@@ -445,7 +464,7 @@ def aec(game, options=None, start=None, arena=None):
                 self._was_dead_step(action)
                 return
             self._cumulative_rewards[agent] = 0
-            self._turn(struct.pack("<3i", 0, int(action), 0))
+            self._turn(self.ask(0, int(action), 0))
             if self.terminations[agent] or self.truncations[agent]:
                 after = self.possible_agents.index(agent) + 1
                 self.agent_selection = self.possible_agents[after % len(self.possible_agents)]
@@ -602,10 +621,15 @@ def steps(batch, seconds, choose):
 
 
 def drawn(batch, records):
-    """Random legal actions, drawn in numpy."""
-    legal, counts = np.nonzero(batch.legal(records))[1], records["moves"].astype(int)
+    """Random legal actions, drawn in numpy; of masks that are mostly empty only bytes with a bit are unpacked."""
+    masks, counts = np.ascontiguousarray(records["mask"]), records["moves"].astype(int)
+    some = np.flatnonzero(masks.ravel() != 0)
+    legal = np.flatnonzero(np.unpackbits(masks.ravel()[some], bitorder="little").view(bool))
     picks = np.cumsum(counts) - counts + (np.random.random(len(counts)) * counts).astype(int)
-    return legal[np.minimum(picks, len(legal) - 1)] if len(legal) else counts
+    if not len(legal):
+        return counts
+    at = legal[np.minimum(picks, len(legal) - 1)]
+    return some[at >> 3] % masks.shape[1] * 8 + (at & 7)
 
 
 if __name__ == "__main__":
