@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /** What happened in one attempt at a ticket; one line of {@code games.jsonl}, from which the game replays exactly. */
 public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remarks remarks, Run run) {
 
-    /** A flag: the game's own rules failed, so nobody may count this record or write it down. */
+    /** Flag: the rules of the game failed, so this record is neither counted nor written. */
     public static final String RULES_FAILED = "rules";
 
     /** A flag: the fault came before the bot had said hello. */
@@ -243,7 +243,7 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
         return run.on();
     }
 
-    /** Whether it is void because others took so much of the machine, or stopped the arena, that nobody can tell. */
+    /** Whether it is void because other programs took too much of the machine, or stopped the arena, to judge. */
     public boolean undecided() {
         return status() == Status.VOID && flags().contains("under_contention");
     }

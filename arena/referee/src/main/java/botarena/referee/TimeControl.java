@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record TimeControl(long moveMs, long bankMs, long incMs) {
 
-    /** What is told where there is no clock. */
+    /** Time that bots are told in games without a clock. */
     public static final TimeControl NONE = new TimeControl(Limits.NONE_MILLIS, 0, 0);
 
     /** Written out, as in every record that a match compares: the first use of a generated one costs milliseconds. */

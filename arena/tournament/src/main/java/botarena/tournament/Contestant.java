@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Contestant(BotEntry entry, Bot bot, String safeName) {
 
-    /** A bot whose files nobody has looked at, for planning. */
+    /** Bot whose files were not read, for planning. */
     public static Contestant unseen(BotEntry entry) {
         return of(entry, new Entrant(entry.name(), 1, ""));
     }

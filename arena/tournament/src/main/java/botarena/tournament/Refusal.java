@@ -21,7 +21,7 @@ public record Refusal(String what, List<String> where, String remedy) {
         return text.append(remedy.isEmpty() ? "" : "\n  try: " + remedy).toString();
     }
 
-    /** A refusal on its way to whoever asked; its message is all lines. */
+    /** Exception that carries a refusal; its message has all lines. */
     public static class RefusedException extends Exception {
         private static final long serialVersionUID = 1L;
 

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Draws clusters again with replacement inside every pairing, so that the schedule stays as it was, and fits each such
- * sample anew. A sample's random numbers depend on seed and index alone: threads change nothing.
+ * sample again. A sample's random numbers depend on seed and index alone: threads change nothing.
  */
 final class Bootstrap {
     private final Parts parts;

@@ -39,7 +39,7 @@ final class Totals {
         return asFirst[unit][1] + asSecond[unit][1];
     }
 
-    /** Whether nobody won a game. */
+    /** Whether all games were drawn. */
     boolean onlyDraws() {
         return IntStream.range(0, asFirst.length).allMatch(unit -> draws(unit) == games(unit));
     }

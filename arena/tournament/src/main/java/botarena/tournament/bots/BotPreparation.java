@@ -183,7 +183,7 @@ public final class BotPreparation {
     }
 
     /**
-     * The paths, from the bot's directory, of what the bot needs on a machine where it is built anew: its files, hidden
+     * The paths, from the bot's directory, of what the bot needs on a machine that builds it again: its files, hidden
      * ones too, without what a build made here.
      */
     public static Set<String> travelling(Tournament tournament, BotEntry bot) throws IOException {

@@ -25,7 +25,7 @@ record BuildCache(Path folder, Predicate<Path> writable) {
     /** The system keeps processes from each other, not the threads of one. */
     private static final Map<Path, ReentrantLock> HERE = new ConcurrentHashMap<>();
 
-    /** One build, which nobody else touches until this is closed. */
+    /** Exclusive access to one build, until closed. */
     record Place(Path folder, FileChannel channel, ReentrantLock here) implements AutoCloseable {
 
         /** Where the bot is built and runs. */
@@ -37,7 +37,7 @@ record BuildCache(Path folder, Predicate<Path> writable) {
             return folder.resolve("built");
         }
 
-        /** Begins anew with a copy of the bot's files: what is there was not finished. */
+        /** Starts over with a copy of the bot's files: an unfinished build is deleted. */
         void fill(BotFiles files) throws IOException {
             Files.deleteIfExists(stamp());
             if (Files.exists(home())) {
@@ -66,7 +66,7 @@ record BuildCache(Path folder, Predicate<Path> writable) {
     }
 
     /**
-     * Waits until nobody else has a build.
+     * Waits for exclusive access to a build.
      *
      * @param key of all that the build depends on
      * @throws IOException if the cache cannot be written

@@ -109,7 +109,7 @@ public final class Match {
         return this;
     }
 
-    /** Adds somebody who hears what happens, on a thread of its own. */
+    /** Adds a follower, which receives every event on a thread of its own. */
     public Match follower(RunFollower follower) {
         followers.add(follower);
         return this;

@@ -16,9 +16,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps two runs out of one folder: a file {@code .lock} with the owner's pid, there while it runs. The operating system
- * lets go of it when the owner dies, however it dies. POSIX takes a process's lock away as soon as that process closes
- * any handle on the file: whoever holds the lock never opens it for a moment only. Safe for use by several threads.
+ * Lock of a results folder: a file {@code .lock} with the owner's pid. The system releases it when the owner dies. POSIX
+ * also releases it when the owner closes any handle on the file, so the owner keeps its reading handle open. Thread-safe.
  */
 public final class FolderLock implements AutoCloseable {
 
@@ -74,7 +73,7 @@ public final class FolderLock implements AutoCloseable {
                     lock = new FolderLock(path, channel, read);
                     return lock;
                 }
-                // The last owner removed the file after it was opened here: what is locked has no name any more.
+                // The last owner deleted the file after it was opened here, so this lock guards nothing.
             } finally {
                 if (lock == null) {
                     channel.close();
@@ -139,7 +138,7 @@ public final class FolderLock implements AutoCloseable {
         try {
             Files.deleteIfExists(path);
         } catch (IOException e) {
-            // Nobody minds a file that nobody has locked, and whoever cannot delete it has said so already.
+            // A left-over file without a lock does no harm.
         }
         channel.close();
         read.close();

@@ -12,8 +12,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * A file of lines being written, such as {@code games.jsonl}: lines are appended to a group, and {@link #commit} puts the
- * group on disk. What was not committed was never there. Not thread-safe.
+ * Writer of a file of lines, such as {@code games.jsonl}. Lines are appended to a group, and {@link #commit} writes the
+ * group to the disk. Lines without a commit are never in the file. Not thread-safe.
  */
 public final class Journal implements Closeable {
 
@@ -69,7 +69,7 @@ public final class Journal implements Closeable {
         }
     }
 
-    /** Makes the file's name as durable as its content; where a directory cannot be synced, that is left to the system. */
+    /** Makes the file's name durable too, on systems that can sync a directory. */
     private static void syncName(Path folder) {
         try (FileChannel dir = FileChannel.open(folder, StandardOpenOption.READ)) {
             dir.force(true);

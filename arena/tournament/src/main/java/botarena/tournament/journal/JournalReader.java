@@ -148,7 +148,7 @@ public final class JournalReader {
         }
     }
 
-    /** The rest moved to the front of a buffer with room behind it. */
+    /** A buffer with the rest at its front and free space behind. */
     private static byte[] room(byte[] buffer, int from, int to) {
         byte[] target = to - from > buffer.length / 2 ? Arrays.copyOf(buffer, buffer.length * 2) : buffer;
         System.arraycopy(buffer, from, target, 0, to - from);

@@ -13,13 +13,12 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tickets that wait for a lane, which takes the one among the next for which it has to start least. Those of a bot that
- * has just forfeited are held back until that is counted: the bot may be suspended then, and its tickets taken back.
- * Thread-safe.
+ * Queue of tickets that wait for a lane. A lane takes the one, among the next, that needs the fewest bot starts. Tickets
+ * of a bot that has just forfeited wait until the forfeit is counted, because the bot may be suspended. Thread-safe.
  */
 final class JobQueue {
 
-    /** So many are looked at, and so often the first is passed over at most: all come in about their order. */
+    /** Number of tickets compared, and times that the first may be passed over: order stays roughly kept. */
     private static final int LOOKS = 32;
 
     private final Deque<Job> jobs = new ArrayDeque<>();
@@ -88,7 +87,7 @@ final class JobQueue {
     private void take(Job job) {
         Iterator<Job> waiting = jobs.iterator();
         while (waiting.next() != job) {
-            // goes on to the job
+            // searches
         }
         waiting.remove();
     }

@@ -36,13 +36,13 @@ public final class LocalLanes implements Lanes {
 
     private static final long JOIN_MILLIS = 10_000;
 
-    /** Less than any ticket is worth of which nothing is being played. */
+    /** Worth of a ticket whose parcel another lane plays: less than any other. */
     private static final int ELSEWHERE = -1;
 
-    /** Tells the run's thread to look again though nothing was played: so it need not look several times a second. */
+    /** Empty delivery that wakes the run's thread, which need not poll. */
     private static final Played NEWS = new Played("", List.of());
 
-    /** A thread, what it plays, and what it died of. Its own thread writes; the run's thread reads, and buries. */
+    /** A lane's thread, its game and its failure. The lane writes; the run's thread reads and reports. */
     private static final class Lane {
         private final String name;
         private volatile @Nullable Job job;
@@ -63,7 +63,7 @@ public final class LocalLanes implements Lanes {
     private final BlockingQueue<Played> played = new LinkedBlockingQueue<>();
     private final AtomicInteger outstanding = new AtomicInteger();
     private final AtomicInteger running = new AtomicInteger();
-    /** Tickets of each parcel that are still to be taken back. */
+    /** Number of open tickets of each parcel. */
     private final Map<String, Integer> open = new HashMap<>();
 
     private final List<Lane> lanes = new ArrayList<>();
@@ -176,7 +176,7 @@ public final class LocalLanes implements Lanes {
         }
     }
 
-    /** A lane's last game is nobody's loss. It does nothing itself: what it died of may be classes that are gone. */
+    /** Records the last game of a dead lane as void. The lane cannot: its classes may be what is missing. */
     private void bury() {
         for (Lane lane : lanes) {
             Throwable death = lane.death;
@@ -298,10 +298,10 @@ public final class LocalLanes implements Lanes {
         }
     }
 
-    /** A mistake of ours is nobody's loss, and the next game may go well; an Error is the end of the lane. */
+    /** A bug of the arena voids one game, and the lane goes on; an Error ends the lane. */
     private GameRecord judged(Referee referee, Ticket ticket, List<SeatEvidence> evidence) throws InterruptedException {
         try {
-            // Not evidence::add: the archive of classes does not hold that, and each start would make it anew.
+            // Not evidence::add: the class archive does not hold it, so every start would generate it.
             return referee.play(ticket, piece -> evidence.add(piece));
         } catch (RuntimeException e) {
             evidence.clear();

@@ -20,7 +20,7 @@ import java.util.TreeMap;
  */
 public final class MachineComparison {
 
-    /** Numbers of fewer than this are nobody's habit. */
+    /** Fewer games than this say nothing about a machine. */
     private static final int FEWEST = 20;
 
     /** Games more or less than expected that are worth a remark, however improbable fewer are. */

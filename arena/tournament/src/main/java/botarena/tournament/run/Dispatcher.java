@@ -44,15 +44,15 @@ import org.jspecify.annotations.Nullable;
  */
 final class Dispatcher {
 
-    /** Lanes tell of themselves what there is to know; this is for those that cannot. */
+    /** Longest wait for lanes that cannot report by themselves. */
     private static final Duration PATIENCE = Duration.ofSeconds(1);
 
-    /** How soon a bot that enters a run without end is looked at. */
+    /** Longest delay before a run without end sees a new bot. */
     private static final Duration ATTENTION = Duration.ofMillis(100);
 
     private static final int GROUP = 1_024;
 
-    /** So long the games of one group are gathered while lanes have others to play: a trip to the disk for each is dear. */
+    /** Records wait this long while lanes have games to play: an fsync per game is too slow. */
     private static final Duration GATHERING = Duration.ofMillis(10);
 
     private final Plan plan;
@@ -71,24 +71,24 @@ final class Dispatcher {
 
     private final LanesWanted wanted = new LanesWanted();
 
-    /** Legs of meetings of which not all could be handed out at once. */
+    /** Legs of a meeting that could not be handed out with the others. */
     private final Deque<Plan.Leg> rest = new ArrayDeque<>();
 
-    /** Legs that could not be decided, to be played when there is nothing else: the machine may be quieter then. */
+    /** Undecided legs, played last: the machine may be quieter then. */
     private final Deque<Plan.Leg> later = new ArrayDeque<>();
 
     private final List<String> voids = new ArrayList<>();
 
-    /** Games of which it was said that they are being repeated. */
+    /** Games whose repetition was reported. */
     private final Set<String> repeating = new HashSet<>();
 
     private long done;
     private long playedNow;
 
-    /** Games that came back at once last time. */
+    /** Size of the last group of records. */
     private int together;
 
-    /** What a suspension left unplayed while its group was counted, to be put on disk next. */
+    /** Unplayed records of a suspension, written after the group that caused it. */
     private final List<Taken> unplayed = new ArrayList<>();
 
     private @Nullable How stopping;
@@ -105,7 +105,7 @@ final class Dispatcher {
      */
     record Limits(long deadline, boolean timed, long games, OnForfeit onForfeit) {}
 
-    /** A record on its way to the journal, and the leg it answers; null where nobody played it. */
+    /** Record on its way to the journal, and its leg; null if the game was not played. */
     private record Taken(GameRecord record, Plan.@Nullable Leg leg) {}
 
     Dispatcher(
@@ -217,7 +217,7 @@ final class Dispatcher {
         return wanted;
     }
 
-    /** Parcels that are out, and those that could be. */
+    /** Number of parcels that are out or could be. */
     private int useful() {
         int more = rest.isEmpty() ? later.size() : later.size() + 1;
         return out.meetings() + (stopping == null ? more + plan.ready(LanesWanted.MOST) : 0);
@@ -229,7 +229,7 @@ final class Dispatcher {
         return rulesFault;
     }
 
-    /** Tickets that were void as often as they are tried. */
+    /** Tickets that were void in every attempt. */
     List<String> voids() {
         return List.copyOf(voids);
     }
@@ -262,7 +262,7 @@ final class Dispatcher {
             if (none.size() >= GROUP) {
                 commit(none);
             }
-            // Lanes that were told to stop take nothing, and a ladder without end would offer games for ever.
+            // Stopped lanes take nothing, so a ladder without end would offer games for ever.
             heed();
         }
         boolean told = !none.isEmpty();
@@ -272,7 +272,7 @@ final class Dispatcher {
         }
     }
 
-    /** The rest of a meeting, the next one, or else what was put off; one by one while not all lanes are used. */
+    /** The rest of a meeting, the next one, or a postponed leg; one at a time while lanes are unused. */
     private List<Plan.Leg> next() {
         boolean shrunk = pressure.lanes(lanes.capacity()) < lanes.capacity();
         if (rest.isEmpty()) {
@@ -288,14 +288,14 @@ final class Dispatcher {
         return legs;
     }
 
-    /** Grows with what comes back while a group is put on disk: lanes must not wait for the disk, however short games are. */
+    /** Grows with the last group, so that lanes never wait for the disk, however short games are. */
     private int window() {
         int capacity = lanes.capacity();
         int used = pressure.lanes(capacity);
         return used < capacity ? used : 2 * (capacity + together);
     }
 
-    /** @param none takes those that a suspended bot does not play */
+    /** @param none receives records of legs that a suspended bot does not play */
     private void offer(List<Plan.Leg> legs, List<Taken> none) {
         List<Ticket> tickets = new ArrayList<>();
         for (Plan.Leg leg : legs) {
@@ -332,11 +332,11 @@ final class Dispatcher {
         deliveries.forEach(Delivery::accepted);
     }
 
-    /** Takes what answers a ticket that is out. Its evidence is on disk before its record is. */
+    /** Takes a record that answers an open ticket. Evidence reaches the disk before its record. */
     private void take(PlayedGame game, List<Taken> taken) {
         TicketsOut.Offer offer = out.answered(game.record());
         if (game.record().flags().contains(GameRecord.RULES_FAILED)) {
-            // It is still to be played: games that are left out where rules fail would bend ratings.
+            // The game stays to be played: leaving it out would bias ratings.
             GameRecord.Fault fault = game.record().fault();
             String log = game.evidence().isEmpty()
                     ? ""
@@ -354,10 +354,7 @@ final class Dispatcher {
         }
     }
 
-    /**
-     * Where a key on the terminal stops the arena, bots that are being started may be hit as well: nobody has to read
-     * about such a game, it is simply still to be played.
-     */
+    /** Whether a Ctrl-C may have hit a starting bot too: the game is played again without a word. */
     private boolean spoilt(GameRecord record) {
         return record.status() == Status.VOID && interrupts.get() > 0;
     }
@@ -381,7 +378,7 @@ final class Dispatcher {
         return deliveries;
     }
 
-    /** Puts records on disk, then counts them; empties the list. */
+    /** Writes records to the disk, then counts them and empties the list. */
     private void commit(List<Taken> taken) throws IOException {
         if (taken.isEmpty()) {
             return;

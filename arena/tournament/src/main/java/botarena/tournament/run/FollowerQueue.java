@@ -7,10 +7,10 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
-/** The events one follower has still to hear, and the thread on which it hears them. */
+/** Queue of events for one follower, and the thread that delivers them. */
 final class FollowerQueue {
 
-    /** A follower that need not hear everything has so long for what waits when the run is over. */
+    /** Time that a follower gets for waiting events at the end of a run, unless it takes all. */
     private static final long LAST_MOMENT = TimeUnit.SECONDS.toNanos(2);
 
     private final RunFollower follower;
@@ -29,7 +29,7 @@ final class FollowerQueue {
         thread.start();
     }
 
-    /** Returns at once, but for a follower that hears all and is too far behind. */
+    /** Returns at once, unless the follower takes all events and is too far behind. */
     synchronized void put(RunEvent event) {
         if (hearsAll) {
             await(() -> over || waiting.size() < RunFollower.BACKLOG, Long.MAX_VALUE);
@@ -42,7 +42,7 @@ final class FollowerQueue {
         }
     }
 
-    /** Leaves out the oldest game; what else is told in a run is seldom. */
+    /** Drops the oldest game; other events are rare. */
     private void leaveOut() {
         for (Iterator<RunEvent> oldest = waiting.iterator(); oldest.hasNext(); ) {
             RunEvent event = oldest.next();

@@ -99,7 +99,7 @@ final class GameTimes {
         return time.bankMs() + each * (time.moveMs() + time.incMs());
     }
 
-    /** What starting bots and telling them takes in the middle one of the games: few start all of theirs anew. */
+    /** What starting bots and telling them takes in the middle one of the games: few start all of theirs again. */
     private double median() {
         if (besides.isEmpty()) {
             return 0;

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
 /** Works out standings for those who follow a run, seldom enough that the bots keep the processor. One thread. */
 final class StandingsTimer {
 
-    /** Standings that change more often than this help nobody. */
+    /** Shortest time between live standings. */
     private static final long PAUSE_NANOS = 200_000_000;
 
     private static final long LONG_PAUSE_NANOS = 2_000_000_000;

@@ -39,7 +39,7 @@ final class TicketsOut {
         return Optional.ofNullable(out.get(ticket.setting().id())).map(Offer::leg);
     }
 
-    /** Takes a ticket in again that nobody plays; its leg, null if it was not out. */
+    /** Takes back a ticket that is not played; its leg, null if it was not out. */
     Plan.@Nullable Leg recalled(Ticket ticket) {
         Offer offer = out.remove(ticket.setting().id());
         return offer == null ? null : offer.leg();

@@ -59,10 +59,10 @@ public final class TournamentRun implements AutoCloseable {
     private final Lanes lanes;
     private final Dispatcher dispatcher;
 
-    /** What was asked of a run without end from other threads. */
+    /** Requests of other threads to a run without end. */
     private final Queue<Consumer<Schedule.Open>> asked = new ConcurrentLinkedQueue<>();
 
-    /** Bots that are there, by label, in a run without end. */
+    /** Present bots by label, in a run without end. */
     private final Map<String, Contestant> field = new LinkedHashMap<>();
 
     private boolean fieldChanged;
@@ -273,7 +273,7 @@ public final class TournamentRun implements AutoCloseable {
         return lanes.workers();
     }
 
-    /** Plays what is missing; returns when nothing is left, or as soon as it is told to stop. */
+    /** Plays the missing games; returns when none is left or the run is stopped. */
     public RunEnding play() {
         plan.remarks().forEach(remark -> tell(new RunEvent.Warning(remark)));
         tell(new RunEvent.Started(
@@ -326,7 +326,7 @@ public final class TournamentRun implements AutoCloseable {
         asked.add(what);
     }
 
-    /** Does what was asked since the last turn, and tells of it once. */
+    /** Serves the requests since the last turn, with one event for all. */
     private void between() throws IOException {
         Schedule.Open ladder = plan.ladder();
         if (ladder == null) {
@@ -360,7 +360,7 @@ public final class TournamentRun implements AutoCloseable {
         try (lanes) {
             How how = dispatcher.play(this::between);
             lanes.close();
-            // The files of a folder follow from its records as they do everywhere.
+            // Final tables are fitted like those of any other command, so that `verify` finds the same digits.
             past.standings().errors(RatingOptions.DEFAULT.errors());
             DerivedFiles.write(tournament, past.standings(), equipment.isolation());
             hooks.after(tournament, followers);

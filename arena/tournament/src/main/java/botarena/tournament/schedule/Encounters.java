@@ -30,7 +30,7 @@ interface Encounters {
         /** So often each player meets others in one part. */
         private static final int MEETINGS = 32;
 
-        /** Not put together by Java: no archive of classes holds such comparators, and each start would make them anew. */
+        /** Not Comparator.comparing: the class archive does not hold such comparators, so every start would generate them. */
         private static final Comparator<List<Integer>> BY_PLAYERS = (one, two) -> {
             int order = one.get(0) - two.get(0);
             return order != 0 ? order : one.get(1) - two.get(1);

@@ -81,7 +81,7 @@ public interface Schedule {
         /** Hands out a meeting of an earlier run first, if its bots are there by then. */
         void unfinished(String game, int round, List<String> labels);
 
-        /** Whether every bot is known well enough: nothing is handed out until another bot enters. */
+        /** Whether every rating is accurate enough: no game is handed out until another bot enters. */
         boolean resting();
 
         /** How strong bots are by all games so far. */

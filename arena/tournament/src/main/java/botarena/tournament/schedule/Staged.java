@@ -35,7 +35,7 @@ abstract class Staged implements Schedule {
         return new Step.Play(stage.get(0));
     }
 
-    /** What is left of a stage: of the next one nobody knows before it is begun. */
+    /** Rest of the present stage; the next one is unknown until then. */
     @Override
     public final List<Meeting> ready(int most) {
         return stage.subList(at, Math.min(stage.size(), at + most));

@@ -35,7 +35,7 @@ public final class Installations implements Interpreters {
         this(path, PATIENCE);
     }
 
-    /** Waits so long for an answer. */
+    /** Longest wait for an answer. */
     Installations(String path, Duration patience) {
         search = ProgramLookup.split(path);
         inquiry = new ProgramQuery(patience);
