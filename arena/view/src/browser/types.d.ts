@@ -213,7 +213,7 @@ interface PlayState {
   moves: string[];
   undo: boolean;
   advising: boolean;
-  hint?: { move: string; words: string };
+  hint?: { move: string; words: string; line: boolean };
   /** Where it was decided: empty, busy or ready. */
   where?: string;
   /** How it ended, to who plays and to who looks on. */

@@ -216,6 +216,12 @@ class PlayOnPageTest {
             Map<?, ?> hint =
                     (Map<?, ?>) player.await(now -> now.containsKey("hint")).get("hint");
             assertThat(hint.get("words").toString()).isNotEmpty();
+            assertThat(player.send("why", "").statusCode()).isEqualTo(200);
+            assertThat(player.await(now ->
+                                    now.get("hint") instanceof Map<?, ?> found && found.get("line") == Boolean.TRUE)
+                            .get("hint")
+                            .toString())
+                    .contains("a proven win");
             assertThat(player.send("play", "a1-a3").statusCode()).isEqualTo(200);
             assertThat(player.turn(1)).doesNotContainKey("hint");
         }

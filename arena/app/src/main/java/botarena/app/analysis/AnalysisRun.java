@@ -9,8 +9,8 @@ import botarena.app.terminal.Bar;
 import botarena.app.terminal.Tty;
 import botarena.bots.master.Examiner;
 import botarena.bots.master.Examiner.Judgement;
-import botarena.games.Game;
 import botarena.games.GameState;
+import botarena.games.Position;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.record.RecordException;
@@ -142,15 +142,24 @@ public final class AnalysisRun {
     }
 
     /** Whether a search can do better than playouts. */
+    private static boolean isKnown(Position first) {
+        return Examiner.calibrated(first.game()) || Examiner.evaluates(first);
+    }
+
     private static boolean isKnown(GameRecord record) {
-        Game game = record.setting().game();
-        return Examiner.calibrated(game)
-                || Examiner.evaluates(
-                        game.parse(record.setting().from(), record.setting().options()));
+        return isKnown(record.setting()
+                .game()
+                .parse(record.setting().from(), record.setting().options()));
     }
 
     private Budget budget(GameRecord record) {
         return budget.equals(Budget.DEFAULT) && !isKnown(record) ? Budget.UNKNOWN : budget;
+    }
+
+    /** What judges positions of a game as an analysis does by default. */
+    public static Examiner examiner(Position first) {
+        Budget each = isKnown(first) ? Budget.DEFAULT : Budget.UNKNOWN;
+        return new Examiner(each.nodes, each.nanos);
     }
 
     private void examine(ExecutorService pool, AnalysisFile file) throws RefusedException, InterruptedException {

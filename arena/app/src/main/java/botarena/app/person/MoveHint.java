@@ -1,11 +1,15 @@
 package botarena.app.person;
 
+import botarena.app.analysis.AnalysisRun;
 import botarena.app.cli.BotArguments;
 import botarena.app.cli.BuildVersion;
+import botarena.bots.master.Examiner.Judgement;
+import botarena.games.GameState;
 import botarena.games.Position;
 import botarena.protocol.MessageType;
 import botarena.protocol.Reason;
 import botarena.referee.Bot;
+import botarena.referee.GameInProgress;
 import botarena.referee.GameRecord;
 import botarena.referee.SingleGame;
 import botarena.referee.Starter;
@@ -15,6 +19,8 @@ import botarena.referee.inprocess.StarterByLabel;
 import botarena.referee.play.WireReferee;
 import botarena.view.MoveWords;
 import java.time.InstantSource;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** What a strong bot would play: a game of its own from the position on, which ends after its first move. */
@@ -28,8 +34,9 @@ final class MoveHint {
      *
      * @param move as it is spelled, empty where there is none
      * @param words the move in words, or why there is none
+     * @param line whether the words have the best line
      */
-    record Advice(String move, String words) {}
+    record Advice(String move, String words, boolean line) {}
 
     private final Starter starter;
     private final BotArguments arguments;
@@ -60,12 +67,35 @@ final class MoveHint {
         }
     }
 
+    /** The best line of an open game, and what it is worth to the side to move; as an analysis finds them. */
+    Advice why(GameInProgress played) throws InterruptedException {
+        GameState game = PersonGame.state(played);
+        List<Judgement> found = AnalysisRun.examiner(game.start())
+                .examine(game, game.plies(), () -> Thread.currentThread().isInterrupted());
+        if (found.isEmpty()) {
+            throw new InterruptedException();
+        }
+        Judgement here = found.get(0);
+        Advice first = said(here.line().get(0), new MoveWords(game.position().look()));
+        List<String> then = here.line().subList(1, here.line().size());
+        return new Advice(
+                first.move,
+                first.words + ", " + worth(here) + (then.isEmpty() ? "" : "; then " + String.join(", ", then)),
+                true);
+    }
+
+    private static String worth(Judgement here) {
+        return !here.exact()
+                ? String.format(Locale.ROOT, "expected score %.2f", here.value())
+                : here.value() == 1 ? "a proven win" : here.value() == 0 ? "a proven loss" : "a proven draw";
+    }
+
     private static Advice said(String move, MoveWords telling) {
-        return new Advice(move, telling.words(move) + "  (" + move + ")");
+        return new Advice(move, telling.words(move) + "  (" + move + ")", false);
     }
 
     private static Advice none(String why) {
-        return new Advice("", "no hint: " + why);
+        return new Advice("", "no hint: " + why, false);
     }
 
     /** Gives up when it is asked. */

@@ -57,7 +57,7 @@ record MoveRequest(int number, @Nullable Position position, boolean undoable) {
                         ? Answer.of(new PersonAction.Where())
                         : Answer.refused(CONFLICT, "The game is not over; your request had no effect.");
             case "leave" -> Answer.of(new PersonAction.Quit());
-            case "play", "undo", "resign", "hint" -> inGame(word, text);
+            case "play", "undo", "resign", "hint", "why" -> inGame(word, text);
             default -> Answer.refused(NOT_FOUND, "Not found.");
         };
     }
@@ -76,7 +76,7 @@ record MoveRequest(int number, @Nullable Position position, boolean undoable) {
                         ? Answer.of(new PersonAction.Undo())
                         : Answer.refused(CONFLICT, "There is nothing to take back.");
             case "resign" -> Answer.of(new PersonAction.Resign());
-            default -> Answer.of(new PersonAction.Advised());
+            default -> Answer.of(new PersonAction.Advised(word.equals("why")));
         };
     }
 }

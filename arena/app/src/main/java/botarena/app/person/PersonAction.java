@@ -16,8 +16,12 @@ sealed interface PersonAction {
      */
     record Again(boolean otherSide) implements PersonAction {}
 
-    /** To be told what a strong bot would play, and asked again. */
-    record Advised() implements PersonAction {}
+    /**
+     * To be told what a strong bot would play, and asked again.
+     *
+     * @param why whether the best line is wanted, too
+     */
+    record Advised(boolean why) implements PersonAction {}
 
     /** To be shown where the game that has ended was decided. */
     record Where() implements PersonAction {}

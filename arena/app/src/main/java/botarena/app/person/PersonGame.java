@@ -1,6 +1,7 @@
 package botarena.app.person;
 
 import botarena.app.cli.BuildVersion;
+import botarena.games.GameState;
 import botarena.games.Position;
 import botarena.games.Seating;
 import botarena.protocol.Reason;
@@ -151,12 +152,17 @@ final class PersonGame {
 
     /** The position of a game as far as it was played. */
     static Position position(GameInProgress game) {
+        return state(game).position();
+    }
+
+    /** A game as far as it was played. */
+    static GameState state(GameInProgress game) {
         GameSpec setting = game.setting();
-        Position position = setting.game().parse(setting.from(), setting.options());
+        GameState state = new GameState(setting.game().parse(setting.from(), setting.options()), setting.options());
         for (int ply = 0; ply < game.plies(); ply++) {
-            position = position.play(game.move(ply));
+            state.play(game.move(ply));
         }
-        return position;
+        return state;
     }
 
     private Position start() {

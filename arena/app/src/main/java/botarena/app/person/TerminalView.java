@@ -88,9 +88,9 @@ final class TerminalView implements PersonView, TurnDialogue.Table {
     }
 
     @Override
-    public String hint(Position position) {
+    public String hint(Position position, boolean why) {
         try {
-            return hint.of(position).words();
+            return (why && game != null ? hint.why(game) : hint.of(position)).words();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return "there is none: it was told to stop";

@@ -20,9 +20,10 @@ final class TurnDialogue {
     private static final List<String> HELP = List.of(
             "Type a move, its beginning, or its cells one by one; Tab completes.",
             "  moves [CELL]  list legal moves      hint   ask mcts-java for a move",
-            "  undo          take back a move      flip   turn the board round",
-            "  board         draw it again         ?      the rules",
-            "  resign        give the game up      quit   leave without a record");
+            "  hint --why    show the best line    flip   turn the board round",
+            "  undo          take back a move      ?      the rules",
+            "  board         draw it again         quit   leave without a record",
+            "  resign        give the game up");
 
     private static final int LISTED = 60;
 
@@ -47,8 +48,8 @@ final class TurnDialogue {
 
         void flip();
 
-        /** What a strong bot would play, or why there is none. */
-        String hint(Position position);
+        /** What a strong bot would play, or why there is none; if wanted, with the best line. */
+        String hint(Position position, boolean why);
     }
 
     TurnDialogue(Table table, Position position) {
@@ -93,7 +94,11 @@ final class TurnDialogue {
             }
             case "moves" ->
                 list(words.size() > 1 ? left.touching(words.get(1).toLowerCase(Locale.ROOT)) : left.moves());
-            case "hint" -> table.tell("hint: " + table.hint(position));
+            case "hint" -> {
+                boolean why = words.size() > 1 && words.get(1).endsWith("why");
+                Widths.wrap("hint: " + table.hint(position, why), table.width(), 6)
+                        .forEach(table::tell);
+            }
             case "flip" -> {
                 table.flip();
                 table.draw();

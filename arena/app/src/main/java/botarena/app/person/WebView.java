@@ -56,8 +56,8 @@ final class WebView implements PersonView, PlayPage.Game {
         open(position, undoable);
         try {
             PersonAction wish = said.take();
-            while (wish instanceof PersonAction.Advised) {
-                advise(position);
+            while (wish instanceof PersonAction.Advised advised) {
+                advise(advised.why() ? hint.why(now) : hint.of(position));
                 wish = said.take();
             }
             return wish;
@@ -73,13 +73,10 @@ final class WebView implements PersonView, PlayPage.Game {
         changes++;
     }
 
-    private void advise(Position position) throws InterruptedException {
-        MoveHint.Advice given = hint.of(position);
-        synchronized (this) {
-            advising = false;
-            advice = asking == null ? null : given;
-            changes++;
-        }
+    private synchronized void advise(MoveHint.Advice given) {
+        advising = false;
+        advice = asking == null ? null : given;
+        changes++;
     }
 
     @Override
@@ -136,7 +133,7 @@ final class WebView implements PersonView, PlayPage.Game {
         }
         MoveRequest.Answer answer = now.answer(word, text);
         PersonAction wish = answer.wish();
-        if (wish != null && !(wish instanceof PersonAction.Advised && (advising || advice != null))) {
+        if (wish != null && !(wish instanceof PersonAction.Advised advised && isKnown(advised))) {
             advising = wish instanceof PersonAction.Advised;
             asking = advising ? now : null;
             explaining = wish instanceof PersonAction.Where;
@@ -145,6 +142,10 @@ final class WebView implements PersonView, PlayPage.Game {
             said.add(wish);
         }
         return new WebAnswer.Said(answer.status(), answer.sentence());
+    }
+
+    private boolean isKnown(PersonAction.Advised wanted) {
+        return advising || advice != null && (advice.line() || !wanted.why());
     }
 
     @Override
@@ -169,7 +170,7 @@ final class WebView implements PersonView, PlayPage.Game {
         fields.put("undo", now != null && now.undoable());
         fields.put("advising", advising);
         if (advice != null) {
-            fields.put("hint", Map.of("move", advice.move(), "words", advice.words()));
+            fields.put("hint", Map.of("move", advice.move(), "words", advice.words(), "line", advice.line()));
         }
         fields.put("where", explaining ? "busy" : explanation == null ? "" : "ready");
         fields.put("end", end.isEmpty() ? null : end);

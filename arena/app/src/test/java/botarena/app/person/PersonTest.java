@@ -114,6 +114,14 @@ class PersonTest {
     }
 
     @Test
+    void whyGivesTheBestLine() {
+        assertThat(play("hint --why\nhint why\n", "--two", "--from", "XX./.../... X")
+                        .out())
+                .containsPattern("(?s)hint: cube .*a proven win.*hint: cube .*a proven win");
+        assertThat(play("hint --why\n", "--two").out()).containsPattern("hint: cube [^;]*(score|proven)[^;]*; then ");
+    }
+
+    @Test
     void thoseWhoSitSecondSeeTheBoardFromTheirSide() {
         assertThat(play("quit\n", FIRST, "--seat", "1").out())
                 .contains("c  b  a\n", "sh (X): ".substring(2), "O to move> ");

@@ -81,10 +81,10 @@ function advice(state, on) {
   byId("advice").hidden = !on || !hint && !state.advising;
   if (byId("advice").hidden) return;
   const move = hint?.move || "";
-  const words = !hint ? "Looking for a hint\u2026" : "Hint: " + (move ? hint.words : hint.words.replace(/\.?$/, "."));
+  const words = state.advising ? "Looking for a hint\u2026" : !hint ? "" : "Hint: " + (move ? hint.words : hint.words.replace(/\.?$/, "."));
   if (byId("advice").dataset.words === words) return;
   byId("advice").dataset.words = words;
-  show("advice", words + " ", move ? button("Play it", () => send("play", move)) : null);
+  show("advice", words + " ", move ? button("Play it", () => send("play", move)) : null, hint && !hint.line ? button("Why?", hint) : null);
 }
 
 /**
@@ -154,7 +154,7 @@ function warn(words) {
  */
 async function send(word, text = "") {
   if (table.sending || !table.state) return;
-  table.sending = word !== "hint";
+  table.sending = word !== "hint" && word !== "why";
   const held = document.activeElement?.closest("#choices,#advice");
   try {
     const answer = await fetch(`${word}/${table.state.asked}`, {method: "POST", headers: {"Botarena-Key": table.key, "Content-Type": "text/plain;charset=utf-8"}, body: text});
@@ -173,7 +173,7 @@ async function send(word, text = "") {
 /** @param {PlayState} state */
 function actions(state) {
   const mine = state.open && !!table.key && !table.sending;
-  const can = {hint: mine && !state.end && !state.advising && !state.hint, undo: mine && state.undo, resign: mine && !state.end, anew: mine, leave: mine};
+  const can = {hint: mine && !state.end && !state.advising && !state.hint?.line, undo: mine && state.undo, resign: mine && !state.end, anew: mine, leave: mine};
   for (const [name, on] of Object.entries(can)) /** @type {HTMLButtonElement} */ (byId(name)).disabled = !on;
   byId("anew").classList.toggle("first", !!state.end);
   explanation(state, mine);
@@ -230,6 +230,11 @@ function wish(word) {
   if (!(/** @type {HTMLButtonElement} */ (byId(word)).disabled)) send(word);
 }
 
+/** Asked again, a hint comes with the best line. */
+function hint() {
+  if (!(/** @type {HTMLButtonElement} */ (byId("hint")).disabled)) send(table.state?.hint ? "why" : "hint");
+}
+
 function flip() {
   table.turns = (table.turns + ((table.state?.look.seat.length || 2) > 2 ? 1 : 2)) % 4;
   draw();
@@ -252,7 +257,7 @@ function rules() {
 /** @type {[string, string, string, () => void][]} */
 const KEYS = [
   ["", "Arrows", "on the board: from cell to cell", () => {}], ["", "Enter", "choose the cell", () => {}], ["Escape", "Esc", "take the last choice back", unpick],
-  ["u", "u", "undo: take your move back", () => wish("undo")], ["h", "h", "hint", () => wish("hint")], ["f", "f", "flip the board", flip], ["b", "b", "go to the board", () => cellButtons[cursor]?.focus()],
+  ["u", "u", "undo: take your move back", () => wish("undo")], ["h", "h", "hint; again: the best line", hint], ["f", "f", "flip the board", flip], ["b", "b", "go to the board", () => cellButtons[cursor]?.focus()],
   ["ArrowLeft", "\u2190", "beside the board: a ply back", () => look(table.ply - 1)], ["ArrowRight", "\u2192", "a ply forward", () => look(table.ply + 1)], ["End", "End", "back to the game", () => look(Infinity)],
   ["r", "r", "resign", resign], ["n", "n", "new game", anew], ["c", "c", "copy the position", copyPosition], ["i", "i", "the rules", rules], ["?", "?", "these keys", help],
 ];
@@ -301,7 +306,7 @@ function listen() {
 }
 
 function begin() {
-  byId("acts").replaceChildren(button("Hint", () => wish("hint"), {id: "hint"}), button("Undo", () => wish("undo"), {id: "undo"}), button("Flip", flip, {id: "flip"}), button("Resign", resign, {id: "resign"}), button("New game", anew, {id: "anew"}), button("Leave", leave, {id: "leave"}));
+  byId("acts").replaceChildren(button("Hint", hint, {id: "hint"}), button("Undo", () => wish("undo"), {id: "undo"}), button("Flip", flip, {id: "flip"}), button("Resign", resign, {id: "resign"}), button("New game", anew, {id: "anew"}), button("Leave", leave, {id: "leave"}));
   byId("now").addEventListener("click", () => look(Infinity));
   byId("copy").addEventListener("click", copyPosition);
   keys();
