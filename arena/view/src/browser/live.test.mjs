@@ -39,6 +39,16 @@ test("boards change, games are listed and can be stepped through", () => open("b
   assert.match(await page.locator("#said").textContent(), /^Ply 1, /, "news does not move whoever reads");
 }));
 
+test("a game that was analysed has its curve, marks and lessons", () => open("analysed", {}, async (page) => {
+  await live(page);
+  await page.locator('#gamelist tbody button[title="onitama.r1.greedy-java-v-random-js.1"]').click();
+  await page.locator("#curve svg").waitFor();
+  await page.locator("#moves .mark").first().waitFor();
+  await page.getByRole("button", {name: /^Learn from mistakes/}).first().click();
+  await page.locator("#advice", {hasText: "Find a better move."}).waitFor();
+  await accessible(page);
+}));
+
 for (const [width, scheme] of [[390, "light"], [1280, "light"], [1280, "dark"], [1440, "light"]]) {
   test(`nothing keeps anybody out: ${width} px, ${scheme}`, () => open(`axe-${width}-${scheme}`, {width, scheme}, async (page) => {
     await live(page);

@@ -26,11 +26,8 @@ final class WorstMoves {
     static Optional<List<String>> lines(Path folder, GameView game) {
         GameRecord record = game.record();
         try {
-            GameAnalysis analysis =
-                    AnalysisFile.read(folder).get(record.setting().id());
-            return analysis == null
-                    ? Optional.empty()
-                    : Optional.of(lines(game, analysis, MarkedGame.of(record, analysis)));
+            return AnalysisFile.find(folder, record.setting().id())
+                    .map(analysis -> lines(game, analysis, MarkedGame.of(record, analysis)));
         } catch (IOException | RecordException e) {
             return Optional.empty();
         }

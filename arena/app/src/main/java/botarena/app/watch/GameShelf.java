@@ -5,7 +5,6 @@ import botarena.referee.GameRecord;
 import botarena.referee.record.RecordException;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.analysis.AnalysisFile;
-import botarena.tournament.analysis.GameAnalysis;
 import botarena.tournament.analysis.MarkedGame;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.journal.Journal;
@@ -112,9 +111,7 @@ final class GameShelf {
     /** Mistakes of a game that was analysed, in order; empty if it was not. */
     Optional<List<MarkedGame.Move>> mistakes(GameRecord record) {
         try {
-            GameAnalysis analysis =
-                    AnalysisFile.read(folder.path()).get(record.setting().id());
-            return Optional.ofNullable(analysis)
+            return AnalysisFile.find(folder.path(), record.setting().id())
                     .map(found -> MarkedGame.of(record, found).moves().stream()
                             .filter(move -> move.mark() != null && move.mark().fault())
                             .toList());

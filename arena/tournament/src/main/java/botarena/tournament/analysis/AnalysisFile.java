@@ -3,8 +3,10 @@ package botarena.tournament.analysis;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.journal.Journal;
+import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -17,6 +19,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * {@code analysis.jsonl} of a results folder: one line a game, the last line of a game counts. Everything in it can be
@@ -44,6 +47,23 @@ public final class AnalysisFile implements Closeable {
     public static Map<String, GameAnalysis> read(Path folder) throws IOException {
         Path file = folder.resolve(NAME);
         return Files.exists(file) ? parse(Files.readAllBytes(file)) : new LinkedHashMap<>();
+    }
+
+    /** The analysis of one game; the others are not kept in memory. */
+    public static Optional<GameAnalysis> find(Path folder, String game) throws IOException {
+        Path file = folder.resolve(NAME);
+        Optional<GameAnalysis> found = Optional.empty();
+        if (Files.exists(file)) {
+            String start = GameAnalysis.start(game);
+            try (BufferedReader lines =
+                    new BufferedReader(new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8))) {
+                for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                    GameAnalysis there = line.startsWith(start) ? GameAnalysis.of(line) : null;
+                    found = there == null ? found : Optional.of(there);
+                }
+            }
+        }
+        return found;
     }
 
     private static Map<String, GameAnalysis> parse(byte[] bytes) {

@@ -48,6 +48,11 @@ public record GameAnalysis(String game, String engine, String budget, List<Ply> 
         return index < 0 || index >= plies.size() ? Optional.empty() : Optional.of(plies.get(index));
     }
 
+    /** How the line of a game begins. */
+    static String start(String game) {
+        return "{\"game\":" + Json.write(game) + ",";
+    }
+
     /** The line of the file, without a newline. */
     String line() {
         List<Map<String, Object>> all = new ArrayList<>();

@@ -70,8 +70,8 @@ public final class LivePage implements AutoCloseable {
         figures = new RunState(tournament);
         WebPage made = WebPage.load(
                 "'self'",
-                resources(List.of("boards.js", "projector.js", "live.js"), elsewhere, "workers.js"),
-                resources(List.of("live.css"), elsewhere, "workers.css"));
+                resources("analysis.js", List.of("boards.js", "projector.js", "live.js"), elsewhere, "workers.js"),
+                resources("analysis.css", List.of("live.css"), elsewhere, "workers.css"));
         page = WebAnswer.Whole.page(made.policy(), made.html(figures.head()));
         workers = new WorkerEvents(figures, time.now());
         publisher = new Publisher(
@@ -83,9 +83,10 @@ public final class LivePage implements AutoCloseable {
         thread = publisher.start(() -> (own == null ? 0 : own.cpuNanos()) + follower.cpuNanos());
     }
 
-    private static List<String> resources(List<String> names, boolean elsewhere, String more) {
+    /** Those of the report, and behind them the page's own. */
+    private static List<String> resources(String report, List<String> names, boolean elsewhere, String more) {
         Stream<String> all = elsewhere ? Stream.concat(names.stream(), Stream.of(more)) : names.stream();
-        return all.map(FOLDER::concat).toList();
+        return Stream.concat(Stream.of(report), all.map(FOLDER::concat)).toList();
     }
 
     /**
@@ -118,7 +119,9 @@ public final class LivePage implements AutoCloseable {
         if (path.equals("events")) {
             return new WebAnswer.Events(stream);
         }
-        return path.startsWith("g/") ? games.find(path.substring(2)) : new WebAnswer.Nothing();
+        return path.startsWith("g/")
+                ? games.find(path.substring(2))
+                : path.startsWith("a/") ? games.analysed(path.substring(2)) : new WebAnswer.Nothing();
     }
 
     /** Address of the page, with the secret if other machines can reach it. */

@@ -5,12 +5,16 @@ import botarena.referee.GameRecord;
 import botarena.referee.record.RecordException;
 import botarena.referee.record.Replay;
 import botarena.tournament.Tournament;
+import botarena.tournament.analysis.AnalysisFile;
+import botarena.tournament.analysis.GameAnalysis;
 import botarena.view.SceneText;
 import botarena.view.report.Audience;
+import botarena.view.report.RunningReport;
 import botarena.view.serve.WebAnswer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -18,12 +22,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-/** Replays of games in the journal, made one by one on a given thread. */
+/** Replays of games in the journal and their analyses, made one by one on a given thread. */
 final class RecordedGames {
 
     private static final Pattern NUMBER = Pattern.compile("\\d{1,9}");
     private static final int REMEMBERED = 64;
 
+    private final Path folder;
     private final JournalLines lines;
     private final Audience audience;
     private final Predicate<Runnable> worker;
@@ -39,6 +44,7 @@ final class RecordedGames {
     /** @param worker takes work for the one thread that does it; false if it has enough to do */
     RecordedGames(Tournament tournament, Audience audience, Predicate<Runnable> worker) {
         this.audience = audience;
+        folder = tournament.results();
         lines = new JournalLines(tournament.results(), tournament.catalog());
         this.worker = worker;
     }
@@ -54,24 +60,61 @@ final class RecordedGames {
                 return there;
             }
         }
-        CompletableFuture<WebAnswer.Whole> text = new CompletableFuture<>();
-        return worker.test(() -> work(number, text)) ? new WebAnswer.Later(text) : new WebAnswer.Busy();
-    }
-
-    private void work(String number, CompletableFuture<WebAnswer.Whole> text) {
-        try {
+        return later(() -> {
             Optional<WebAnswer.Whole> made = lines.read(Integer.parseInt(number))
                     .map(audience::cut)
                     .flatMap(RecordedGames::scene)
-                    .map(scene -> new WebAnswer.Whole(
-                            "text/plain;charset=utf-8", "", scene.getBytes(StandardCharsets.UTF_8)));
+                    .map(scene -> whole("text/plain;charset=utf-8", scene));
             made.ifPresent(there -> remember(number, there));
-            text.complete(made.orElse(null));
+            return made;
+        });
+    }
+
+    /** What an engine thinks of a game, as JSON; {@code null} as long as it was not analysed. */
+    WebAnswer analysed(String number) {
+        return NUMBER.matcher(number).matches()
+                ? later(() ->
+                        analysed(Integer.parseInt(number)).map(found -> whole("application/json;charset=utf-8", found)))
+                : new WebAnswer.Nothing();
+    }
+
+    private Optional<String> analysed(int number) throws IOException {
+        Optional<GameRecord> record = lines.read(number);
+        if (record.isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<GameAnalysis> analysis =
+                AnalysisFile.find(folder, record.get().setting().id());
+        try {
+            return analysis.map(found -> RunningReport.analysed(record.get(), found, number + 1))
+                    .or(() -> Optional.of("null"));
+        } catch (RecordException | MissingRulesException e) {
+            return Optional.of("null");
+        }
+    }
+
+    /** What takes long enough to be done by the one thread. */
+    private interface Making {
+        Optional<WebAnswer.Whole> make() throws IOException;
+    }
+
+    private WebAnswer later(Making making) {
+        CompletableFuture<WebAnswer.Whole> text = new CompletableFuture<>();
+        return worker.test(() -> work(making, text)) ? new WebAnswer.Later(text) : new WebAnswer.Busy();
+    }
+
+    private static void work(Making making, CompletableFuture<WebAnswer.Whole> text) {
+        try {
+            text.complete(making.make().orElse(null));
         } catch (IOException e) {
             text.completeExceptionally(new UncheckedIOException(e));
         } catch (RuntimeException e) {
             text.completeExceptionally(e);
         }
+    }
+
+    private static WebAnswer.Whole whole(String type, String text) {
+        return new WebAnswer.Whole(type, "", text.getBytes(StandardCharsets.UTF_8));
     }
 
     private void remember(String number, WebAnswer.Whole there) {

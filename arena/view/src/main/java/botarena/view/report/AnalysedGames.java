@@ -67,7 +67,7 @@ final class AnalysedGames {
         }
     }
 
-    private static Map<String, Object> fields(Replay replay, MarkedGame marked, GameAnalysis analysis, long number) {
+    static Map<String, Object> fields(Replay replay, MarkedGame marked, GameAnalysis analysis, long number) {
         List<Object> plies = new ArrayList<>();
         for (GameAnalysis.Ply ply : analysis.plies()) {
             if (ply.ply() <= replay.plies().size()) {
@@ -131,13 +131,17 @@ final class AnalysedGames {
             close(Long.MAX_VALUE >> 10);
         }
         Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("engine", last.engine().replaceAll(" [0-9a-f]{8,}$", ""));
-        fields.put("budget", last.budget());
+        fields.putAll(engine(last));
         fields.put("games", games);
         fields.put("bots", bots.fields());
         List<String> all = new ArrayList<>(elements);
         all.add("<script type=\"text/plain\" class=\"analysis\">" + PackedText.of(JsonText.line(fields)) + "</script>");
         return all;
+    }
+
+    /** What analysed a game, and how long it searched. */
+    static Map<String, Object> engine(GameAnalysis analysis) {
+        return Map.of("engine", analysis.engine().replaceAll(" [0-9a-f]{8,}$", ""), "budget", analysis.budget());
     }
 
     private void close(long number) {

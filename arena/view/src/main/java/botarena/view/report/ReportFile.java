@@ -197,8 +197,9 @@ public final class ReportFile {
 
     private static Map<String, GameAnalysis> analyses(ResultsFolder folder, GameRecord record) throws IOException {
         String id = record.setting().id();
-        GameAnalysis found = AnalysisFile.read(folder.path()).get(id);
-        return found == null ? Map.of() : Map.of(id, found);
+        return AnalysisFile.find(folder.path(), id)
+                .map(found -> Map.of(id, found))
+                .orElse(Map.of());
     }
 
     private static String head(

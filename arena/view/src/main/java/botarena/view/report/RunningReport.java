@@ -4,8 +4,12 @@ import botarena.games.Game;
 import botarena.games.Options;
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
+import botarena.referee.record.RecordException;
+import botarena.referee.record.Replay;
 import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
+import botarena.tournament.analysis.GameAnalysis;
+import botarena.tournament.analysis.MarkedGame;
 import botarena.tournament.standings.CrossTable;
 import botarena.tournament.standings.RatingTable;
 import botarena.tournament.tables.JsonText;
@@ -145,6 +149,19 @@ public final class RunningReport {
         full.forEach(block -> elements.add(block.element()));
         open.forEach((kind, block) -> elements.add(kind.element(block, "")));
         return elements;
+    }
+
+    /**
+     * What an engine thinks of a game, as JSON.
+     *
+     * @param number its place in the journal, from 1
+     * @throws RecordException if the record does not follow the rules
+     */
+    public static String analysed(GameRecord record, GameAnalysis analysis, long number) {
+        Map<String, Object> fields =
+                AnalysedGames.fields(Replay.of(record), MarkedGame.of(record, analysis), analysis, number);
+        fields.putAll(AnalysedGames.engine(analysis));
+        return JsonText.line(fields);
     }
 
     /** Words for the numbers of reasons in blocks, and of which kind each is: two lists. */

@@ -219,8 +219,14 @@ function asked(game) {
   return text;
 }
 
+/** @param {number} n number of a game */
+function judged(n) {
+  return fetch("a/" + (n - 1)).then((answer) => (answer.ok ? answer.json() : null)).catch(() => null);
+}
+
 function goLive() {
   now.ask = asked;
+  found.ask = judged;
   now.sort = {key: "n", way: -1};
   byId("facts").after(el("div", {class: "row running"}, el("span", {id: "state", class: "state", role: "status"}), el("progress", {id: "progress", max: 1, value: 0, "aria-label": "Games played"}), el("span", {id: "done", class: "dim"})), el("p", {id: "note", hidden: true}));
   byId("help").before(button("Projector", projector, {id: "project"}));

@@ -84,7 +84,7 @@ function advice(state, on) {
   const words = state.advising ? "Looking for a hint\u2026" : !hint ? "" : "Hint: " + (move ? hint.words : hint.words.replace(/\.?$/, "."));
   if (byId("advice").dataset.words === words) return;
   byId("advice").dataset.words = words;
-  show("advice", words + " ", move ? button("Play it", () => send("play", move)) : null, hint && !hint.line ? button("Why?", hint) : null);
+  show("advice", words + " ", move ? button("Play it", () => send("play", move)) : null, hint && !hint.line ? button("Why?", moreHint) : null);
 }
 
 /**
@@ -231,7 +231,7 @@ function wish(word) {
 }
 
 /** Asked again, a hint comes with the best line. */
-function hint() {
+function moreHint() {
   if (!(/** @type {HTMLButtonElement} */ (byId("hint")).disabled)) send(table.state?.hint ? "why" : "hint");
 }
 
@@ -257,7 +257,7 @@ function rules() {
 /** @type {[string, string, string, () => void][]} */
 const KEYS = [
   ["", "Arrows", "on the board: from cell to cell", () => {}], ["", "Enter", "choose the cell", () => {}], ["Escape", "Esc", "take the last choice back", unpick],
-  ["u", "u", "undo: take your move back", () => wish("undo")], ["h", "h", "hint; again: the best line", hint], ["f", "f", "flip the board", flip], ["b", "b", "go to the board", () => cellButtons[cursor]?.focus()],
+  ["u", "u", "undo: take your move back", () => wish("undo")], ["h", "h", "hint; again: the best line", moreHint], ["f", "f", "flip the board", flip], ["b", "b", "go to the board", () => cellButtons[cursor]?.focus()],
   ["ArrowLeft", "\u2190", "beside the board: a ply back", () => look(table.ply - 1)], ["ArrowRight", "\u2192", "a ply forward", () => look(table.ply + 1)], ["End", "End", "back to the game", () => look(Infinity)],
   ["r", "r", "resign", resign], ["n", "n", "new game", anew], ["c", "c", "copy the position", copyPosition], ["i", "i", "the rules", rules], ["?", "?", "these keys", help],
 ];
@@ -306,7 +306,7 @@ function listen() {
 }
 
 function begin() {
-  byId("acts").replaceChildren(button("Hint", hint, {id: "hint"}), button("Undo", () => wish("undo"), {id: "undo"}), button("Flip", flip, {id: "flip"}), button("Resign", resign, {id: "resign"}), button("New game", anew, {id: "anew"}), button("Leave", leave, {id: "leave"}));
+  byId("acts").replaceChildren(button("Hint", moreHint, {id: "hint"}), button("Undo", () => wish("undo"), {id: "undo"}), button("Flip", flip, {id: "flip"}), button("Resign", resign, {id: "resign"}), button("New game", anew, {id: "anew"}), button("Leave", leave, {id: "leave"}));
   byId("now").addEventListener("click", () => look(Infinity));
   byId("copy").addEventListener("click", copyPosition);
   keys();

@@ -6,6 +6,7 @@ const ONLY = 4;
 const found = {
   /** @type {Analysis | null} */ summary: null,
   /** Blocks of games, which are unpacked when one of them is opened. @type {{last: number, raw: HTMLElement, games: Promise<Map<number, Analysed>> | null}[]} */ blocks: [],
+  /** Asks whoever serves this page for the analysis of a game; null in a file. @type {((n: number) => Promise<(Analysed & Analysis) | null>) | null} */ ask: null,
   /** That of the open game. @type {Analysed | null} */ at: null,
   best: false,
   /** Steps through the mistakes of a team. @type {{team: number, plies: number[], step: number, answered: boolean} | null} */ lesson: null,
@@ -13,6 +14,7 @@ const found = {
 
 /** @param {number} n number of a game */
 async function analysed(n) {
+  if (found.ask) return found.summary = await found.ask(n);
   const block = found.blocks.find(({last}) => n <= last);
   if (!block) return null;
   block.games ??= inflate(block.raw.textContent || "").then((text) => new Map(JSON.parse(text).games.map((/** @type {Analysed} */ game) => [game.n, game])));
@@ -21,23 +23,21 @@ async function analysed(n) {
 
 /** @param {Game} game */
 async function seen(game) {
-  if (!found.summary) {
+  found.at = found.lesson = null;
+  document.getElementById("curve")?.remove();
+  document.getElementById("lesson")?.remove();
+  if (!found.summary && !found.ask) {
     const raw = packed("script.analysis")[0];
     found.blocks = packed("script.analysed").map((raw) => ({last: Number(raw.dataset.last), raw, games: null}));
     found.summary = JSON.parse(await inflate(raw.textContent || ""));
   }
   const there = await analysed(game.n);
-  if (now.game !== game) return false;
-  found.at = now.scene ? there : null;
-  found.lesson = null;
-  document.getElementById("curve")?.remove();
-  document.getElementById("lesson")?.remove();
-  if (found.at && now.scene) {
-    moveMarks(found.at);
-    byId("chart").before(el("div", {id: "curve"}, ...curve(found.at, game, now.scene)));
-    byId("curve").after(el("div", {id: "lesson"}, el("div", {class: "row", id: "lessons"}), el("p", {id: "advice", "aria-live": "polite"})));
-    lessons();
-  }
+  if (now.game !== game || !now.scene || !there) return false;
+  found.at = there;
+  moveMarks(there);
+  byId("chart").before(el("div", {id: "curve"}, ...curve(there, game, now.scene)));
+  byId("curve").after(el("div", {id: "lesson"}, el("div", {class: "row", id: "lessons"}), el("p", {id: "advice", "aria-live": "polite"})));
+  lessons();
   return true;
 }
 

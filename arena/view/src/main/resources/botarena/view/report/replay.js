@@ -20,9 +20,10 @@ async function openGame(game, ply) {
   if (seated) {
     moveList(seated, go);
     chart(seated);
-    if (now.seen && !(await now.seen(game))) return;
+    const seeing = now.seen?.(game);
     /** @type {HTMLInputElement} */ (byId("slider")).max = String(seated.moves.length);
     draw();
+    if (await seeing) draw();
   } else {
     show("none", unseen(game));
     link();

@@ -16,7 +16,7 @@ const now = {
   turns: 0,
   pace: 700,
   timer: 0,
-  /** Finds what an engine thinks of a game that is opened; false if another one was opened meanwhile. @type {((game: Game) => Promise<boolean>) | null} */ seen: null,
+  /** Adds what an engine thinks of the open game; false if there is nothing to draw. @type {((game: Game) => Promise<boolean>) | null} */ seen: null,
   /** Adds sections to the page. @type {(() => Promise<void>) | null} */ told: null,
   /** Adds to what was drawn. @type {(() => void) | null} */ drawn: null,
   /** Asks whoever serves this page for a replay that is not in it; null in a file. @type {((game: Game) => Promise<string>) | null} */ ask: null,

@@ -48,6 +48,7 @@ class LiveBrowserTest {
     void thePageFollowsARunThroughARestartToItsEnd() throws Exception {
         Files.createDirectories(REPORTS);
         Files.createFile(signals.resolve("nothing"));
+        Files.copy(Path.of("src/test/resources/analysis/analysis.jsonl"), folder.resolve("analysis.jsonl"));
         PlayedRun first = new PlayedRun(folder, 0);
         int port = first.port();
         List<GameRecord> games = first.records;

@@ -15,6 +15,7 @@ import botarena.view.report.Unpacked;
 import botarena.view.serve.RawClient;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -109,6 +110,22 @@ class LivePageTest {
             for (String path : List.of("/g/2", "/g/-1", "/g/", "/g/1/", "/g/99999999999", "/g/x")) {
                 assertThat(RawClient.ask(run.live.url(), "GET", path)).as(path).startsWith("HTTP/1.1 404 ");
             }
+        }
+    }
+
+    @Test
+    void anAnalysisCanBeHadAsSoonAsItIsWritten() throws Exception {
+        try (PlayedRun run = new PlayedRun(folder, 0)) {
+            run.game();
+            assertThat(RawClient.ask(run.live.url(), "GET", "/a/0")).endsWith("\r\n\r\nnull");
+            Files.copy(Path.of("src/test/resources/analysis/analysis.jsonl"), folder.resolve("analysis.jsonl"));
+            assertThat(RawClient.ask(run.live.url(), "GET", "/a/0"))
+                    .contains(
+                            "Content-Type: application/json",
+                            "{\"n\":1,\"plies\":[[",
+                            "\"engine\":\"master-java 1.0.0\"");
+            assertThat(RawClient.ask(run.live.url(), "GET", "/a/1")).startsWith("HTTP/1.1 404 ");
+            assertThat(RawClient.ask(run.live.url(), "GET", "/a/x")).startsWith("HTTP/1.1 404 ");
         }
     }
 
