@@ -17,10 +17,11 @@ public final class LevelBrain implements Brain {
     /** The strongest level. */
     public static final int MOST = 8;
 
-    private static final long[] NODES = {100, 200, 400, 800, 1_500, 3_000, 6_000, 20_000};
+    /** For each legal move: games with many moves would be played worse with so many for all of them. */
+    private static final long[] NODES = {1, 3, 12, 40, 75, 180, 500, 800};
 
     /** By this loss of expected score a move becomes less likely by the factor e. */
-    private static final double[] TEMPERATURES = {0.8, 0.4, 0.2, 0.1, 0.05, 0.03, 0.015, 0};
+    private static final double[] TEMPERATURES = {10, 0.3, 0.1, 0.045, 0.03, 0.012, 0.003, 0};
 
     /** Nobody is given a game back from here on. */
     private static final double WON = 0.97;
@@ -69,19 +70,19 @@ public final class LevelBrain implements Brain {
         if (win != Position.NONE) {
             return new Choice(win, 1, 1, 0);
         }
-        Budget budget = new Budget(nodes, allowance.planned(), () -> false);
+        position.moves(moves);
+        Budget budget = new Budget(nodes * moves.size(), allowance.planned(), () -> false);
         if (temperature == 0) {
             GameSearch.Found found = searching().search(position, budget);
             return new Choice(found.line().get(0), 2 * found.value() - 1, found.nodes(), 0);
         }
-        position.moves(moves);
         double[] values = searching().compare(position, moves, budget);
         int best = 0;
         for (int i = 0; i < values.length; i++) {
             best = values[i] > values[best] ? i : best;
         }
         int chosen = values[best] >= WON ? best : draw(values, values[best]);
-        return new Choice(moves.get(chosen), Math.max(-1, 2 * values[chosen] - 1), nodes, 0);
+        return new Choice(moves.get(chosen), Math.max(-1, 2 * values[chosen] - 1), budget.nodes(), 0);
     }
 
     private int draw(double[] values, double best) {
