@@ -45,7 +45,10 @@ class AnalyseTest {
     void gamesAreAnalysedOnce() throws IOException {
         Invocation first = analyse(LOST);
         assertThat(first.code()).as(first.err()).isZero();
-        assertThat(first.err()).startsWith("1 game analysed in ").contains("next: see the costliest move:  ");
+        assertThat(first.err()).startsWith("1 game analysed in ").contains(
+                        "next: see the costliest move:  botarena show ",
+                        "watch lost games:        botarena watch ",
+                        "see all on a page:       botarena report ");
         assertThat(AnalysisFile.read(folder)).containsOnlyKeys(LOST);
         Invocation rest = analyse();
         assertThat(rest.err()).startsWith("1 game analysed in ");

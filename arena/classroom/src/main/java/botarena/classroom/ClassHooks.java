@@ -2,6 +2,7 @@ package botarena.classroom;
 
 import botarena.classroom.roster.Student;
 import botarena.referee.GameSpec.Entrant;
+import botarena.games.Position;
 import botarena.tournament.Contestant;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
@@ -16,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,11 +28,17 @@ public final class ClassHooks implements RunHooks {
 
     private final Enrolment enrolment;
     private final SubmissionChecker checker;
+    private final Function<Position, List<String>> drawing;
 
-    /** @param checker tries out the submissions */
-    public ClassHooks(Enrolment enrolment, SubmissionChecker checker) {
+    /**
+     * @param checker tries out the submissions
+     * @param drawing lines of a board, for students' reports
+     */
+    public ClassHooks(
+            Enrolment enrolment, SubmissionChecker checker, Function<Position, List<String>> drawing) {
         this.enrolment = enrolment;
         this.checker = checker;
+        this.drawing = drawing;
     }
 
     @Override
@@ -86,7 +94,7 @@ public final class ClassHooks implements RunHooks {
 
     @Override
     public void after(Tournament tournament, Consumer<RunEvent> events) throws IOException, RefusedException {
-        Gradebook.write(tournament.results(), tournament.catalog())
+        Gradebook.write(tournament.results(), tournament.catalog(), drawing)
                 .forEach(sentence -> events.accept(new RunEvent.Warning(sentence)));
     }
 

@@ -1,6 +1,7 @@
 package botarena.classroom;
 
 import botarena.games.GameCatalog;
+import botarena.games.Position;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import botarena.tournament.BotEntry;
@@ -27,6 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -55,27 +57,30 @@ public final class Gradebook {
             Tournament tournament,
             ClassRules rules,
             List<SubmissionList.Line> students,
-            Map<String, GameAnalysis> analyses) {
+            Map<String, GameAnalysis> analyses,
+            Function<Position, List<String>> drawing) {
         this.results = results;
         this.tournament = tournament;
         this.rules = rules;
         this.students = students;
-        students.forEach(line -> games.put(line.label(), new SubmissionGames(results, line.label(), analyses)));
+        students.forEach(line -> games.put(line.label(), new SubmissionGames(results, line.label(), analyses, drawing)));
         this.likeness = new SubmissionSimilarity(new ArrayList<>(new LinkedHashSet<>(games.keySet())));
     }
 
     /**
      * Writes the grades and folders of a course; does nothing where the results are of none.
      *
+     * @param drawing lines of a board, as they are to stand below mistakes
      * @return sentences on submissions that look alike
      * @throws RefusedException if journal or list cannot be read
      * @throws IOException if something cannot be written
      */
-    public static List<String> write(Path results, GameCatalog games) throws RefusedException, IOException {
+    public static List<String> write(Path results, GameCatalog games, Function<Position, List<String>> drawing)
+            throws RefusedException, IOException {
         if (!Files.exists(results.resolve(FOLDER).resolve(SubmissionList.NAME))) {
             return List.of();
         }
-        Optional<Gradebook> book = opened(results, games);
+        Optional<Gradebook> book = opened(results, games, drawing);
         return book.isEmpty() ? List.of() : book.get().write(ResultsFolder.open(results, games));
     }
 
@@ -84,7 +89,7 @@ public final class Gradebook {
         if (!Files.exists(results.resolve(FOLDER).resolve(SubmissionList.NAME))) {
             return Optional.empty();
         }
-        Optional<Gradebook> book = opened(results, games);
+        Optional<Gradebook> book = opened(results, games, position -> List.of());
         if (book.isEmpty()) {
             return Optional.empty();
         }
@@ -102,7 +107,9 @@ public final class Gradebook {
                 : List.of();
     }
 
-    private static Optional<Gradebook> opened(Path results, GameCatalog games) throws RefusedException, IOException {
+    private static Optional<Gradebook> opened(
+            Path results, GameCatalog games, Function<Position, List<String>> drawing)
+            throws RefusedException, IOException {
         Tournament tournament = new TournamentFile(games, List.of(ClassKeys.SECTION))
                 .resolved(results.resolve(DerivedFiles.RESOLVED))
                 .orElse(null);
@@ -115,7 +122,8 @@ public final class Gradebook {
                         tournament,
                         rules,
                         SubmissionList.read(results.resolve(FOLDER)),
-                        AnalysisFile.read(results)));
+                        AnalysisFile.read(results),
+                        drawing));
     }
 
     private Course course() {
@@ -147,7 +155,8 @@ public final class Gradebook {
      *
      * @return sentences on submissions that look alike, or on why nothing was written
      */
-    public static List<String> rewrite(Path results, GameCatalog games) throws RefusedException {
+    public static List<String> rewrite(Path results, GameCatalog games, Function<Position, List<String>> drawing)
+            throws RefusedException {
         Path folder = results.resolve(FOLDER);
         if (!Files.exists(folder.resolve(SubmissionList.NAME))) {
             return List.of();
@@ -158,7 +167,7 @@ public final class Gradebook {
                 return List.of();
             }
             try (lock) {
-                return write(results, games);
+                return write(results, games, drawing);
             }
         } catch (IOException e) {
             return List.of("the grades in " + folder + " were not rewritten: " + FileErrors.of(e));
@@ -180,7 +189,7 @@ public final class Gradebook {
         SubmissionFlags flags = SubmissionFlags.of(students, likeness.alike());
         List<GradeLine> grades = new ArrayList<>();
         for (SubmissionList.Line student : students) {
-            SubmissionGames played = games.getOrDefault(student.label(), new SubmissionGames(results, "", Map.of()));
+            SubmissionGames played = games.getOrDefault(student.label(), new SubmissionGames(results, "", Map.of(), position -> List.of()));
             List<ThresholdResult> reached = reached(student.label());
             RatingRow row =
                     rating(tables.get(tables.size() - 1), student.label()).orElse(null);

@@ -1,5 +1,6 @@
 package botarena.classroom;
 
+import botarena.games.Position;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
@@ -11,6 +12,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** How one submission did in its games. Not thread-safe. */
@@ -32,11 +34,16 @@ final class SubmissionGames {
     /**
      * @param results the folder with the logs that records name
      * @param analyses of games, by id
+     * @param drawing lines of a board
      */
-    SubmissionGames(Path results, String label, Map<String, GameAnalysis> analyses) {
+    SubmissionGames(
+            Path results,
+            String label,
+            Map<String, GameAnalysis> analyses,
+            Function<Position, List<String>> drawing) {
         this.results = results;
         this.label = label;
-        mistakes = new SubmissionMistakes(label, analyses);
+        mistakes = new SubmissionMistakes(label, analyses, drawing);
     }
 
     /** Counts a record, whoever sat in it. */

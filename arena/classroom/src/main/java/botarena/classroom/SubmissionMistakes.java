@@ -6,12 +6,12 @@ import botarena.referee.record.RecordException;
 import botarena.referee.record.Replay;
 import botarena.tournament.analysis.GameAnalysis;
 import botarena.tournament.analysis.MarkedGame;
-import botarena.tournament.file.ShellWords;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 
 /** Accuracy of one submission and its most costly moves, one a game, in games that were analysed. Not thread-safe. */
 final class SubmissionMistakes {
@@ -23,14 +23,20 @@ final class SubmissionMistakes {
 
     private final String label;
     private final Map<String, GameAnalysis> analyses;
+    private final Function<Position, List<String>> drawing;
     private final List<MarkedGame.Move> moves = new ArrayList<>();
     private final List<Mistake> worst = new ArrayList<>();
     private int games;
 
-    /** @param analyses of games, by id */
-    SubmissionMistakes(String label, Map<String, GameAnalysis> analyses) {
+    /**
+     * @param analyses of games, by id
+     * @param drawing lines of a board
+     */
+    SubmissionMistakes(
+            String label, Map<String, GameAnalysis> analyses, Function<Position, List<String>> drawing) {
         this.label = label;
         this.analyses = analyses;
+        this.drawing = drawing;
     }
 
     /** Adds a finished game of the submission. */
@@ -79,18 +85,19 @@ final class SubmissionMistakes {
                         accuracy,
                         games,
                         games == 1 ? "game" : "games")));
-        worst.forEach(each -> lines.addAll(List.of(
-                String.format(
-                        Locale.ROOT,
-                        "  %s, ply %d: %s lost %.0f %% of expected score; better: %s",
-                        each.game,
-                        each.move.ply() + 1,
-                        each.move.played(),
-                        100 * each.move.loss(),
-                        each.best),
-                "    board: "
-                        + ShellWords.join(
-                                List.of("botarena", "games", each.before.game().id(), "--from", each.before.text())))));
+        for (Mistake each : worst) {
+            lines.add("");
+            lines.add(String.format(
+                    Locale.ROOT,
+                    "  %s, ply %d: %s lost %.0f %% of expected score; better: %s",
+                    each.game,
+                    each.move.ply() + 1,
+                    each.move.played(),
+                    100 * each.move.loss(),
+                    each.best));
+            lines.add("");
+            drawing.apply(each.before).forEach(line -> lines.add("    " + line));
+        }
         return lines;
     }
 }

@@ -1,6 +1,7 @@
 package botarena.classroom;
 
 import botarena.games.GameCatalog;
+import botarena.games.Position;
 import botarena.games.catalog.Games;
 import botarena.referee.Referee;
 import botarena.tournament.Refusal.RefusedException;
@@ -19,6 +20,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** A folder with a course in it: a roster, submissions, and a tournament played by script. */
@@ -26,6 +28,8 @@ final class CourseFolder {
 
     static final String HEAD = "bots: [{name: ref, command: ./ref}]\ngames: [quixo]\noutput: {dir: results}\n"
             + "schedule: {games-per-pair: 4, seed: 7}\n";
+
+    static final Function<Position, List<String>> DRAWING = position -> List.of("board " + position.text());
 
     final Path folder;
     final List<String> warnings = new ArrayList<>();
@@ -56,7 +60,7 @@ final class CourseFolder {
                 enrolment.tournament(),
                 RunRequest.all("botarena run cup.yaml"),
                 equipment,
-                new ClassHooks(enrolment, checker),
+                new ClassHooks(enrolment, checker, DRAWING),
                 List.of(this::heard))) {
             return run.play();
         }

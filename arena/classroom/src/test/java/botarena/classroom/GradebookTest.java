@@ -296,7 +296,7 @@ class GradebookTest {
         course.run(RULES);
         Map<String, String> before = files();
         Files.delete(folder.resolve("results/class/grades.csv"));
-        Gradebook.write(folder.resolve("results"), new GameCatalog(Games.BUILT_IN));
+        Gradebook.write(folder.resolve("results"), new GameCatalog(Games.BUILT_IN), CourseFolder.DRAWING);
         assertThat(files()).isEqualTo(before).hasSize(2 + 3 * 2 + 2);
     }
 
@@ -332,7 +332,7 @@ class GradebookTest {
         FileTime past = FileTime.fromMillis(1_000_000_000_000L);
         Files.setLastModifiedTime(grades, past);
         Files.setLastModifiedTime(report, past);
-        Gradebook.write(folder.resolve("results"), new GameCatalog(Games.BUILT_IN));
+        Gradebook.write(folder.resolve("results"), new GameCatalog(Games.BUILT_IN), CourseFolder.DRAWING);
         assertThat(Files.getLastModifiedTime(grades)).isEqualTo(past);
         assertThat(Files.getLastModifiedTime(report)).isEqualTo(past);
     }

@@ -34,7 +34,7 @@ class SubmissionMistakesTest {
 
     @Test
     void theMostCostlyMoveIsToldWithTheBetterOneAndItsBoard() throws Exception {
-        SubmissionMistakes mistakes = new SubmissionMistakes("random-js", Map.of(GAME, analysis()));
+        SubmissionMistakes mistakes = new SubmissionMistakes("random-js", Map.of(GAME, analysis()), CourseFolder.DRAWING);
         mistakes.add(record());
         assertThat(mistakes.lines())
                 .containsSubsequence(
@@ -44,12 +44,12 @@ class SubmissionMistakesTest {
                         "  " + GAME + ", ply 3: goose:d1-c2 lost 30 % of expected score; better: goose:d1-c2")
                 .last()
                 .asString()
-                .startsWith("    board: botarena games onitama --from '");
+                .startsWith("    board ");
     }
 
     @Test
     void nothingIsSaidWithoutAnAnalysis() throws Exception {
-        SubmissionMistakes mistakes = new SubmissionMistakes("random-js", Map.of());
+        SubmissionMistakes mistakes = new SubmissionMistakes("random-js", Map.of(), CourseFolder.DRAWING);
         mistakes.add(record());
         assertThat(mistakes.lines()).isEmpty();
     }

@@ -3,6 +3,7 @@ package botarena.view;
 import botarena.games.BoardLook;
 import botarena.games.BoardLook.Spot;
 import botarena.games.GameInputException;
+import botarena.games.Position;
 import botarena.referee.GameRecord;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -41,6 +42,11 @@ public final class TextBoard {
     /** The board from top to bottom with its ranks and files, then what lies beside it. */
     public static List<String> lines(Scene scene) {
         return lines(scene, 0);
+    }
+
+    /** The same of a position. */
+    public static List<String> of(Position position) {
+        return lines(Scene.of(position));
     }
 
     /** The same, turned; see {@link #board}. */

@@ -171,7 +171,7 @@ public final class AnalyseCommand implements Callable<Integer> {
             AnalysisSummary summary = AnalysisSummary.of(folder, this::wanted);
             format.print(console, List.of(summary.table()), summary.table());
             if (format.kind() == TableFormat.Kind.TEXT) {
-                summary.next(folder.path()).ifPresent(console::remark);
+                summary.next(folder.path()).forEach(console::remark);
             }
             return ExitCode.DONE;
         } catch (IOException e) {

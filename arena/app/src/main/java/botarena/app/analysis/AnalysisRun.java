@@ -5,6 +5,7 @@ import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.StopSignals;
+import botarena.app.results.StudentPages;
 import botarena.app.terminal.Bar;
 import botarena.app.terminal.Tty;
 import botarena.bots.master.Examiner;
@@ -117,7 +118,16 @@ public final class AnalysisRun {
             pool.shutdownNow();
         }
         finish();
+        renew();
         return stopped.get();
+    }
+
+    private void renew() throws RefusedException {
+        try {
+            StudentPages.renew(folder.path(), console.games());
+        } catch (IOException e) {
+            throw new Failure(ExitCode.INVALID, "students' folders cannot be written: " + FileErrors.of(e));
+        }
     }
 
     private int select(Predicate<GameRecord> wanted, Map<String, GameAnalysis> done) throws RefusedException {

@@ -19,7 +19,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.Predicate;
@@ -65,6 +64,10 @@ final class AnalysisSummary {
     private final Map<String, Row> rows = new TreeMap<>();
     private @Nullable Move worst;
     private String worstGame = "";
+    /** The costliest move of a game that was lost, and who lost it. */
+    private @Nullable Move worstLost;
+
+    private String loser = "";
 
     private AnalysisSummary() {}
 
@@ -89,9 +92,16 @@ final class AnalysisSummary {
         for (Move move : marked.moves()) {
             String label = record.setting().bots().get(move.seat()).label();
             Objects.requireNonNull(rows.get(label)).moves.add(move);
-            if (move.mark() != null && move.mark().fault() && (worst == null || move.loss() > worst.loss())) {
+            if (move.mark() == null || !move.mark().fault()) {
+                continue;
+            }
+            if (worst == null || move.loss() > worst.loss()) {
                 worst = move;
                 worstGame = record.setting().id();
+            }
+            if (record.scores().get(move.seat() % 2) == 0 && (worstLost == null || move.loss() > worstLost.loss())) {
+                worstLost = move;
+                loser = label;
             }
         }
     }
@@ -104,16 +114,19 @@ final class AnalysisSummary {
         return new Table<>("", COLUMNS, sorted);
     }
 
-    /** A line with the command that shows the costliest move; empty if nobody made a mistake. */
-    Optional<String> next(Path folder) {
-        return Optional.ofNullable(worst)
-                .map(move -> "next: see the costliest move:  "
-                        + PastedCommand.of(
-                                "show",
-                                PastedCommand.path(folder),
-                                "game",
-                                worstGame,
-                                "--ply",
-                                String.valueOf(move.ply())));
+    /** Lines with the commands that show mistakes; empty if nobody made one. */
+    List<String> next(Path folder) {
+        if (worst == null) {
+            return List.of();
+        }
+        String results = PastedCommand.path(folder);
+        String ply = String.valueOf(worst.ply());
+        List<String> lines = new ArrayList<>();
+        lines.add("next: see the costliest move:  " + PastedCommand.of("show", results, "game", worstGame, "--ply", ply));
+        if (worstLost != null) {
+            lines.add("      watch lost games:        " + PastedCommand.of("watch", results, "--lost", loser));
+        }
+        lines.add("      see all on a page:       " + PastedCommand.of("report", results));
+        return lines;
     }
 }

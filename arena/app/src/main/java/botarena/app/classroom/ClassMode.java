@@ -15,6 +15,7 @@ import botarena.tournament.Tournament;
 import botarena.tournament.file.SectionKeys;
 import botarena.tournament.run.RunEvent;
 import botarena.tournament.run.RunHooks;
+import botarena.view.TextBoard;
 import java.io.IOException;
 import java.util.List;
 import java.util.Set;
@@ -43,7 +44,7 @@ public final class ClassMode implements TournamentExtension {
                 enrolment.tournament(),
                 enrolment.warnings(),
                 submitted(enrolment.tournament(), read),
-                starter -> reporting(new ClassHooks(enrolment, new SubmissionCheck(starter, read.catalog()))));
+                starter -> reporting(new ClassHooks(enrolment, new SubmissionCheck(starter, read.catalog()), TextBoard::of)));
     }
 
     /** After the grades each student's own page is written. */

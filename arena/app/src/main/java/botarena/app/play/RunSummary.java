@@ -12,6 +12,7 @@ import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
 import botarena.tournament.Refusal;
 import botarena.tournament.Tournament;
+import botarena.tournament.analysis.AnalysisFile;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.file.ShellWords;
 import botarena.tournament.results.ForfeitCauses;
@@ -29,6 +30,7 @@ import botarena.tournament.standings.RatingRow;
 import botarena.tournament.standings.RatingTable;
 import botarena.tournament.tables.JsonText;
 import botarena.tournament.tables.Printable;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -217,16 +219,26 @@ final class RunSummary implements RunFollower {
             return;
         }
         String results = PastedCommand.path(tournament.results());
-        String game = tournament.source() == null || bots.size() == 2 ? lost : null;
-        console.remark(
-                game == null
-                        ? "next: watch the games:      " + PastedCommand.of("watch", results)
-                        : "next: watch the last loss:  " + PastedCommand.of("watch", results, game));
-        if (game != null) {
+        boolean analysed = isAnalysed(tournament.results(), lost);
+        String game = tournament.source() == null || bots.size() == 2 || analysed ? lost : null;
+        if (game == null) {
+            console.remark("next: watch the games:      " + PastedCommand.of("watch", results));
+        } else if (analysed) {
+            console.remark("next: watch its mistakes:   " + PastedCommand.of("watch", results, "--lost", bots.get(0)));
+        } else {
+            console.remark("next: watch the last loss:  " + PastedCommand.of("watch", results, game));
             console.remark("      find its mistakes:    " + PastedCommand.of("analyse", results, game));
         }
         if (!paged) {
             console.remark("      see all on a page:    " + PastedCommand.of("report", results));
+        }
+    }
+
+    private static boolean isAnalysed(Path results, @Nullable String game) {
+        try {
+            return game != null && AnalysisFile.find(results, game).isPresent();
+        } catch (IOException e) {
+            return false;
         }
     }
 

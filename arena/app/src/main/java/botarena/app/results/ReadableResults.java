@@ -13,6 +13,7 @@ import botarena.tournament.results.ResultsFolder.OpeningScore;
 import botarena.tournament.standings.CrossTable;
 import botarena.tournament.standings.PointsTable;
 import botarena.tournament.standings.RatingTable;
+import botarena.view.TextBoard;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -75,7 +76,7 @@ final class ReadableResults {
 
     /** Writes a course's grades anew, where there is a course and nobody plays it; sentences for whoever holds it. */
     List<String> grade() {
-        return asked(() -> Gradebook.rewrite(folder.path(), games));
+        return asked(() -> Gradebook.rewrite(folder.path(), games, TextBoard::of));
     }
 
     ResultsFolder.Verdict verify() {

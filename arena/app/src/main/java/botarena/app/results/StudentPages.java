@@ -6,6 +6,7 @@ import botarena.classroom.Gradebook;
 import botarena.games.GameCatalog;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.results.ResultsFolder;
+import botarena.view.TextBoard;
 import botarena.view.report.Audience;
 import botarena.view.report.ReplayChoice;
 import botarena.view.report.ReportFile;
@@ -29,6 +30,12 @@ public final class StudentPages {
                     .toList();
             ReportFile.write(ResultsFolder.open(results, games), orders);
         }
+    }
+
+    /** Writes grades, students' folders and pages again, now that games were analysed; nothing where there is no course. */
+    public static void renew(Path results, GameCatalog games) throws RefusedException, IOException {
+        Gradebook.write(results, games, TextBoard::of);
+        write(results, games);
     }
 
     /** Where a student's report lies. */
