@@ -90,8 +90,10 @@ public final class WebPage {
         String style = Stream.concat(Stream.of("page.css"), styles.stream())
                 .map(name -> LINE_START.matcher(text(name).strip()).replaceAll("\n"))
                 .collect(Collectors.joining("\n"));
+        // A picture of the board is drawn by way of an image.
+        String images = scripts.contains("controls.js") ? "; img-src blob:" : "";
         String policy = "default-src 'none'; script-src " + hash(script) + "; style-src " + hash(style)
-                + "; connect-src " + connect + "; base-uri 'none'; form-action 'none'";
+                + images + "; connect-src " + connect + "; base-uri 'none'; form-action 'none'";
         String page =
                 text(html).replace("@csp@", policy).replace("@style@", style).replace("@script@", script);
         int data = page.indexOf("@data@");
