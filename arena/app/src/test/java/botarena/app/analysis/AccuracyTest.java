@@ -8,33 +8,40 @@ import botarena.bots.Brain.Allowance;
 import botarena.bots.SampleBot;
 import botarena.games.Chance;
 import botarena.games.Game;
+import botarena.games.GameCatalog;
 import botarena.games.GameState;
 import botarena.games.MoveList;
 import botarena.games.Options;
 import botarena.games.Outcome;
 import botarena.games.catalog.Games;
 import botarena.protocol.EndReason;
-import botarena.protocol.Json;
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
 import botarena.referee.GameSpec.Entrant;
 import botarena.referee.TimeControl;
+import botarena.tournament.analysis.AnalysisFile;
+import botarena.tournament.analysis.GameAnalysis;
+import botarena.tournament.analysis.MarkedGame;
 import botarena.tournament.journal.Journal;
+import botarena.tournament.results.ResultsFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
-import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Accuracy ranks bots as their points do, over six variants. The games stay in target/accuracy. */
+/**
+ * Accuracy ranks bots as their points do, over six variants: those of the ladder, by nodes, and a weaker one. Games,
+ * analysis and correlations stay in target/accuracy.
+ */
 @Tag("slow")
 class AccuracyTest {
 
@@ -49,54 +56,88 @@ class AccuracyTest {
     static {
         BOTS.put("random", List.of("random"));
         BOTS.put("greedy", List.of("greedy"));
-        BOTS.put("mcts-300", List.of("mcts", "--playouts", "300"));
+        BOTS.put("mcts-4000", List.of("mcts", "--playouts", "4000"));
         BOTS.put("master-30", List.of("master", "--nodes", "30"));
         BOTS.put("master-300", List.of("master", "--nodes", "300"));
-        BOTS.put("master-3000", List.of("master", "--nodes", "3000"));
         BOTS.put("master-10000", List.of("master", "--nodes", "10000"));
+        BOTS.put("master-50000", List.of("master", "--nodes", "50000"));
+    }
+
+    /** What a bot reached: its points, and the moves that were judged. */
+    private static final class Reached {
+        private final List<MarkedGame.Move> moves = new ArrayList<>();
+        private double points;
+        private int games;
     }
 
     @Test
     void accuracyRanksBotsAsTheirPointsDo() throws Exception {
-        Map<String, Double> points = play();
-        Invocation analysed =
-                Invocation.of("analyse", FOLDER.toString(), "--nodes", "5000", "--format", "json", "--no-progress");
+        play();
+        Invocation analysed = Invocation.of("analyse", FOLDER.toString(), "--nodes", "5000", "--no-progress");
         assertThat(analysed.code()).as(analysed.err()).isZero();
-        Map<String, Double> accuracy = new HashMap<>();
-        for (Object row :
-                (List<?>) Objects.requireNonNull(Json.read(analysed.out().strip()))) {
-            Map<?, ?> fields = (Map<?, ?>) row;
-            accuracy.put((String) fields.get("bot"), ((Number) fields.get("accuracy")).doubleValue());
+        List<String> lines = new ArrayList<>(List.of(analysed.out()));
+        for (Game game : Games.BUILT_IN) {
+            lines.add(correlation(game.id(), reached(game.id())));
         }
-        assertThat(accuracy).hasSameSizeAs(points);
-        assertThat(spearman(points, accuracy))
-                .as("points %s, accuracy %s", points, accuracy)
-                .isGreaterThanOrEqualTo(CORRELATION);
+        Map<String, Reached> all = reached("");
+        lines.add(correlation("all", all));
+        Files.write(FOLDER.resolve("correlations.txt"), lines);
+        assertThat(spearman(all)).as(String.join("\n", lines)).isGreaterThanOrEqualTo(CORRELATION);
     }
 
-    /** Every pairing of every variant, once from each seat; points by bot. */
-    private static Map<String, Double> play() throws Exception {
+    private static String correlation(String games, Map<String, Reached> bots) {
+        StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%s: Spearman %.2f", games, spearman(bots)));
+        bots.forEach((bot, reached) -> line.append(String.format(
+                Locale.ROOT,
+                ", %s %.1f of %d %.1f %%",
+                bot,
+                reached.points,
+                reached.games,
+                MarkedGame.accuracy(reached.moves).orElse(0))));
+        return line.toString();
+    }
+
+    /** By bot, in the games of one variant; in all for the empty word. */
+    private static Map<String, Reached> reached(String variant) throws Exception {
+        Map<String, GameAnalysis> analyses = AnalysisFile.read(FOLDER);
+        Map<String, Reached> bots = new LinkedHashMap<>();
+        BOTS.keySet().forEach(bot -> bots.put(bot, new Reached()));
+        ResultsFolder.open(FOLDER.toAbsolutePath(), new GameCatalog(Games.BUILT_IN)).forEach(record -> {
+            if (variant.isEmpty() || record.setting().game().id().equals(variant)) {
+                List<Entrant> seats = record.setting().bots();
+                for (int team = 0; team < 2; team++) {
+                    Reached bot = Objects.requireNonNull(bots.get(seats.get(team).name()));
+                    bot.points += record.scores().get(team);
+                    bot.games++;
+                }
+                MarkedGame.of(record, Objects.requireNonNull(analyses.get(record.setting().id()))).moves().stream()
+                        .forEach(move -> Objects.requireNonNull(
+                                        bots.get(seats.get(move.seat()).name()))
+                                .moves
+                                .add(move));
+            }
+        });
+        return bots;
+    }
+
+    /** Every pairing of every variant, once from each seat. */
+    private static void play() throws Exception {
         Files.createDirectories(FOLDER);
         Files.deleteIfExists(FOLDER.resolve("analysis.jsonl"));
         Files.deleteIfExists(FOLDER.resolve(Journal.NAME));
         List<String> names = List.copyOf(BOTS.keySet());
-        Map<String, Double> points = new HashMap<>();
         try (Journal journal = Journal.open(FOLDER, 0)) {
             for (Game game : Games.BUILT_IN) {
                 for (int first = 0; first < names.size(); first++) {
                     for (int second = 0; second < names.size(); second++) {
                         if (first != second) {
-                            GameRecord record = play(game, names.get(first), names.get(second));
-                            journal.append(record);
-                            points.merge(names.get(first), record.scores().get(0), Double::sum);
-                            points.merge(names.get(second), record.scores().get(1), Double::sum);
+                            journal.append(play(game, names.get(first), names.get(second)));
                         }
                     }
                 }
                 journal.commit();
             }
         }
-        return points;
     }
 
     private static GameRecord play(Game game, String first, String second) {
@@ -177,23 +218,29 @@ class AccuracyTest {
                 new GameRecord.Run("none", Instant.EPOCH, 1));
     }
 
-    /** Of two orders without ties. */
-    private static double spearman(Map<String, Double> one, Map<String, Double> other) {
-        List<String> ranked = ranked(one);
-        List<String> elsewhere = ranked(other);
-        double squares = 0;
-        for (int i = 0; i < ranked.size(); i++) {
-            int apart = i - elsewhere.indexOf(ranked.get(i));
-            squares += apart * apart;
+    /** Of points and accuracy; bots that are equal share their places. */
+    private static double spearman(Map<String, Reached> bots) {
+        double[] points =
+                places(bots.values().stream().mapToDouble(bot -> bot.points).toArray());
+        double[] accuracy = places(bots.values().stream()
+                .mapToDouble(bot -> MarkedGame.accuracy(bot.moves).orElse(0))
+                .toArray());
+        double mean = (points.length + 1) / 2.0;
+        double both = 0;
+        double one = 0;
+        double other = 0;
+        for (int i = 0; i < points.length; i++) {
+            both += (points[i] - mean) * (accuracy[i] - mean);
+            one += (points[i] - mean) * (points[i] - mean);
+            other += (accuracy[i] - mean) * (accuracy[i] - mean);
         }
-        int n = ranked.size();
-        return 1 - 6 * squares / (n * (n * n - 1.0));
+        return both / Math.sqrt(one * other);
     }
 
-    private static List<String> ranked(Map<String, Double> values) {
-        return values.entrySet().stream()
-                .sorted(Map.Entry.comparingByValue(Comparator.reverseOrder()))
-                .map(Map.Entry::getKey)
-                .toList();
+    private static double[] places(double[] values) {
+        return Arrays.stream(values)
+                .map(value -> Arrays.stream(values).filter(each -> each > value).count()
+                        + (Arrays.stream(values).filter(each -> each == value).count() + 1) / 2.0)
+                .toArray();
     }
 }

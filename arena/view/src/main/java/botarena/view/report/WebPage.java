@@ -21,7 +21,7 @@ public final class WebPage {
     private static final List<String> BOARD =
             List.of("dom.js", "state.js", "scene.js", "board.js", "sides.js", "replay.js", "controls.js", "faults.js");
 
-    private static final List<String> TABLES = List.of("tables.js", "games.js", "start.js");
+    private static final List<String> TABLES = List.of("tables.js", "games.js", "picture.js", "start.js");
 
     private static final Pattern JOINT = Pattern.compile("([{;,])\\n");
     private static final Pattern REMARK = Pattern.compile("/\\*\\*.*?\\*/ ?", Pattern.DOTALL);
@@ -88,10 +88,10 @@ public final class WebPage {
     public static WebPage load(String html, String connect, List<String> scripts, List<String> styles) {
         String script = scripts.stream().map(WebPage::script).collect(Collectors.joining("\n", "\n", "\n"));
         String style = Stream.concat(Stream.of("page.css"), styles.stream())
-                .map(name -> LINE_START.matcher(text(name).strip()).replaceAll("\n"))
-                .collect(Collectors.joining("\n"));
+                .map(name -> text(name).strip().replaceAll("\\n\\s*", ""))
+                .collect(Collectors.joining());
         // A picture of the board is drawn by way of an image.
-        String images = scripts.contains("controls.js") ? "; img-src blob:" : "";
+        String images = scripts.contains("picture.js") ? "; img-src data:" : "";
         String policy = "default-src 'none'; script-src " + hash(script) + "; style-src " + hash(style)
                 + images + "; connect-src " + connect + "; base-uri 'none'; form-action 'none'";
         String page =
@@ -142,6 +142,7 @@ public final class WebPage {
         String bare = REMARK.matcher(text(name)).replaceAll("");
         return JOINT.matcher(LINE_START.matcher(bare).replaceAll("\n"))
                 .replaceAll("$1")
+                .replace(";}", "}")
                 .strip();
     }
 

@@ -4,7 +4,7 @@ function controls() {
   byId("controls").replaceChildren(
     iconButton("first", "First (Home)", () => go(0)), iconButton("back", "Back (\u2190)", () => go(now.ply - 1)), iconButton("play", "Play (Space)", play, "play"),
     iconButton("forward", "Forward (\u2192)", () => go(now.ply + 1)), iconButton("last", "Last (End)", () => go(Infinity)), slider, iconButton("flip", "Flip the board (f)", flip));
-  fill(byId("acts"), {}, [button("Copy position", copyPosition), button("Save picture", savePicture), button("Play on from here", () => copy(playOn()), {id: "on"}), now.head.cut ? null : button("Rerun", () => copy(rerun())), now.head.cut ? null : button("Analyse", () => copy(analyse())), button("Copy link", () => copy(location.href))]);
+  fill(byId("acts"), {}, [button("Copy position", copyPosition), button("Play on from here", () => copy(playOn()), {id: "on"}), now.head.cut ? null : button("Rerun", () => copy(rerun())), now.head.cut ? null : button("Analyse", () => copy(analyse())), button("Copy link", () => copy(location.href))]);
 }
 
 function position() {
@@ -27,32 +27,6 @@ function analyse() {
 
 function copyPosition() {
   copy(position());
-}
-
-/** What the page's style decides of a drawing. */
-const STYLED = ["fill", "stroke", "stroke-width", "stroke-dasharray", "opacity", "font-family", "font-size", "font-weight"];
-const WIDE = 1200;
-
-/** Saves the board as PNG, in the colours that it has here. */
-function savePicture() {
-  const drawing = /** @type {SVGSVGElement} */ (byId("board").firstElementChild);
-  const copy = /** @type {SVGSVGElement} */ (drawing.cloneNode(true));
-  const parts = [...drawing.querySelectorAll("*")].map((part) => getComputedStyle(part));
-  [...copy.querySelectorAll("*")].forEach((part, i) => STYLED.forEach((name) => part.setAttribute(name, parts[i].getPropertyValue(name))));
-  const {width, height} = drawing.viewBox.baseVal;
-  const canvas = /** @type {HTMLCanvasElement} */ (el("canvas", {width: WIDE, height: Math.round((WIDE * height) / width)}));
-  fill(copy, {width: canvas.width, height: canvas.height}, []);
-  const source = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(copy)], {type: "image/svg+xml"}));
-  const image = new Image();
-  image.onload = () => {
-    const pen = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d"));
-    pen.fillStyle = getComputedStyle(document.body).backgroundColor;
-    pen.fillRect(0, 0, canvas.width, canvas.height);
-    pen.drawImage(image, 0, 0);
-    URL.revokeObjectURL(source);
-    el("a", {href: canvas.toDataURL(), download: `${now.game?.id}-${now.ply}.png`}).click();
-  };
-  image.src = source;
 }
 
 function play() {
