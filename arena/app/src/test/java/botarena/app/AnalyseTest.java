@@ -45,7 +45,9 @@ class AnalyseTest {
     void gamesAreAnalysedOnce() throws IOException {
         Invocation first = analyse(LOST);
         assertThat(first.code()).as(first.err()).isZero();
-        assertThat(first.err()).startsWith("1 game analysed in ").contains(
+        assertThat(first.err())
+                .startsWith("1 game analysed in ")
+                .contains(
                         "next: see the costliest move:  botarena show ",
                         "watch lost games:        botarena watch ",
                         "see all on a page:       botarena report ");

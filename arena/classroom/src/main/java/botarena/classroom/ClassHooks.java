@@ -1,8 +1,8 @@
 package botarena.classroom;
 
 import botarena.classroom.roster.Student;
-import botarena.referee.GameSpec.Entrant;
 import botarena.games.Position;
+import botarena.referee.GameSpec.Entrant;
 import botarena.tournament.Contestant;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
@@ -34,8 +34,7 @@ public final class ClassHooks implements RunHooks {
      * @param checker tries out the submissions
      * @param drawing lines of a board, for students' reports
      */
-    public ClassHooks(
-            Enrolment enrolment, SubmissionChecker checker, Function<Position, List<String>> drawing) {
+    public ClassHooks(Enrolment enrolment, SubmissionChecker checker, Function<Position, List<String>> drawing) {
         this.enrolment = enrolment;
         this.checker = checker;
         this.drawing = drawing;

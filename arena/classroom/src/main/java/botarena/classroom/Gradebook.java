@@ -27,8 +27,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -63,7 +63,8 @@ public final class Gradebook {
         this.tournament = tournament;
         this.rules = rules;
         this.students = students;
-        students.forEach(line -> games.put(line.label(), new SubmissionGames(results, line.label(), analyses, drawing)));
+        students.forEach(
+                line -> games.put(line.label(), new SubmissionGames(results, line.label(), analyses, drawing)));
         this.likeness = new SubmissionSimilarity(new ArrayList<>(new LinkedHashSet<>(games.keySet())));
     }
 
@@ -107,8 +108,7 @@ public final class Gradebook {
                 : List.of();
     }
 
-    private static Optional<Gradebook> opened(
-            Path results, GameCatalog games, Function<Position, List<String>> drawing)
+    private static Optional<Gradebook> opened(Path results, GameCatalog games, Function<Position, List<String>> drawing)
             throws RefusedException, IOException {
         Tournament tournament = new TournamentFile(games, List.of(ClassKeys.SECTION))
                 .resolved(results.resolve(DerivedFiles.RESOLVED))
@@ -189,7 +189,8 @@ public final class Gradebook {
         SubmissionFlags flags = SubmissionFlags.of(students, likeness.alike());
         List<GradeLine> grades = new ArrayList<>();
         for (SubmissionList.Line student : students) {
-            SubmissionGames played = games.getOrDefault(student.label(), new SubmissionGames(results, "", Map.of(), position -> List.of()));
+            SubmissionGames played = games.getOrDefault(
+                    student.label(), new SubmissionGames(results, "", Map.of(), position -> List.of()));
             List<ThresholdResult> reached = reached(student.label());
             RatingRow row =
                     rating(tables.get(tables.size() - 1), student.label()).orElse(null);

@@ -37,10 +37,7 @@ final class SubmissionGames {
      * @param drawing lines of a board
      */
     SubmissionGames(
-            Path results,
-            String label,
-            Map<String, GameAnalysis> analyses,
-            Function<Position, List<String>> drawing) {
+            Path results, String label, Map<String, GameAnalysis> analyses, Function<Position, List<String>> drawing) {
         this.results = results;
         this.label = label;
         mistakes = new SubmissionMistakes(label, analyses, drawing);

@@ -32,8 +32,7 @@ final class SubmissionMistakes {
      * @param analyses of games, by id
      * @param drawing lines of a board
      */
-    SubmissionMistakes(
-            String label, Map<String, GameAnalysis> analyses, Function<Position, List<String>> drawing) {
+    SubmissionMistakes(String label, Map<String, GameAnalysis> analyses, Function<Position, List<String>> drawing) {
         this.label = label;
         this.analyses = analyses;
         this.drawing = drawing;

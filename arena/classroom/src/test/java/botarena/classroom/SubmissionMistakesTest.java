@@ -34,7 +34,8 @@ class SubmissionMistakesTest {
 
     @Test
     void theMostCostlyMoveIsToldWithTheBetterOneAndItsBoard() throws Exception {
-        SubmissionMistakes mistakes = new SubmissionMistakes("random-js", Map.of(GAME, analysis()), CourseFolder.DRAWING);
+        SubmissionMistakes mistakes =
+                new SubmissionMistakes("random-js", Map.of(GAME, analysis()), CourseFolder.DRAWING);
         mistakes.add(record());
         assertThat(mistakes.lines())
                 .containsSubsequence(

@@ -122,7 +122,8 @@ final class AnalysisSummary {
         String results = PastedCommand.path(folder);
         String ply = String.valueOf(worst.ply());
         List<String> lines = new ArrayList<>();
-        lines.add("next: see the costliest move:  " + PastedCommand.of("show", results, "game", worstGame, "--ply", ply));
+        lines.add(
+                "next: see the costliest move:  " + PastedCommand.of("show", results, "game", worstGame, "--ply", ply));
         if (worstLost != null) {
             lines.add("      watch lost games:        " + PastedCommand.of("watch", results, "--lost", loser));
         }

@@ -44,7 +44,8 @@ public final class ClassMode implements TournamentExtension {
                 enrolment.tournament(),
                 enrolment.warnings(),
                 submitted(enrolment.tournament(), read),
-                starter -> reporting(new ClassHooks(enrolment, new SubmissionCheck(starter, read.catalog()), TextBoard::of)));
+                starter -> reporting(
+                        new ClassHooks(enrolment, new SubmissionCheck(starter, read.catalog()), TextBoard::of)));
     }
 
     /** After the grades each student's own page is written. */

@@ -102,21 +102,28 @@ class AccuracyTest {
         Map<String, GameAnalysis> analyses = AnalysisFile.read(FOLDER);
         Map<String, Reached> bots = new LinkedHashMap<>();
         BOTS.keySet().forEach(bot -> bots.put(bot, new Reached()));
-        ResultsFolder.open(FOLDER.toAbsolutePath(), new GameCatalog(Games.BUILT_IN)).forEach(record -> {
-            if (variant.isEmpty() || record.setting().game().id().equals(variant)) {
-                List<Entrant> seats = record.setting().bots();
-                for (int team = 0; team < 2; team++) {
-                    Reached bot = Objects.requireNonNull(bots.get(seats.get(team).name()));
-                    bot.points += record.scores().get(team);
-                    bot.games++;
-                }
-                MarkedGame.of(record, Objects.requireNonNull(analyses.get(record.setting().id()))).moves().stream()
-                        .forEach(move -> Objects.requireNonNull(
-                                        bots.get(seats.get(move.seat()).name()))
-                                .moves
-                                .add(move));
-            }
-        });
+        ResultsFolder.open(FOLDER.toAbsolutePath(), new GameCatalog(Games.BUILT_IN))
+                .forEach(record -> {
+                    if (variant.isEmpty() || record.setting().game().id().equals(variant)) {
+                        List<Entrant> seats = record.setting().bots();
+                        for (int team = 0; team < 2; team++) {
+                            Reached bot = Objects.requireNonNull(
+                                    bots.get(seats.get(team).name()));
+                            bot.points += record.scores().get(team);
+                            bot.games++;
+                        }
+                        MarkedGame.of(
+                                        record,
+                                        Objects.requireNonNull(
+                                                analyses.get(record.setting().id())))
+                                .moves()
+                                .stream()
+                                .forEach(move -> Objects.requireNonNull(
+                                                bots.get(seats.get(move.seat()).name()))
+                                        .moves
+                                        .add(move));
+                    }
+                });
         return bots;
     }
 

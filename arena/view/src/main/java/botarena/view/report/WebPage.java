@@ -92,8 +92,8 @@ public final class WebPage {
                 .collect(Collectors.joining());
         // A picture of the board is drawn by way of an image.
         String images = scripts.contains("picture.js") ? "; img-src data:" : "";
-        String policy = "default-src 'none'; script-src " + hash(script) + "; style-src " + hash(style)
-                + images + "; connect-src " + connect + "; base-uri 'none'; form-action 'none'";
+        String policy = "default-src 'none'; script-src " + hash(script) + "; style-src " + hash(style) + images
+                + "; connect-src " + connect + "; base-uri 'none'; form-action 'none'";
         String page =
                 text(html).replace("@csp@", policy).replace("@style@", style).replace("@script@", script);
         int data = page.indexOf("@data@");
