@@ -13,6 +13,9 @@ public enum Isolation {
     BUBBLEWRAP,
     CGROUP;
 
+    /** All of them, for people. */
+    public static final String WORDS = "auto, off, limits, bubblewrap or cgroup";
+
     /** As files and options spell it. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);

@@ -98,7 +98,7 @@ public final class CheckCommand implements Callable<Integer> {
     @Option(
             names = "--sandbox",
             paramLabel = "LEVEL",
-            description = "level of isolation: auto, off, limits, bubblewrap or cgroup [auto]")
+            description = "level of isolation: " + Isolation.WORDS + " [auto]")
     private @Nullable Isolation sandbox;
 
     @Option(

@@ -142,7 +142,7 @@ public final class PlayCommand implements Callable<Integer> {
             names = "--sandbox",
             paramLabel = "LEVEL",
             defaultValue = "auto",
-            description = "level of isolation: auto, off, limits, bubblewrap or cgroup [${DEFAULT-VALUE}]")
+            description = "level of isolation: " + Isolation.WORDS + " [${DEFAULT-VALUE}]")
     private Isolation sandbox = Isolation.AUTO;
 
     @Option(

@@ -1,5 +1,6 @@
 package botarena.app.play;
 
+import botarena.referee.Isolation;
 import botarena.tournament.file.TournamentFile;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -33,11 +34,7 @@ final class OverrideOptions {
             new Key(FOLDER, "DIR", "results folder", "-o", "--dir"),
             new Key("openings", "N", "random plies before the bots take over", "--openings"),
             new Key("margin", "TIME", "tolerance added to every clock [20ms]", "--margin"),
-            new Key(
-                    "sandbox",
-                    "LEVEL",
-                    "level of isolation: auto, off, limits, bubblewrap or cgroup [auto]",
-                    "--sandbox"),
+            new Key("sandbox", "LEVEL", "level of isolation: " + Isolation.WORDS + " [auto]", "--sandbox"),
             new Key("legal", "on|off", "list of legal moves in each request to a bot [on]", "--legal"),
             new Key("pondering", "on|off", "permission to think during the opponent's turn [off]", "--pondering"),
             new Key(

@@ -73,10 +73,7 @@ public final class RerunCommand implements Callable<Integer> {
     @Option(names = "--bot-seed", paramLabel = "N", description = "seed in the start message [as in the tournament]")
     private @Nullable Integer botSeed;
 
-    @Option(
-            names = "--sandbox",
-            paramLabel = "LEVEL",
-            description = "auto, off, limits, bubblewrap or cgroup [as in the tournament]")
+    @Option(names = "--sandbox", paramLabel = "LEVEL", description = Isolation.WORDS + " [as in the tournament]")
     private @Nullable Isolation sandbox;
 
     @Mixin
