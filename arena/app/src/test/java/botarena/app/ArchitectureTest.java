@@ -35,7 +35,7 @@ class ArchitectureTest {
             Map.entry("protocol", 20),
             Map.entry("ratings", 42),
             Map.entry("rules", 4),
-            Map.entry("referee", 72),
+            Map.entry("referee", 71),
             Map.entry("tournament", 99),
             Map.entry("classroom", 13),
             Map.entry("scale", 27),
@@ -53,7 +53,6 @@ class ArchitectureTest {
             "botarena.referee.BotLimits",
             "botarena.referee.GameRecord$Info",
             "botarena.referee.SeatEvidence",
-            "botarena.referee.process.programs.Launch",
             "botarena.referee.record.Replay$Ply");
 
     @ParameterizedTest

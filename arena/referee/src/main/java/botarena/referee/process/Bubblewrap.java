@@ -115,7 +115,7 @@ final class Bubblewrap {
 
     /** Comes last, since it may lie below /tmp or inside an installation. */
     private void own(Launch launch) {
-        launch.visible().forEach(this::readable);
+        launch.reach().visible().forEach(this::readable);
         String dir = launch.dir().toString();
         add(launch.writable() ? "--bind" : "--ro-bind", dir, dir);
         add("--remount-ro", "/dev", "--remount-ro", "/", "--chdir", dir);

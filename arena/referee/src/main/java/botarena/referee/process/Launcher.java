@@ -196,12 +196,12 @@ final class Launcher implements AutoCloseable {
          */
         static Map<String, String> of(Launch launch, BotToken token, String home, String usual) {
             Map<String, String> env = new TreeMap<>();
-            env.put("PATH", path(launch.path(), usual));
+            env.put("PATH", path(launch.reach().path(), usual));
             env.put("LANG", "C.UTF-8");
             env.put("HOME", home);
             env.put("TMPDIR", home);
             env.put("PYTHONUNBUFFERED", "1");
-            env.putAll(launch.env());
+            env.putAll(launch.reach().env());
             env.put(BotToken.VARIABLE, token.text());
             return env;
         }

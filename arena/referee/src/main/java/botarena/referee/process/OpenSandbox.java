@@ -5,7 +5,6 @@ import botarena.referee.Isolation;
 import botarena.referee.process.machine.BotToken;
 import botarena.referee.process.machine.Machine;
 import botarena.referee.process.machine.ProcessTable;
-import botarena.referee.process.machine.Setsid;
 import botarena.referee.process.programs.Launch;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +39,7 @@ final class OpenSandbox implements Sandbox {
 
     @Override
     public Cell cell(Launch launch, BotToken token, Path scratch) {
-        List<String> command = new ArrayList<>(Setsid.words());
+        List<String> command = new ArrayList<>(Shell.setsid());
         if (limited) {
             command.addAll(List.of(SETPRIV.toString(), "--pdeathsig", "KILL", "--no-new-privs"));
             Shell shell = new Shell().limit(launch.limits(), ProcessTable.tasks() + IdleBudget.PROCESSES);

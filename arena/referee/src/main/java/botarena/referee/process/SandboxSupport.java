@@ -11,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,14 +60,7 @@ record SandboxSupport(
     /** Has a program that does nothing run in a full sandbox: what went wrong, null if nothing did. */
     private static @Nullable String complaint(Scratch scratch, @Nullable Path filter) {
         Launch nothing = new Launch(
-                List.of("/usr/bin/true"),
-                Path.of("/usr"),
-                List.of(),
-                List.of(),
-                Map.of(),
-                BotLimits.DEFAULT,
-                false,
-                false);
+                List.of("/usr/bin/true"), Path.of("/usr"), Launch.Reach.NONE, BotLimits.DEFAULT, false, false);
         List<String> words = new BubblewrapSandbox(Signals.NONE, filter)
                 .cell(nothing, BotToken.next(), scratch.root())
                 .words();

@@ -1,7 +1,8 @@
 package botarena.referee.process;
 
 import botarena.referee.BotLimits;
-import botarena.referee.process.machine.Setsid;
+import botarena.referee.process.machine.Machine;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +14,8 @@ import java.util.List;
 final class Shell {
     /** What the shell calls itself when it complains, as it does of a command that it cannot execute. */
     static final String NAME = "botarena";
+
+    private static final Path SETSID = Path.of("/usr/bin/setsid");
 
     /** Between the signal that names the limit and the one that cannot be caught. */
     private static final int LAST_SECONDS = 5;
@@ -55,9 +58,14 @@ final class Shell {
         return this;
     }
 
+    /** The words before a command that begin a session of its own, none where there is no {@code setsid}. */
+    static List<String> setsid() {
+        return Machine.LINUX && Files.isExecutable(SETSID) ? List.of(SETSID.toString()) : List.of();
+    }
+
     /** Away from the arena's terminal, whose Ctrl-C is not meant for the command. */
     Shell session() {
-        leader.addAll(Setsid.words());
+        leader.addAll(setsid());
         return this;
     }
 

@@ -3,7 +3,6 @@ package botarena.referee.process;
 import botarena.referee.process.machine.BotToken;
 import botarena.referee.process.machine.Machine;
 import botarena.referee.process.machine.QuietClose;
-import botarena.referee.process.machine.Setsid;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -33,7 +32,7 @@ final class SignalShell implements Signals {
         if (!Machine.LINUX) {
             return;
         }
-        List<String> command = new ArrayList<>(Setsid.words());
+        List<String> command = new ArrayList<>(Shell.setsid());
         command.addAll(List.of("/bin/sh", "-c", SCRIPT, "sh", BotToken.VARIABLE + "=" + BotToken.ARENA + "\\."));
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
         builder.environment().clear();

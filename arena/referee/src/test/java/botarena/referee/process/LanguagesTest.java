@@ -117,7 +117,7 @@ class LanguagesTest {
         Lookup resolved = programs.resolve(Bots.bot(dir, "python3", "bot.py"));
         Launch launch = ((Lookup.Ready) resolved).launch();
         assertThat(launch.command().get(0)).isEqualTo("/usr/bin/python3");
-        assertThat(launch.visible()).isEmpty();
+        assertThat(launch.reach().visible()).isEmpty();
     }
 
     @Test

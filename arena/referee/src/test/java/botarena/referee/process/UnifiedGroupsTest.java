@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -121,14 +120,7 @@ class UnifiedGroupsTest {
         BotGroups bot = bot();
         bot.limit(BotLimits.DEFAULT);
         Launch launch = new Launch(
-                List.of("/usr/bin/true"),
-                Path.of("/usr"),
-                List.of(),
-                List.of(),
-                Map.of(),
-                BotLimits.DEFAULT,
-                false,
-                false);
+                List.of("/usr/bin/true"), Path.of("/usr"), Launch.Reach.NONE, BotLimits.DEFAULT, false, false);
         assertThat(new BubblewrapSandbox(Signals.NONE, null, BotGroups.OURS)
                         .cell(launch, BotToken.next(), above)
                         .words())

@@ -11,27 +11,30 @@ import java.util.Map;
  *
  * @param command the program's absolute path, then its arguments
  * @param dir where it runs
- * @param visible what it must be able to read beyond the system and its own directory
- * @param path directories searched before the usual ones
- * @param env what the organiser adds to the environment
  * @param writable whether it may write into its directory: only what builds a bot may
  * @param keptIn whether it must not leave the processors it is started on
  */
-public record Launch(
-        List<String> command,
-        Path dir,
-        List<Path> visible,
-        List<Path> path,
-        Map<String, String> env,
-        BotLimits limits,
-        boolean writable,
-        boolean keptIn) {
+public record Launch(List<String> command, Path dir, Reach reach, BotLimits limits, boolean writable, boolean keptIn) {
 
     public Launch {
         command = List.copyOf(command);
-        visible = List.copyOf(visible);
-        path = List.copyOf(path);
-        env = Map.copyOf(env);
+    }
+
+    /**
+     * What a program finds around it.
+     *
+     * @param visible what it must be able to read beyond the system and its own directory
+     * @param path directories searched before the usual ones
+     * @param env what the organiser adds to the environment
+     */
+    public record Reach(List<Path> visible, List<Path> path, Map<String, String> env) {
+        public static final Reach NONE = new Reach(List.of(), List.of(), Map.of());
+
+        public Reach {
+            visible = List.copyOf(visible);
+            path = List.copyOf(path);
+            env = Map.copyOf(env);
+        }
     }
 
     /** The same with more in its environment. */
@@ -39,13 +42,13 @@ public record Launch(
         if (more.isEmpty()) {
             return this;
         }
-        Map<String, String> all = new HashMap<>(env);
+        Map<String, String> all = new HashMap<>(reach.env());
         all.putAll(more);
-        return new Launch(command, dir, visible, path, all, limits, writable, keptIn);
+        return new Launch(command, dir, new Reach(reach.visible(), reach.path(), all), limits, writable, keptIn);
     }
 
     /** The same, not to leave the processors it is started on. */
     public Launch stayingPut() {
-        return new Launch(command, dir, visible, path, env, limits, writable, true);
+        return new Launch(command, dir, reach, limits, writable, true);
     }
 }

@@ -144,7 +144,12 @@ public final class ProgramLookup {
         List<String> words = new ArrayList<>(command);
         words.set(0, place.program().toString());
         Launch launch = new Launch(
-                words, bot.dir(), distinct(visible), distinct(path), bot.env(), bot.limits(), writable, false);
+                words,
+                bot.dir(),
+                new Launch.Reach(distinct(visible), distinct(path), bot.env()),
+                bot.limits(),
+                writable,
+                false);
         return new Lookup.Ready(launch, remarks);
     }
 
