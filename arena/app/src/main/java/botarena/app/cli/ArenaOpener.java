@@ -5,6 +5,8 @@ import botarena.referee.Isolation;
 import botarena.referee.Secrets;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.run.LocalArena;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -46,7 +48,13 @@ public final class ArenaOpener {
             }
         };
         try {
-            LocalArena arena = LocalArena.open(wanted, BuildVersion.number(), heard, errors, Secrets.of(console.env()));
+            List<Path> rules = console.games().games().stream()
+                    .map(game -> game.source().path())
+                    .filter(path -> !path.isEmpty())
+                    .map(Path::of)
+                    .toList();
+            LocalArena arena =
+                    LocalArena.open(wanted, BuildVersion.number(), heard, errors, Secrets.of(console.env()), rules);
             if (all || !arena.confined()) {
                 console.remark(arena.remark());
             }

@@ -66,7 +66,7 @@ final class BotStarter implements Starter {
         Lookup.Ready ready = (Lookup.Ready) resolved;
         ready.remarks().forEach(remarks::say);
         try {
-            return start(ready.launch().with(hearing.given(bot)), bot);
+            return start(ready.launch().with(hearing.given(bot)).reading(hearing.rules()), bot);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return new Started.Broken("The game was told to stop.");

@@ -2,19 +2,22 @@ package botarena.referee.process;
 
 import botarena.referee.Bot;
 import botarena.referee.Secrets;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who hears what bots write, and what nobody is to hear.
+ * Who hears what bots write, what nobody is to hear, and what all may read.
  *
  * @param errors takes a bot and a line of its stderr; null for nobody
  * @param secrets what bots are given that have names of them
+ * @param rules paths of rules that did not come with the arena
  */
-record Hearing(@Nullable BiConsumer<Bot, String> errors, Secrets secrets) {
+record Hearing(@Nullable BiConsumer<Bot, String> errors, Secrets secrets, List<Path> rules) {
 
-    static final Hearing NOBODY = new Hearing(null, Secrets.NONE);
+    static final Hearing NOBODY = new Hearing(null, Secrets.NONE, List.of());
 
     /** What a bot is given beside its environment, by name. */
     Map<String, String> given(Bot bot) {

@@ -13,6 +13,8 @@ import botarena.referee.process.programs.Installations;
 import botarena.referee.process.programs.Interpreters;
 import botarena.referee.process.programs.ProgramLookup;
 import java.nio.charset.Charset;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +55,7 @@ public final class Starters {
      * @param remarks takes a sentence, once each, from any thread
      */
     public static Opening open(Isolation wanted, Consumer<String> remarks) {
-        return open(wanted, remarks, null, Secrets.NONE);
+        return open(wanted, remarks, null, Secrets.NONE, List.of());
     }
 
     /**
@@ -62,10 +64,15 @@ public final class Starters {
      * @param errors takes a bot and a line of its stderr as it comes, safe to be shown, on the thread that plays with the
      *     bot; null for nobody
      * @param secrets what bots are given that have names of them
+     * @param rules paths of rules that did not come with the arena: bots may read them
      */
     public static Opening open(
-            Isolation wanted, Consumer<String> remarks, @Nullable BiConsumer<Bot, String> errors, Secrets secrets) {
-        return open(wanted, remarks, new Hearing(errors, secrets), path(), InstalledTools.HERE);
+            Isolation wanted,
+            Consumer<String> remarks,
+            @Nullable BiConsumer<Bot, String> errors,
+            Secrets secrets,
+            List<Path> rules) {
+        return open(wanted, remarks, new Hearing(errors, secrets, rules), path(), InstalledTools.HERE);
     }
 
     /** The same for an organiser with another PATH. */

@@ -44,11 +44,12 @@ class SecretsTest {
 
     private static Starter starter(Isolation level, List<String> heard) {
         Secrets secrets = Secrets.of(Map.of("KEY", KEY, "OTHER", "not-for-this-bot", "SHORT", "1234567"));
-        Starters.Opening opened = Starters.open(level, remark -> {}, (bot, line) -> heard.add(line), secrets);
+        Starters.Opening opened =
+                Starters.open(level, remark -> {}, (bot, line) -> heard.add(line), secrets, List.of());
         return opened instanceof Starters.Opening.Open open
                 ? open.starter()
-                : ((Starters.Opening.Open)
-                                Starters.open(Isolation.AUTO, remark -> {}, (bot, line) -> heard.add(line), secrets))
+                : ((Starters.Opening.Open) Starters.open(
+                                Isolation.AUTO, remark -> {}, (bot, line) -> heard.add(line), secrets, List.of()))
                         .starter();
     }
 

@@ -6,6 +6,7 @@ import botarena.referee.Isolation;
 import botarena.referee.Secrets;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.run.LocalArena;
+import java.util.List;
 
 /** An arena for Java programs: plays matches between bots on this machine. Thread-safe; matches are not. To be closed. */
 public final class Arena implements AutoCloseable {
@@ -31,7 +32,7 @@ public final class Arena implements AutoCloseable {
      * @throws RefusedException if this machine cannot isolate bots at that level
      */
     public static Arena open(Isolation level) throws RefusedException {
-        return new Arena(LocalArena.open(level, VERSION, remark -> {}, null, Secrets.of(System.getenv())));
+        return new Arena(LocalArena.open(level, VERSION, remark -> {}, null, Secrets.of(System.getenv()), List.of()));
     }
 
     /** A match in a game, given by its id; bots and settings follow. */

@@ -41,7 +41,7 @@ public final class SampleBots {
         if (home == null) {
             return NONE;
         }
-        List<Path> files = Stream.of("league.yaml", "ladder.yaml", "levels.yaml")
+        List<Path> files = Stream.of("league.yaml", "ladder.yaml", "levels.yaml", "own-game.yaml")
                 .map(file -> home.resolve("sample-bots").resolve(file))
                 .filter(Files::isReadable)
                 .toList();
@@ -104,7 +104,8 @@ public final class SampleBots {
 
     private static Map<String, Path> read(Path file, GameCatalog games) {
         Map<String, Path> folders = new LinkedHashMap<>();
-        if (new TournamentFile(games, List.of(), NONE).read(file, Map.of()) instanceof TournamentReading.Sound sound) {
+        if (new TournamentFile(games.withUnknown(), List.of(), NONE).read(file, Map.of())
+                instanceof TournamentReading.Sound sound) {
             sound.tournament().bots().forEach(bot -> folders.put(bot.name(), bot.dir()));
         }
         return folders;

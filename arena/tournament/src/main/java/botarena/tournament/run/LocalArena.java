@@ -17,6 +17,7 @@ import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
@@ -50,7 +51,7 @@ public final class LocalArena implements AutoCloseable {
      * @throws RefusedException if this machine has no such level
      */
     public static LocalArena open(Isolation wanted, String version, Consumer<String> remarks) throws RefusedException {
-        return open(wanted, version, remarks, null, Secrets.NONE);
+        return open(wanted, version, remarks, null, Secrets.NONE, List.of());
     }
 
     /**
@@ -58,15 +59,17 @@ public final class LocalArena implements AutoCloseable {
      *
      * @param errors takes a bot and a line of its stderr as it comes, from any thread; null for nobody
      * @param secrets what bots are given whose entries say so
+     * @param rules paths of rules that did not come with the arena: bots may read them
      */
     public static LocalArena open(
             Isolation wanted,
             String version,
             Consumer<String> remarks,
             @Nullable BiConsumer<Bot, String> errors,
-            Secrets secrets)
+            Secrets secrets,
+            List<Path> rules)
             throws RefusedException {
-        Opening opening = Starters.open(wanted, remarks, errors, secrets);
+        Opening opening = Starters.open(wanted, remarks, errors, secrets, rules);
         if (opening instanceof Opening.Refused refused) {
             throw new Refusal(refused.what(), List.of(), refused.remedy()).thrown();
         }

@@ -1,10 +1,13 @@
 package botarena.referee.process.programs;
 
 import botarena.referee.BotLimits;
+import java.io.File;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * What is to be executed, once every name in it has been looked up.
@@ -45,6 +48,17 @@ public record Launch(List<String> command, Path dir, Reach reach, BotLimits limi
         Map<String, String> all = new HashMap<>(reach.env());
         all.putAll(more);
         return new Launch(command, dir, new Reach(reach.visible(), reach.path(), all), limits, writable, keptIn);
+    }
+
+    /** The same where the paths of rules can be read; it is told them as the arena is. */
+    public Launch reading(List<Path> rules) {
+        if (rules.isEmpty()) {
+            return this;
+        }
+        List<Path> all = new ArrayList<>(visible);
+        all.addAll(rules);
+        String paths = rules.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+        return new Launch(command, dir, all, path, env, limits, writable, keptIn).with(Map.of("BOTARENA_RULES", paths));
     }
 
     /** The same, not to leave the processors it is started on. */

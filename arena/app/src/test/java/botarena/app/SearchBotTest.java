@@ -1,0 +1,64 @@
+package botarena.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The sample bot that reads the rules of a game which did not come with the arena. */
+class SearchBotTest {
+
+    private static final Path HOME = Path.of("../..").toAbsolutePath().normalize();
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @CsvSource({"connect4, auto", "goofspiel, off"})
+    void itPlaysByTheRulesThatItFinds(String game, String sandbox) throws Exception {
+        Path rules = HOME.resolve("sample-games").resolve(game);
+        Invocation match = Invocation.of(
+                Catalogs.builtIn(),
+                "",
+                Map.of("BOTARENA_RULES", rules.toString()),
+                "match",
+                game,
+                HOME.resolve("sample-bots/search").toString(),
+                HOME.resolve("sample-bots/python").toString(),
+                "-n",
+                "4",
+                "-t",
+                "200ms/move",
+                "--sandbox",
+                sandbox,
+                "-o",
+                folder.resolve("results").toString());
+        assertThat(match.code()).as(match.err()).isZero();
+        String games = Files.readString(folder.resolve("results/games.jsonl"));
+        assertThat(games).doesNotContain("\"fault\"");
+        if (game.equals("connect4")) {
+            assertThat(games).containsPattern("\"detail\":\"four from ");
+            assertThat(match.out()).contains("search-py beat random-py");
+        }
+        assertThat(rules.resolve("__pycache__")).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @CsvSource("quixo")
+    void itSaysWhatItDoesNotPlay(String game) {
+        Invocation match = Invocation.of(
+                "match",
+                game,
+                HOME.resolve("sample-bots/search").toString(),
+                HOME.resolve("sample-bots/python").toString(),
+                "-n",
+                "2",
+                "-o",
+                folder.resolve("results").toString());
+        assertThat(match.out() + match.err()).contains("does not play quixo");
+    }
+}
