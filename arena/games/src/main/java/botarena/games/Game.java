@@ -108,6 +108,11 @@ public interface Game {
         return getClass().getClassLoader() instanceof Origin origin ? origin.source() : Source.ARENA;
     }
 
+    /** Whether seats see less than a position has, such as cards, dice to come, or choices made at once. */
+    default boolean hidden() {
+        return false;
+    }
+
     /** A cursor set on {@code position}: the fastest way to play many moves in place. Not thread-safe. */
     default Cursor cursor(Position position) {
         return new PositionCursor(position);

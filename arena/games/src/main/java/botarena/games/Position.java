@@ -145,6 +145,23 @@ public interface Position {
      */
     default void features(int team, byte[] into, int at) {}
 
+    /**
+     * This position as a seat sees it, to be shown to that seat and played on from; itself where nothing is {@link
+     * Game#hidden hidden}.
+     */
+    default Position seen(int seat) {
+        return this;
+    }
+
+    /**
+     * How a seat is told a legal move; its spelling where nothing is {@link Game#hidden hidden}.
+     *
+     * @param move a code from {@link #moves()} of this very position
+     */
+    default String told(int move, int seat) {
+        return spell(move);
+    }
+
     /** Describes what the protocol's state holds beside text, toMove, side and board, in protocol order. */
     void details(StateSink sink);
 

@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param line indices of cells
  * @param details more fields of the state
  * @param same what the repetition rule compares
+ * @param seen the text by seat; empty where nothing is hidden
+ * @param told the move that led here by seat; empty where nothing is hidden, or nothing was played
  */
 @SuppressWarnings("ArrayRecordComponent") // boxed moves would take most of the memory in which answers are kept
 record Answer(
@@ -28,17 +30,26 @@ record Answer(
         @Nullable Outcome outcome,
         int[] line,
         Map<String, @Nullable Object> details,
-        String same) {
+        String same,
+        List<String> seen,
+        List<String> told) {
 
     private static final Set<String> KEYS =
-            Set.of("id", "text", "toMove", "moves", "over", "details", "same", "refused");
+            Set.of("id", "text", "toMove", "moves", "over", "details", "same", "seen", "told", "refused");
     private static final Set<String> OVER = Set.of("winner", "reason", "detail", "line");
     private static final int LONGEST_TEXT = 2000;
+    private static final int LONGEST_MOVE = 32;
     private static final int MOST_MOVES = 4096;
     private static final Board NOWHERE = new Board(Board.Shape.SQUARE, List.of());
 
-    /** @throws RulesException for what cannot be, see {@link RulesSource#ask} */
-    static Answer read(Map<String, @Nullable Object> answer, Description game, Boards boards, Moves table) {
+    /**
+     * Reads an answer.
+     *
+     * @param played whether a move was asked for
+     * @throws RulesException for what cannot be, see {@link RulesSource#ask}
+     */
+    static Answer read(
+            Map<String, @Nullable Object> answer, Description game, Boards boards, Moves table, boolean played) {
         AnswerFields in = new AnswerFields(answer, KEYS);
         if (in.has("refused")) {
             String why = in.text("refused", 200);
@@ -46,7 +57,20 @@ record Answer(
                 throw new RulesException("\"refused\" with something beside it, or without a word");
             }
             return new Answer(
-                    why.replaceFirst("\\.$", ""), "", NOWHERE, -1, new int[0], null, new int[0], Map.of(), "");
+                    why.replaceFirst("\\.$", ""),
+                    "",
+                    NOWHERE,
+                    -1,
+                    new int[0],
+                    null,
+                    new int[0],
+                    Map.of(),
+                    "",
+                    List.of(),
+                    List.of());
+        }
+        if (game.hidden() && in.has("details")) {
+            throw new RulesException("\"details\", which every seat would see");
         }
         String text = in.text("text", LONGEST_TEXT);
         Board board = boards.of(text);
@@ -64,7 +88,30 @@ record Answer(
                 outcome,
                 over ? line(in.object("over", OVER).texts("line", 3), board) : new int[0],
                 details(in),
-                in.text("same", LONGEST_TEXT, text));
+                in.text("same", LONGEST_TEXT, text),
+                seen(bySeat(in, "seen", game.hidden() ? game.seats() : 0, LONGEST_TEXT), board, boards),
+                bySeat(in, "told", game.hidden() && played ? game.seats() : 0, LONGEST_MOVE));
+    }
+
+    /** Texts by seat, or none where there are to be none. */
+    private static List<String> bySeat(AnswerFields in, String name, int seats, int longest) {
+        List<String> texts = in.texts(name, longest);
+        if (texts.size() != seats) {
+            throw seats == 0
+                    ? new RulesException('"' + name + "\", where nothing is hidden or nothing was played")
+                    : AnswerFields.wrong(name, "a list of " + seats + " texts, one a seat");
+        }
+        return texts;
+    }
+
+    @SuppressWarnings("ReferenceEquality") // boards of one shape are one instance
+    private static List<String> seen(List<String> texts, Board board, Boards boards) {
+        for (String text : texts) {
+            if (boards.of(text) != board) {
+                throw new RulesException("a seat sees another board than there is");
+            }
+        }
+        return texts;
     }
 
     private static int[] moves(List<String> words, Moves table) {

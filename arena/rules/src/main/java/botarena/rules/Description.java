@@ -29,6 +29,7 @@ record Description(
         List<Option> options,
         int openingPlies,
         boolean recurs,
+        boolean hidden,
         List<Ending> endings,
         List<Piece> pieces,
         List<Example> examples,
@@ -48,6 +49,7 @@ record Description(
             "shape",
             "openingPlies",
             "recurs",
+            "hidden",
             "colors",
             "options",
             "examples");
@@ -85,6 +87,11 @@ record Description(
         }
         Map<Character, List<BoardLook.Form>> forms = new LinkedHashMap<>();
         boolean recurs = in.flag("recurs");
+        boolean hidden = in.flag("hidden");
+        if (recurs && hidden) {
+            throw new RulesException(
+                    "\"recurs\" and \"hidden\"; how often a position came would tell what a seat may not see");
+        }
         return new Description(
                 id,
                 in.text("title", NOUN),
@@ -95,6 +102,7 @@ record Description(
                 options(in, recurs),
                 in.number("openingPlies", 0, 20, 0),
                 recurs,
+                hidden,
                 endings(in.texts("endings", NOUN)),
                 pieces(in.list("pieces"), sides, forms),
                 examples(in.list("examples")),

@@ -102,7 +102,7 @@ public final class ExternalGame implements Game {
     }
 
     private Answer start(LineWriter question) {
-        Answer answer = ask(question, made -> {
+        Answer answer = ask(question, false, made -> {
             if (made.toMove() > 0) {
                 throw new RulesException("seat " + made.toMove() + " to move at the start, where seat 0 moves");
             }
@@ -122,7 +122,7 @@ public final class ExternalGame implements Game {
         Board board = boardOfOptions.computeIfAbsent(
                 options,
                 first -> start(question("start", first).name("seed").number(0)).board());
-        Answer answer = ask(question("look", options).name("text").text(text), made -> onBoard(made, board));
+        Answer answer = ask(question("look", options).name("text").text(text), false, made -> onBoard(made, board));
         if (answer.refused() != null) {
             throw new GameInputException(answer.refused() + ".");
         }
@@ -134,13 +134,16 @@ public final class ExternalGame implements Game {
      *
      * @param listed whether it is legal, so that it cannot be refused
      */
-    Answer play(String text, String move, Options options, Board board, boolean listed) {
-        LineWriter question = question("play", options).name("text").text(text);
-        return ask(question.name("move").text(move), made -> {
+    Answer play(Answer at, String move, Options options, boolean listed) {
+        LineWriter question = question("play", options).name("text").text(at.text());
+        return ask(question.name("move").text(move), true, made -> {
             if (listed && made.refused() != null) {
                 throw new RulesException("that a move is refused which it listed");
             }
-            return onBoard(made, board);
+            if (!made.told().isEmpty() && !made.told().get(at.toMove()).equals(move)) {
+                throw new RulesException("that a seat is told another move than it played");
+            }
+            return onBoard(made, at.board());
         });
     }
 
@@ -156,7 +159,7 @@ public final class ExternalGame implements Game {
         Answer sound(Answer answer);
     }
 
-    private Answer ask(LineWriter question, Check check) {
+    private Answer ask(LineWriter question, boolean played, Check check) {
         String line = question.close().toString();
         synchronized (answers) {
             Answer known = answers.get(line);
@@ -164,7 +167,8 @@ public final class ExternalGame implements Game {
                 return known;
             }
         }
-        Answer answer = source.ask(line, fields -> check.sound(Answer.read(fields, description, boards, moves)));
+        Answer answer =
+                source.ask(line, fields -> check.sound(Answer.read(fields, description, boards, moves, played)));
         keep(line, answer);
         return answer;
     }
@@ -186,7 +190,7 @@ public final class ExternalGame implements Game {
     private static long bytes(String line, Answer answer) {
         return 400
                 + line.length()
-                + 2L * answer.text().length()
+                + (2L + answer.seen().size()) * answer.text().length()
                 + 4L * answer.moves().length
                 + 100L * answer.details().size();
     }
@@ -216,6 +220,11 @@ public final class ExternalGame implements Game {
     @Override
     public boolean recurs() {
         return description.recurs();
+    }
+
+    @Override
+    public boolean hidden() {
+        return description.hidden();
     }
 
     @Override

@@ -15,17 +15,40 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A position as its rules told it. */
+/** A position as its rules told it, or as one seat sees it. */
 final class ExternalPosition implements Position {
+
+    private static final int ALL = -1;
 
     private final ExternalGame game;
     private final Options options;
     private final Answer at;
 
+    /** The seat that sees it, or {@link #ALL}. */
+    private final int viewer;
+
     ExternalPosition(ExternalGame game, Options options, Answer at) {
+        this(game, options, at, ALL);
+    }
+
+    private ExternalPosition(ExternalGame game, Options options, Answer at, int viewer) {
         this.game = game;
         this.options = options;
         this.at = at;
+        this.viewer = viewer;
+    }
+
+    @Override
+    public Position seen(int seat) {
+        return at.seen().isEmpty() ? this : new ExternalPosition(game, options, at, seat);
+    }
+
+    @Override
+    public String told(int move, int seat) {
+        String word = game.table().word(move);
+        return at.seen().isEmpty()
+                ? word
+                : game.play(at, word, options, true).told().get(seat);
     }
 
     @Override
@@ -88,7 +111,7 @@ final class ExternalPosition implements Position {
 
     @Override
     public Position play(int move) {
-        return new ExternalPosition(game, options, game.play(at.text(), spell(move), options, at.board(), true));
+        return new ExternalPosition(game, options, game.play(at, game.table().word(move), options, true), viewer);
     }
 
     @Override
@@ -98,7 +121,7 @@ final class ExternalPosition implements Position {
 
     @Override
     public String spell(int move) {
-        return game.table().word(move);
+        return viewer == ALL || viewer == at.toMove() ? game.table().word(move) : told(move, viewer);
     }
 
     @Override
@@ -116,26 +139,27 @@ final class ExternalPosition implements Position {
     public String whyNot(String text) {
         String why = null;
         if (!over() && text.matches("[!-~]{1,32}")) {
-            why = game.play(at.text(), text, options, at.board(), false).refused();
+            why = game.play(at, text, options, false).refused();
         }
         return Sentences.refusal(this, text, why == null ? Sentences.quoted(text) + " is no move here" : why);
     }
 
     @Override
     public void write(StringBuilder out) {
-        out.append(at.text());
+        out.append(text());
     }
 
     @Override
     public String text() {
-        return at.text();
+        return viewer == ALL ? at.text() : at.seen().get(viewer);
     }
 
     @Override
     public void letters(byte[] into) {
+        String text = text();
         int cell = 0;
         for (int i = 0; cell < into.length; i++) {
-            char letter = at.text().charAt(i);
+            char letter = text.charAt(i);
             if (letter != '/' && letter != '_') {
                 into[cell++] = (byte) letter;
             }
@@ -183,6 +207,7 @@ final class ExternalPosition implements Position {
     public boolean equals(Object other) {
         return other instanceof ExternalPosition position
                 && game == position.game
+                && viewer == position.viewer
                 && at.text().equals(position.at.text())
                 && options.equals(position.options);
     }
@@ -194,6 +219,6 @@ final class ExternalPosition implements Position {
 
     @Override
     public String toString() {
-        return at.text();
+        return text();
     }
 }

@@ -63,6 +63,7 @@ class ImpossibleAnswersTest {
                 "{'text':'..','toMove':1,'moves':['a']}                | a text without a blank behind the board",
                 "{'refused':'no'}                                      | that a move is refused which it listed",
                 "{'text':'../.. x','over':{'winner':null,'reason':'done','line':['c1']}} | a line with c1, which is no cell",
+                "{'text':'../.. x','toMove':1,'moves':['a'],'seen':['../.. x','../.. x']} | \"seen\", where nothing is hidden or nothing was played",
             })
     void eachIsTold(String answer, String phrase) {
         Position start = start(game(ABOUT, START, answer));
@@ -82,12 +83,38 @@ class ImpossibleAnswersTest {
                 "['done']     | []           | no \"endings\"",
                 "'rules':1,   | 'rules':1,'seats':3, | \"seats\" that is not 2 or 4",
                 "'rules':1,   | 'rules':1,'dice':2,  | an unknown key \"dice\"",
+                "'rules':1,   | 'rules':1,'hidden':true,'recurs':true, | \"recurs\" and \"hidden\"; how often a position came would tell what a seat may not see",
                 "'#ffffff'    | 'white'      | \"colors\" that is not two of the form #1c5fb8",
             })
     void soIsWhatIsWrongInADescription(String right, String wrong, String phrase) {
         assertThatThrownBy(() -> game(ABOUT.replace(right, wrong), START, START))
                 .isInstanceOf(RulesException.class)
                 .hasMessage(phrase);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "'told':['a1','?']                                | \"seen\" that is not a list of 2 texts, one a seat",
+                "'seen':['../.. x'],'told':['a1','?']             | \"seen\" that is not a list of 2 texts, one a seat",
+                "'seen':['../.. x','.. x'],'told':['a1','?']      | a seat sees another board than there is",
+                "'seen':['../.. x','../.. ?']                     | \"told\" that is not a list of 2 texts, one a seat",
+                "'seen':['../.. x','../.. ?'],'told':['?','a1']   | that a seat is told another move than it played",
+                "'seen':['../.. x','../.. ?'],'told':['a1','?'],'details':{'cards':3} | \"details\", which every seat would see",
+            })
+    void whatIsHiddenIsToldBySeat(String more, String phrase) {
+        String start = START.replace("}", ",'seen':['../.. x','../.. ?']}");
+        String play = "{'text':'../.. x','toMove':1,'moves':['a1']," + more + "}";
+        Position at = start(game(ABOUT.replace("'rules':1", "'rules':1,'hidden':true"), start, play));
+        assertThat(at.seen(1).text()).isEqualTo("../.. ?");
+        assertThatThrownBy(() -> at.play(at.moves().get(0)))
+                .isInstanceOf(RulesException.class)
+                .hasMessage(phrase);
+        String told = START.replace("}", ",'seen':['../.. x','../.. ?'],'told':['?','?']}");
+        assertThatThrownBy(() -> start(game(ABOUT.replace("'rules':1", "'rules':1,'hidden':true"), told, play)))
+                .hasMessage("\"told\", where nothing is hidden or nothing was played");
     }
 
     @Test

@@ -34,9 +34,13 @@ public final class Digest {
         return ByteBuffer.wrap(SHA.get().digest(all.array())).getLong();
     }
 
-    /** A game's seed, 0 to 2^53-1, the same for all pairings of a round. */
-    public static long gameSeed(long tournamentSeed, String game, int round) {
-        return draw("game", tournamentSeed, game, round) >>> (Long.SIZE - SEED_BITS);
+    /**
+     * A game's seed, 0 to 2^53-1.
+     *
+     * @param key the round, whose pairings share it, or what else has a seed of its own
+     */
+    public static long gameSeed(long tournamentSeed, String game, Object key) {
+        return draw("game", tournamentSeed, game, key) >>> (Long.SIZE - SEED_BITS);
     }
 
     /** A bot's own seed, 31 bits. */

@@ -25,9 +25,17 @@ public final class GrowingScene {
 
     /** Starts with the plies so far. */
     public GrowingScene(GameInProgress game) {
+        this(
+                game,
+                game.setting()
+                        .game()
+                        .parse(game.setting().from(), game.setting().options()));
+    }
+
+    /** @param start where it began, perhaps as one seat sees it */
+    public GrowingScene(GameInProgress game, Position start) {
         this.game = game;
-        GameSpec setting = game.setting();
-        state = new GameState(setting.game().parse(setting.from(), setting.options()), setting.options());
+        state = new GameState(start, game.setting().options());
         scenes = new SceneText(state.start(), out);
         begin();
         grow();

@@ -121,13 +121,20 @@ public final class AnalyseCommand implements Callable<Integer> {
         Set<String> games = new LinkedHashSet<>();
         Set<String> finished = new HashSet<>();
         Set<String> bots = new TreeSet<>();
+        Set<String> hidden = new TreeSet<>();
         folder.forEach(record -> {
+            if (record.setting().game().hidden()) {
+                hidden.add(record.setting().game().id());
+            }
             games.add(record.setting().id());
             record.setting().bots().forEach(bot -> bots.addAll(List.of(bot.name(), bot.label())));
             if (record.status() == Status.FINISHED) {
                 finished.add(record.setting().id());
             }
         });
+        for (String game : hidden) {
+            console.remark("note: " + game + " is left out: an analysis would see what was hidden from the bots");
+        }
         for (String id : ids) {
             if (!games.contains(id)) {
                 throw new Failure(

@@ -134,7 +134,7 @@ public final class AnalysisRun {
         AtomicInteger selected = new AtomicInteger();
         Set<String> played = new TreeSet<>();
         folder.forEach(record -> {
-            if (record.status() == Status.FINISHED && wanted.test(record)) {
+            if (record.status() == Status.FINISHED && !record.setting().game().hidden() && wanted.test(record)) {
                 selected.incrementAndGet();
                 GameAnalysis known = done.get(record.setting().id());
                 if (known == null || !known.budget().equals(budget(record).words())) {

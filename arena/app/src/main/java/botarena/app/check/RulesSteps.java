@@ -31,6 +31,7 @@ import botarena.tournament.results.RecordCheck;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -119,6 +120,9 @@ final class RulesSteps {
                 new Step("ends with its input", this::ends)));
         if (program == null) {
             steps.removeIf(step -> OF_PROGRAMS.contains(step.name()));
+        }
+        if (game.hidden()) {
+            steps.add(new Step("seats can do the same wherever they see the same", this::hides));
         }
         if (other != null) {
             steps.add(new Step(
@@ -318,10 +322,37 @@ final class RulesSteps {
         if (!moves(one).equals(moves(two))) {
             return at + "the moves are " + moves(one) + ", or " + moves(two) + ".";
         }
+        for (int seat = 0; seat < one.seating().seats(); seat++) {
+            String seen = one.seen(seat).text();
+            if (!seen.equals(two.seen(seat).text())) {
+                return at + "seat " + seat + " sees " + seen + ", or "
+                        + two.seen(seat).text() + ".";
+            }
+        }
         Outcome first = one.outcome();
         return first == null || first.equals(two.outcome())
                 ? null
                 : at + "the game ended by " + first + ", or " + two.outcome() + ".";
+    }
+
+    private StepOutcome hides() {
+        Map<String, Position> known = new HashMap<>();
+        boolean hides = false;
+        for (Position at : seen) {
+            for (int seat = 0; seat < game.seats(); seat++) {
+                String text = at.seen(seat).text();
+                hides |= !text.equals(at.text());
+                Position like = known.putIfAbsent(seat + " " + text, at);
+                boolean same = like == null
+                        || like.toMove() == at.toMove()
+                                && (at.toMove() != seat || moves(like).equals(moves(at)));
+                if (!same) {
+                    return new Failed("Seat " + seat + " sees " + text + " in " + at.text() + " and in " + like.text()
+                            + ", but whose turn it is or its moves differ: they tell what it may not see.");
+                }
+            }
+        }
+        return verdict(hides ? null : "Every seat sees everything: leave out \"hidden\".");
     }
 
     private StepOutcome passes() {

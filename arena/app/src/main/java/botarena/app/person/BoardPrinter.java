@@ -17,6 +17,7 @@ final class BoardPrinter {
     private final Style style;
     private boolean flipped;
     private int told;
+    private int viewer;
 
     BoardPrinter(PrintStream out, Style style, boolean flipped) {
         this.out = out;
@@ -24,9 +25,14 @@ final class BoardPrinter {
         this.flipped = flipped;
     }
 
-    /** Another game, or the same one from an earlier ply on, of whose plies nothing more need be told. */
-    void begin(int plies) {
+    /**
+     * Another game, or the same one from an earlier ply on, of whose plies nothing more need be told.
+     *
+     * @param seat as which it is seen
+     */
+    void begin(int plies, int seat) {
         told = plies;
+        viewer = seat;
     }
 
     void flip() {
@@ -41,7 +47,8 @@ final class BoardPrinter {
     /** Tells what was played since, and draws the board as it is. */
     void show(GameInProgress game) {
         GameSpec setting = game.setting();
-        Position position = setting.game().parse(setting.from(), setting.options());
+        Position position =
+                setting.game().parse(setting.from(), setting.options()).seen(viewer);
         Scene scene = Scene.of(position);
         for (int ply = 0; ply < game.plies(); ply++) {
             String move = position.spell(game.move(ply));

@@ -47,6 +47,9 @@ final class MoveHint {
     }
 
     Advice of(Position position) throws InterruptedException {
+        if (position.game().hidden()) {
+            return none(BOT + " would see what is hidden from you");
+        }
         Bot bot = arguments.bot(BOT);
         String missing = starter.obstacle(bot);
         if (missing != null) {

@@ -15,6 +15,7 @@ import botarena.referee.Starter.Started;
 import botarena.referee.Ticket;
 import botarena.referee.inprocess.StarterByLabel;
 import botarena.referee.play.WireReferee;
+import botarena.tournament.Digest;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -112,7 +113,10 @@ final class PersonGame {
                 setting.marginMs());
         List<Integer> seeds = new ArrayList<>();
         for (int seat = 0; seat < bots.size(); seat++) {
-            seeds.add((int) (setting.seed() % Integer.MAX_VALUE) + seat);
+            seeds.add(
+                    setting.game().hidden()
+                            ? Digest.botSeed(setting.seed(), setting.id(), seat)
+                            : (int) (setting.seed() % Integer.MAX_VALUE) + seat);
         }
         return new Ticket(from, bots, seeds, new RefereeOptions(true, false, true, RefereeOptions.BotLogs.NEVER, null));
     }
@@ -123,7 +127,7 @@ final class PersonGame {
         if (now == null) {
             throw new IllegalStateException("a turn without a game");
         }
-        PersonAction said = table.ask(now, kept().size() < now.plies());
+        PersonAction said = table.ask(now, !setting.game().hidden() && kept().size() < now.plies());
         wish = said;
         return said;
     }

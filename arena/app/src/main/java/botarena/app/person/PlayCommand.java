@@ -14,6 +14,7 @@ import botarena.app.cli.StopSignals;
 import botarena.app.terminal.Style;
 import botarena.app.terminal.Tty;
 import botarena.bots.master.LevelBrain;
+import botarena.games.Chance;
 import botarena.games.Game;
 import botarena.games.Options;
 import botarena.games.Position;
@@ -25,11 +26,13 @@ import botarena.referee.Starter;
 import botarena.referee.TimeControl;
 import botarena.referee.inprocess.RandomBot;
 import botarena.referee.inprocess.StarterByLabel;
+import botarena.tournament.file.PastedCommand;
 import botarena.tournament.file.Units;
 import botarena.tournament.run.LocalArena;
 import botarena.view.serve.ListenAddress;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -160,6 +163,13 @@ public final class PlayCommand implements Callable<Integer> {
         if (two && bot != null) {
             throw new Failure(ExitCode.USAGE, "--two takes no bot: people hold every seat");
         }
+        if (two && Objects.requireNonNull(game).hidden()) {
+            throw new Failure(
+                    ExitCode.USAGE,
+                    "--two: in " + game.id()
+                            + " each side sees what the other may not, so people cannot share a screen",
+                    "try: " + PastedCommand.of("play", game.id()));
+        }
         if (level != null) {
             takeLevel(level);
         }
@@ -253,7 +263,7 @@ public final class PlayCommand implements Callable<Integer> {
             if (record != null) {
                 saved.add(record);
                 table.tell("results: " + saved.folder());
-                if (Tty.interactive() && wanted(lines)) {
+                if (Tty.interactive() && !sitting.game().hidden() && wanted(lines)) {
                     new GameExplanation(saved, console).lines(record).forEach(table::tell);
                 }
             }
@@ -265,7 +275,9 @@ public final class PlayCommand implements Callable<Integer> {
     private Options options() {
         Game played = Objects.requireNonNull(game);
         Options complete = played.complete(options, from);
-        long drawn = seed == null ? System.currentTimeMillis() : seed;
+        long drawn = seed != null
+                ? seed
+                : played.hidden() ? new SecureRandom().nextLong() & Chance.MAX_SEED : System.currentTimeMillis();
         seed = drawn;
         Position start = from == null ? played.start(complete, drawn) : played.parse(from, complete);
         int seats = start.seating().seats();

@@ -26,7 +26,9 @@ final class TerminalView implements PersonView, TurnDialogue.Table {
 
     @Override
     public void begin(GameInProgress begun, Set<Integer> people) {
-        board.begin(begun.setting().opening().size());
+        board.begin(
+                begun.setting().opening().size(),
+                people.stream().min(Integer::compare).orElse(0));
     }
 
     private void show(GameInProgress now) {

@@ -5,6 +5,7 @@ import botarena.app.cli.Failure;
 import botarena.app.cli.PageAddress;
 import botarena.app.cli.StopSignals;
 import botarena.tournament.Tournament;
+import botarena.tournament.Variant;
 import botarena.tournament.run.TimeSource;
 import botarena.view.live.LivePage;
 import botarena.view.serve.ListenAddress;
@@ -36,6 +37,13 @@ final class LiveOpener {
             console.err().println("live: " + run.url());
             if (run.isForNetwork()) {
                 console.remark("warning: anyone with this address can watch, and the network can read plain HTTP");
+            }
+            for (Variant variant : tournament.games()) {
+                if (variant.game().hidden()) {
+                    console.err()
+                            .println("live: games of " + variant.game().id()
+                                    + " are shown when they are over, as spectators could tell bots what is hidden");
+                }
             }
             console.err().flush();
             return run;

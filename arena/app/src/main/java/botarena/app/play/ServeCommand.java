@@ -40,6 +40,7 @@ import botarena.tournament.file.PastedCommand;
 import botarena.tournament.file.SampleBots;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.lanes.Concurrency;
+import botarena.tournament.results.DerivedFiles;
 import botarena.tournament.run.Equipment;
 import botarena.tournament.run.LocalArena;
 import botarena.tournament.run.RunEnding;
@@ -56,6 +57,7 @@ import botarena.view.serve.ListenAddress;
 import botarena.view.serve.WebServer;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -161,6 +163,7 @@ public final class ServeCommand implements Callable<Integer> {
         on.refuse(!course.model().secrets().given().isEmpty(), "a secret of 'class:'");
         ListenAddress address = PageAddress.read("--listen", listen);
         try (ContestFolder folder = ContestFolder.open(contest.results(), terms(course, rules))) {
+            keepSeed(contest);
             return serve(new Opened(path, contest, course, rules, folder), address);
         } catch (RefusedException refused) {
             throw Failure.of(refused.refusal());
@@ -178,6 +181,14 @@ public final class ServeCommand implements Callable<Integer> {
 
         boolean plays() {
             return phase() == Phase.OPEN || phase() == Phase.FROZEN;
+        }
+    }
+
+    /** A seed that was drawn has to be the same after a restart, as codenames follow from it. */
+    private static void keepSeed(Tournament contest) throws IOException {
+        Path resolved = contest.results().resolve(TournamentFile.RESOLVED);
+        if (contest.games().stream().anyMatch(variant -> variant.game().hidden()) && !Files.exists(resolved)) {
+            DerivedFiles.replace(resolved, TournamentFile.text(contest));
         }
     }
 

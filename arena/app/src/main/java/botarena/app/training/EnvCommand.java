@@ -127,6 +127,10 @@ public final class EnvCommand implements Callable<Integer> {
         if (played.actions(options).isEmpty()) {
             throw new Failure(ExitCode.INVALID, played.id() + " lists no actions, so nothing can learn it");
         }
+        if (played.hidden()) {
+            throw new Failure(
+                    ExitCode.INVALID, played.id() + " hides what a seat may not see, and env shows the whole position");
+        }
         if (most < 1 || most > MOST_SLOTS) {
             throw new Failure(ExitCode.USAGE, "--slots must be from 1 to " + MOST_SLOTS + ", not " + most);
         }

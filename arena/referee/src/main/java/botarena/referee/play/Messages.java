@@ -62,9 +62,9 @@ final class Messages {
                 withLegal,
                 ticket.conduct().pondering(),
                 ticket.botSeeds().get(seat),
-                setting.from(),
-                setting.opening());
-        out.start(id, start, state.of(score.position(), score.over()));
+                score.from(seat),
+                score.opening(seat));
+        out.start(id, start, state.of(score.position().seen(seat), score.over()));
     }
 
     private static List<String> players(Ticket ticket, int seat, Seating seating) {
@@ -77,13 +77,14 @@ final class Messages {
 
     /** @param since the first ply the bot has not heard of */
     void turn(long id, ScoreSheet score, GameClock clock, int since, boolean withLegal) {
-        Position position = score.position();
+        int seat = score.position().toMove();
+        Position position = score.position().seen(seat);
         int occurrence = position.game().recurs() ? score.state().occurrence() : 0;
         out.turn(
                 id,
-                position.toMove(),
+                seat,
                 state.of(position, false),
-                score,
+                score.told(seat),
                 since,
                 clock,
                 occurrence,
@@ -100,8 +101,8 @@ final class Messages {
         line.closeList();
     }
 
-    void moved(ScoreSheet score, int ply) {
-        out.moved(score, ply);
+    void moved(ScoreSheet score, int ply, int seat) {
+        out.moved(score.told(seat), ply);
     }
 
     void error(Notice notice, boolean fatal) {
@@ -117,7 +118,7 @@ final class Messages {
                 verdict.reason(),
                 verdict.detail(),
                 score.plies(),
-                state.of(score.position(), true));
+                state.of(score.position().seen(seat), true));
     }
 
     void ping(long id) {

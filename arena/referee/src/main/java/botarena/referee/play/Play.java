@@ -182,9 +182,9 @@ final class Play {
         if (!anyMoved) {
             return;
         }
-        messages.moved(score, score.plies() - 1);
         for (BotSession session : sessions) {
             if (session.wantsMoved()) {
+                messages.moved(score, score.plies() - 1, session.seat());
                 session.tell(messages.line());
             }
         }

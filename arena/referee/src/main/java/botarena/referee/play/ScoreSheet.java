@@ -11,6 +11,7 @@ import botarena.referee.GameSpec;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The score sheet of one game: its state, who played each ply and how long it took. Not thread-safe. */
@@ -28,6 +29,9 @@ final class ScoreSheet implements PlyList {
     private final long[] taken;
     private final Usage[] used;
 
+    /** Moves by ply and seat, as the seat was told them; null where nothing is hidden. */
+    private final @Nullable List<List<String>> told;
+
     /**
      * Sets up the position and plays the opening.
      *
@@ -42,6 +46,7 @@ final class ScoreSheet implements PlyList {
         taken = new long[setting.game().seats()];
         used = new Usage[taken.length];
         Arrays.fill(used, Usage.NONE);
+        told = setting.game().hidden() ? new ArrayList<>() : null;
         for (String spelled : setting.opening()) {
             int move = state.toMove() == Position.NOBODY ? Position.NONE : find(spelled);
             if (move == Position.NONE) {
@@ -94,7 +99,53 @@ final class ScoreSheet implements PlyList {
         if (watched != null) {
             watched.add(seats[ply], move, took == UNASKED ? GameInProgress.UNASKED : took / 1e6f);
         }
+        if (told != null) {
+            Position before = state.position();
+            told.add(IntStream.range(0, taken.length)
+                    .mapToObj(seat -> before.told(move, seat))
+                    .toList());
+        }
         state.play(move);
+    }
+
+    /** The text that a seat is told the game began with. */
+    String from(int seat) {
+        return told == null ? setting.from() : state.start().seen(seat).text();
+    }
+
+    /** The opening as a seat is told it. */
+    List<String> opening(int seat) {
+        return told == null
+                ? setting.opening()
+                : told.subList(0, opening).stream().map(by -> by.get(seat)).toList();
+    }
+
+    /** The plies as a seat is told them. */
+    PlyList told(int seat) {
+        List<List<String>> moves = told;
+        return moves == null ? this : new ToldPlies(this, moves, seat);
+    }
+
+    private record ToldPlies(ScoreSheet score, List<List<String>> moves, int to) implements PlyList {
+        @Override
+        public int plies() {
+            return score.plies();
+        }
+
+        @Override
+        public int seat(int ply) {
+            return score.seat(ply);
+        }
+
+        @Override
+        public String move(int ply) {
+            return moves.get(ply).get(to);
+        }
+
+        @Override
+        public long millis(int ply) {
+            return score.millis(ply);
+        }
     }
 
     /** Others took so many nanoseconds of a seat's decision. */

@@ -44,6 +44,7 @@ final class GameSetup implements Starter {
     final List<String> log = new ArrayList<>();
 
     private String game = "quixo";
+    private @Nullable Game outside;
     private Map<String, Object> options = Map.of();
     private @Nullable String from;
     private List<String> opening = List.of();
@@ -70,6 +71,13 @@ final class GameSetup implements Starter {
     GameSetup game(String id, Map<String, Object> given) {
         game = id;
         options = given;
+        return this;
+    }
+
+    /** A game that is in no catalog. */
+    GameSetup game(Game own) {
+        outside = own;
+        game = own.id();
         return this;
     }
 
@@ -163,7 +171,9 @@ final class GameSetup implements Starter {
     }
 
     Ticket ticket(String... order) {
-        Game rules = new GameCatalog(Games.BUILT_IN).find(game).orElseThrow();
+        Game rules = outside != null
+                ? outside
+                : new GameCatalog(Games.BUILT_IN).find(game).orElseThrow();
         Options complete = rules.complete(options, from);
         String text = from == null ? rules.start(complete, 7).text() : from;
         List<String> names = order.length > 0

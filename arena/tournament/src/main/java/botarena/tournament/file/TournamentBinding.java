@@ -1,5 +1,6 @@
 package botarena.tournament.file;
 
+import botarena.games.Chance;
 import botarena.referee.Isolation;
 import botarena.referee.RefereeOptions;
 import botarena.referee.RefereeOptions.BotLogs;
@@ -12,7 +13,11 @@ import botarena.tournament.Tournament;
 import botarena.tournament.Tournament.ChangedBots;
 import botarena.tournament.Variant;
 import botarena.tournament.file.TournamentKeys.OutputKeys;
+import botarena.tournament.file.YamlTree.Holding;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -67,6 +72,10 @@ final class TournamentBinding {
         List<Variant> games = games(top, schedule.format());
         String name = top.get(TournamentKeys.NAME, place.name());
         Values output = top.get(TournamentKeys.OUTPUT);
+        boolean hidden = games.stream().anyMatch(variant -> variant.game().hidden());
+        if (hidden && schedule.seed() == 0) {
+            schedule = schedule.seeded(secret(results(output, name)));
+        }
         return new Tournament(
                 name,
                 bots,
@@ -88,6 +97,22 @@ final class TournamentBinding {
                                 top,
                                 new FileScope(place.base(), names, reader, top.get(TournamentKeys.SCHEDULE), problems)),
                         problems.games()));
+    }
+
+    /** The seed of the run that this one continues, or a new one: by seed 0 bots would know what is hidden. */
+    private long secret(Path results) {
+        try {
+            String text = Files.readString(results.resolve(TournamentFile.RESOLVED));
+            YamlNode root = YamlTree.read(text, Holding.TOURNAMENT, new Problems(problems.games()));
+            if (root instanceof YamlNode.Mapping file
+                    && file.get("schedule").orElse(null) instanceof YamlNode.Mapping schedule
+                    && schedule.get("seed").orElse(null) instanceof YamlNode.Scalar seed) {
+                return Long.parseLong(seed.text());
+            }
+        } catch (IOException | NumberFormatException e) {
+            // Then no run can be continued.
+        }
+        return new SecureRandom().nextLong() & Chance.MAX_SEED;
     }
 
     private List<BotEntry> bots(Values top, BotBinding reader) {

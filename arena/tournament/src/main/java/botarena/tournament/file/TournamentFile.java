@@ -27,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TournamentFile {
 
+    /** The file in a results folder that says everything its run was told. */
+    public static final String RESOLVED = "tournament.resolved.yaml";
+
     private final GameCatalog games;
     private final SampleBots samples;
     private final TournamentKeys keys;

@@ -26,7 +26,7 @@ public final class DerivedFiles {
     static final String CROSS_TABLE = "crosstable.csv";
     static final String SUMMARY = "summary.json";
     /** The file that says every default. */
-    public static final String RESOLVED = "tournament.resolved.yaml";
+    public static final String RESOLVED = TournamentFile.RESOLVED;
 
     private DerivedFiles() {}
 

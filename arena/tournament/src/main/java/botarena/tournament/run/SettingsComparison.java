@@ -76,7 +76,7 @@ final class SettingsComparison {
         if (!differences.isEmpty()) {
             return;
         }
-        RoundStarts.Draw draw = draws.draw(variant, played.round());
+        RoundStarts.Draw draw = draws.draw(variant, played.round(), played.id(), played.attempt());
         if (draw.seed() != played.seed()) {
             differ("seed (" + round(played) + ")", played.seed(), draw.seed());
         } else if (!draw.opening().equals(played.opening()) || !draw.from().equals(played.from())) {

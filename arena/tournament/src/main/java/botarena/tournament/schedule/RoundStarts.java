@@ -57,7 +57,17 @@ public final class RoundStarts {
         this.seed = seed;
     }
 
-    public Draw draw(Variant variant, int round) {
+    /**
+     * What a game starts with. Where something is hidden it is that of one attempt at one leg alone: a bot may remember
+     * what it saw.
+     *
+     * @param id of the leg's ticket
+     */
+    public Draw draw(Variant variant, int round, String id, int attempt) {
+        return variant.game().hidden() ? fresh(variant, round, id + "#" + attempt) : draw(variant, round);
+    }
+
+    private Draw draw(Variant variant, int round) {
         String game = variant.game().id();
         if (last == null || lastRound != round || !game.equals(lastGame)) {
             last = remembered(variant, round);
@@ -68,12 +78,12 @@ public final class RoundStarts {
     }
 
     private Draw remembered(Variant variant, int round) {
-        return drawn.computeIfAbsent(variant.game().id() + " " + round, key -> fresh(variant, round));
+        return drawn.computeIfAbsent(variant.game().id() + " " + round, key -> fresh(variant, round, round));
     }
 
-    private Draw fresh(Variant variant, int round) {
+    private Draw fresh(Variant variant, int round, Object key) {
         String game = variant.game().id();
-        long gameSeed = Digest.gameSeed(seed, game, round);
+        long gameSeed = Digest.gameSeed(seed, game, key);
         Position start = variant.game().start(variant.options(), gameSeed);
         if (variant.openings() instanceof Openings.From from) {
             return new Draw(gameSeed, from.text(), List.of());
@@ -87,7 +97,7 @@ public final class RoundStarts {
                     ? new Draw(gameSeed, from.text(), List.of())
                     : new Draw(gameSeed, start.text(), ((Openings.Line.Moves) line).moves());
         }
-        Chance chance = new Chance(Digest.draw("opening", seed, game, round));
+        Chance chance = new Chance(Digest.draw("opening", seed, game, key));
         return new Draw(gameSeed, start.text(), random(variant, start, chance));
     }
 

@@ -31,7 +31,8 @@ public final class Tickets {
      * @param attempt from 1; one more than the void games there were
      */
     public Ticket ticket(Meeting meeting, int leg, int attempt) {
-        RoundStarts.Draw draw = draws.draw(meeting.variant(), meeting.round());
+        String id = meeting.id(leg);
+        RoundStarts.Draw draw = draws.draw(meeting.variant(), meeting.round(), id, attempt);
         List<Bot> bots = new ArrayList<>();
         List<GameSpec.Entrant> entrants = new ArrayList<>();
         List<TimeControl> time = new ArrayList<>();
@@ -40,7 +41,6 @@ public final class Tickets {
             entrants.add(contestant.bot().entrant());
             time.add(tournament.timeOf(contestant.entry()));
         }
-        String id = meeting.id(leg);
         boolean told = tournament.conduct().showNames();
         GameSpec setting = new GameSpec(
                 new GameSpec.Slot(

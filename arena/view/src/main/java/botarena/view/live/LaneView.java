@@ -49,7 +49,8 @@ final class LaneView {
 
     private @Nullable Map<String, Object> next() {
         GameInProgress newest = watch.newest();
-        if (newest == null || scene != null && scene.game() == newest) {
+        // Whoever looks on could tell a bot what is hidden from it.
+        if (newest == null || newest.setting().game().hidden() || scene != null && scene.game() == newest) {
             return null;
         }
         scene = new GrowingScene(newest);

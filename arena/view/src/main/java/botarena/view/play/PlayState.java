@@ -29,12 +29,12 @@ public final class PlayState {
      * @param people their seats
      */
     public PlayState(GameInProgress game, Set<Integer> people) {
-        scene = new GrowingScene(game);
         GameSpec setting = game.setting();
-        unchanging.put(
-                "look",
-                LookJson.of(
-                        setting.game().parse(setting.from(), setting.options()).look()));
+        Position start = setting.game()
+                .parse(setting.from(), setting.options())
+                .seen(people.stream().min(Integer::compare).orElse(0));
+        scene = new GrowingScene(game, start);
+        unchanging.put("look", LookJson.of(start.look()));
         unchanging.put("rules", paragraphs(setting.game().rules()));
         unchanging.put("id", setting.id());
         unchanging.put(
