@@ -29,10 +29,11 @@ class RulesSchemaTest {
                 .filter(line -> line.startsWith("{\""))
                 .map(line -> line.replace("…", "..."))
                 .toList();
-        assertThat(lines).hasSizeGreaterThan(7).allSatisfy(line -> assertThat(
-                        Schemas.complaints(line.contains("\"ask\"") ? QUESTION : ANSWER, line))
-                .as(line)
-                .isEmpty());
+        assertThat(lines)
+                .hasSizeGreaterThan(7)
+                .allSatisfy(line -> assertThat(Schemas.complaints(line.contains("\"ask\"") ? QUESTION : ANSWER, line))
+                        .as(line)
+                        .isEmpty());
     }
 
     @ParameterizedTest

@@ -54,7 +54,8 @@ class SchemaTest {
         }
         try (Stream<Path> files = Files.list(Path.of("schema"))) {
             Set<String> there = files.map(f -> f.getFileName().toString().replace(".json", ""))
-                    .filter(name -> !Set.of("common", "record", "rules-question", "rules-answer").contains(name))
+                    .filter(name -> !Set.of("common", "record", "rules-question", "rules-answer")
+                            .contains(name))
                     .collect(Collectors.toCollection(TreeSet::new));
             assertThat(shown).containsExactlyElementsOf(there).containsAll(FROM_BOTS);
         }

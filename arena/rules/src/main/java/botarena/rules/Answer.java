@@ -96,7 +96,8 @@ record Answer(
     /** Texts by seat, or none where there are to be none. */
     private static List<String> bySeat(AnswerFields in, String name, int seats, int longest) {
         List<String> texts = in.texts(name, longest);
-        if (texts.size() != seats || longest == LONGEST_MOVE && !texts.stream().allMatch(word -> word.matches("[!-~]+"))) {
+        if (texts.size() != seats
+                || longest == LONGEST_MOVE && !texts.stream().allMatch(word -> word.matches("[!-~]+"))) {
             throw seats == 0
                     ? new RulesException('"' + name + "\", where nothing is hidden or nothing was played")
                     : AnswerFields.wrong(name, "a list of " + seats + " texts, one a seat");

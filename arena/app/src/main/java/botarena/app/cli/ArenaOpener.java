@@ -49,7 +49,7 @@ public final class ArenaOpener {
         };
         try {
             List<Path> rules = console.games().games().stream()
-                    .map(game -> game.source().path())
+                    .map(game -> game.source().path().replaceFirst("@[0-9a-f]{64}$", ""))
                     .filter(path -> !path.isEmpty())
                     .map(Path::of)
                     .toList();
