@@ -55,10 +55,11 @@ public record Launch(List<String> command, Path dir, Reach reach, BotLimits limi
         if (rules.isEmpty()) {
             return this;
         }
-        List<Path> all = new ArrayList<>(visible);
+        List<Path> all = new ArrayList<>(reach.visible());
         all.addAll(rules);
         String paths = rules.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
-        return new Launch(command, dir, all, path, env, limits, writable, keptIn).with(Map.of("BOTARENA_RULES", paths));
+        Reach wider = new Reach(all, reach.path(), reach.env());
+        return new Launch(command, dir, wider, limits, writable, keptIn).with(Map.of("BOTARENA_RULES", paths));
     }
 
     /** The same, not to leave the processors it is started on. */
