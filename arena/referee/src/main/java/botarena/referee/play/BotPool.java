@@ -67,18 +67,19 @@ final class BotPool {
             kept.add(takeIdle(bot));
         }
         rest(ticket.conduct().pondering());
-        for (int seat = 0; seat < kept.size(); seat++) {
-            BotSession known = kept.get(seat);
-            GameFailure failure =
-                    known == null ? start(ticket, seat, null, sessions) : resume(ticket, seat, known, sessions);
-            if (failure != null) {
-                kept.subList(seat + 1, kept.size()).stream()
-                        .filter(Objects::nonNull)
-                        .forEach(idle::add);
-                return failure;
+        GameFailure failure = null;
+        int next = 0;
+        try {
+            while (failure == null && next < kept.size()) {
+                int seat = next++;
+                BotSession known = kept.get(seat);
+                failure = known == null ? start(ticket, seat, null, sessions) : resume(ticket, seat, known, sessions);
             }
+        } finally {
+            // Whoever does not get to its seat waits again, or would never be ended.
+            kept.subList(next, kept.size()).stream().filter(Objects::nonNull).forEach(idle::add);
         }
-        return greet(ticket, sessions);
+        return failure == null ? greet(ticket, sessions) : failure;
     }
 
     @SuppressWarnings("ReferenceEquality") // what is one object need not be compared part by part for every game
@@ -139,13 +140,14 @@ final class BotPool {
     private @Nullable GameFailure resume(Ticket ticket, int seat, BotSession session, List<BotSession> sessions)
             throws InterruptedException {
         session.sit(seat);
+        sessions.add(session);
         long id = session.takeId();
         messages.ping(id);
         GameFailure failure = asker.askPong(session, id);
         if (failure == null) {
-            sessions.add(session);
             return null;
         }
+        sessions.remove(sessions.size() - 1);
         dismiss(List.of(session));
         return start(ticket, seat, Notice.freshProcess(failure.phrase()), sessions);
     }

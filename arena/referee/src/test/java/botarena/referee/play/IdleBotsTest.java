@@ -1,6 +1,7 @@
 package botarena.referee.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import botarena.protocol.Reason;
 import botarena.referee.BotProcess.Exit;
@@ -102,6 +103,18 @@ class IdleBotsTest {
         GameRecord record = setup.play("a", "b");
         assertThat(record.fault()).isNull();
         assertThat(b.heard("hello")).hasSize(2);
+    }
+
+    @Test
+    void noBotIsLeftWhenTheLaneIsStoppedAtAPing() throws InterruptedException {
+        GameSetup setup = setup(MIB);
+        setup.play("a", "b");
+        a.ping(m -> {
+            Thread.currentThread().interrupt();
+            return BotAction.of(BotAction.Kind.BREAK);
+        });
+        assertThatThrownBy(() -> setup.play("a", "b")).isInstanceOf(InterruptedException.class);
+        assertThat(ScriptedWire.open(setup.wires)).isZero();
     }
 
     @Test
