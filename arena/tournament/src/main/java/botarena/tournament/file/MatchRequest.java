@@ -117,7 +117,10 @@ public record MatchRequest(
             BotFolder.BotReading read = BotFolder.read(folder, command, games);
             if (read instanceof BotFolder.BotReading.Flawed flawed) {
                 List<String> problems = flawed.problems();
-                throw new Refusal(problems.get(0), problems.subList(1, problems.size()), "").thrown();
+                List<String> more = BotFolder.is(folder)
+                        ? problems.subList(1, problems.size())
+                        : List.of("make one, or give the bot's command in quotes, such as 'python3 bot.py'");
+                throw new Refusal(problems.get(0), more, "").thrown();
             }
             String own = ((BotFolder.BotReading.Sound) read).bot().name();
             return own.equals(command)
