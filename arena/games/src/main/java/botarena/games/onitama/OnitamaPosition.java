@@ -134,7 +134,7 @@ final class OnitamaPosition implements Position {
         if (over) {
             return;
         }
-        long[] reach = Reach.of(colour, hand());
+        int reach = Reach.at(colour, hand());
         add(reach, 0, Hands.low(hand()), into);
         add(reach, 32, Hands.high(hand()), into);
         if (into.size() == 0) {
@@ -143,11 +143,11 @@ final class OnitamaPosition implements Position {
         }
     }
 
-    private void add(long[] reach, int half, int card, MoveList into) {
+    private void add(int reach, int half, int card, MoveList into) {
         for (int pieces = own; pieces != 0; pieces &= pieces - 1) {
             int from = Integer.numberOfTrailingZeros(pieces);
             int code = OnitamaMoves.code(card, from, 0);
-            for (int left = (int) (reach[from] >>> half) & ~own; left != 0; left &= left - 1) {
+            for (int left = (int) (Reach.from(reach, from) >>> half) & ~own; left != 0; left &= left - 1) {
                 into.add(code | Integer.numberOfTrailingZeros(left));
             }
         }
@@ -164,21 +164,21 @@ final class OnitamaPosition implements Position {
 
     /** How many moves there are with a piece; 0 when the player is stuck and must exchange a card. */
     private int reachable() {
-        return reachable(Reach.of(colour, hand()), own);
+        return reachable(Reach.at(colour, hand()), own);
     }
 
-    static int reachable(long[] reach, int own) {
+    static int reachable(int reach, int own) {
         long free = ~(own | (long) own << 32);
         int count = 0;
         for (int pieces = own; pieces != 0; pieces &= pieces - 1) {
-            count += Long.bitCount(reach[Integer.numberOfTrailingZeros(pieces)] & free);
+            count += Long.bitCount(Reach.from(reach, Integer.numberOfTrailingZeros(pieces)) & free);
         }
         return count;
     }
 
     @Override
     public int randomMove(Chance chance, MoveList room) {
-        long[] reach = Reach.of(colour, hand());
+        int reach = Reach.at(colour, hand());
         int count = reachable(reach, own);
         return count == 0
                 ? OnitamaMoves.pass(chance.below(2) == 0 ? Hands.low(hand()) : Hands.high(hand()))
@@ -186,13 +186,13 @@ final class OnitamaPosition implements Position {
     }
 
     /** The move of a piece that comes after {@code index} others, by piece and then by card and target. */
-    private int nth(long[] reach, int index) {
+    private int nth(int reach, int index) {
         long free = ~(own | (long) own << 32);
         int before = 0;
         int pieces = own;
         while (true) {
             int from = Integer.numberOfTrailingZeros(pieces);
-            long targets = reach[from] & free;
+            long targets = Reach.from(reach, from) & free;
             int upTo = before + Long.bitCount(targets);
             if (index < upTo) {
                 return nth(targets, from, index - before);
@@ -244,7 +244,7 @@ final class OnitamaPosition implements Position {
         }
         int half = OnitamaMoves.card(move) == Hands.low(hand()) ? 0 : 32;
         int from = OnitamaMoves.from(move);
-        int targets = (int) (Reach.of(colour, hand())[from] >>> half) & ~own;
+        int targets = (int) (Reach.from(Reach.at(colour, hand()), from) >>> half) & ~own;
         return (own >>> from & 1) != 0 && (targets >>> OnitamaMoves.to(move) & 1) != 0;
     }
 

@@ -3,21 +3,28 @@ package botarena.games.onitama;
 /** Where the two cards of a hand reach, for both at once: the low card in bits 0-31, the high one in bits 32-63. */
 final class Reach {
 
-    private static final long[][][] BY_COLOUR_AND_HAND = {byHand(Squares.RED), byHand(Squares.BLUE)};
+    /** One array for all: a lookup is one load. */
+    private static final long[] BY_HAND_AND_CELL = new long[2 << 13];
+
+    static {
+        for (int colour = 0; colour < 2; colour++) {
+            for (int hand = 0; hand < 256; hand++) {
+                long[] byCell = byCell(colour, Card.at(Hands.low(hand)), Card.at(Hands.high(hand)));
+                System.arraycopy(byCell, 0, BY_HAND_AND_CELL, at(colour, hand), byCell.length);
+            }
+        }
+    }
 
     private Reach() {}
 
-    /** By cell, the cells that the hand's two cards reach from there. */
-    static long[] of(int colour, int hand) {
-        return BY_COLOUR_AND_HAND[colour][hand];
+    /** Where the cells of a colour and hand begin, for {@link #from}. */
+    static int at(int colour, int hand) {
+        return colour << 13 | hand << 5;
     }
 
-    private static long[][] byHand(int colour) {
-        long[][] byHand = new long[256][];
-        for (int hand = 0; hand < byHand.length; hand++) {
-            byHand[hand] = byCell(colour, Card.at(Hands.low(hand)), Card.at(Hands.high(hand)));
-        }
-        return byHand;
+    /** The cells that the hand's two cards reach from a cell. */
+    static long from(int at, int cell) {
+        return BY_HAND_AND_CELL[at + cell];
     }
 
     static long[] byCell(int colour, Card low, Card high) {
