@@ -26,6 +26,11 @@ interface Features {
     /** Adds up the numbers of an open position, from the view of the team to move, into zeros. */
     void count(Position position, int[] into);
 
+    /** False for a position whose estimate says little, because the search always looks further there. */
+    default boolean quiet(Position position) {
+        return true;
+    }
+
     /** See {@link Knowledge#gains}. */
     default boolean gains(Position position, MoveList moves, int[] into) {
         return false;

@@ -21,14 +21,15 @@ final class OnitamaBrain implements Brain {
         search.advance(first);
     }
 
-    /** See {@link AlphaBetaBrain#choose}. */
+    /** Games are short: begins a deeper search up to the planned time, and ends it after the most. */
     @Override
     public Choice choose(Position position, Allowance allowance) {
         long began = System.nanoTime();
-        long soft = allowance.planned() / 2;
-        long hard = Math.min(2 * allowance.planned(), allowance.most());
         AlphaBeta.Found found = search.search(
-                position, true, () -> System.nanoTime() - began >= soft, () -> System.nanoTime() - began >= hard);
+                position,
+                true,
+                () -> System.nanoTime() - began >= allowance.planned(),
+                () -> System.nanoTime() - began >= allowance.most());
         return new Choice(found.move(), Worth.expected(found.score()), found.nodes(), found.depth());
     }
 

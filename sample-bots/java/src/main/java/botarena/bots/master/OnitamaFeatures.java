@@ -37,6 +37,14 @@ final class OnitamaFeatures implements Features {
         return names;
     }
 
+    /** Nobody wins or attacks a master, and no student can be taken for nothing. */
+    @Override
+    public boolean quiet(Position position) {
+        OnitamaNode node = new OnitamaNode(new OnitamaBoard(position), new int[OnitamaNode.WORTHS]);
+        node.set(position);
+        return !node.wins() && !node.templeFalls() && node.attackers(node.ownMaster) == 0 && !node.takesFreely();
+    }
+
     @Override
     public void count(Position position, int[] into) {
         position.letters(letters);

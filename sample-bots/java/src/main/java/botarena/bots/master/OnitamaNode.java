@@ -12,7 +12,10 @@ import java.util.Map;
 final class OnitamaNode {
 
     /** Moves: five pieces, two cards, at most four cells a card; and room for the passes. */
-    private static final int MOST_MOVES = 40;
+    static final int MOST_MOVES = 40;
+
+    /** The length of {@link #worth}. */
+    static final int WORTHS = 4 * 32 + 1;
 
     private static final int PIECES = 10;
 
@@ -46,7 +49,7 @@ final class OnitamaNode {
      * weight by cell is in the lower half, what each captured piece adds to it in the upper.
      */
     static int[] worth(Map<String, Integer> weights) {
-        int[] worth = new int[4 * 32 + 1];
+        int[] worth = new int[WORTHS];
         for (int cell = 0; cell < OnitamaBoard.CELLS; cell++) {
             int file = cell % 5;
             String place = " " + (char) ('a' + Math.min(file, 4 - file)) + (5 - cell / 5);
@@ -148,6 +151,36 @@ final class OnitamaNode {
     /** The opponent's pieces that attack a cell. */
     int attackers(int cell) {
         return board.theirSources[OnitamaBoard.cells(colour, hand) + cell] & opponent;
+    }
+
+    /** True if the player to move can take a student that is not guarded. */
+    boolean takesFreely() {
+        int at = OnitamaBoard.cells(colour, hand);
+        int free = opponent & ~guarded();
+        boolean takes = false;
+        for (int left = own; left != 0; left &= left - 1) {
+            takes |= (board.reach[at + Integer.numberOfTrailingZeros(left)] & free) != 0;
+        }
+        return takes;
+    }
+
+    /** The cells that the opponent's pieces attack. */
+    int guarded() {
+        int at = OnitamaBoard.cells(colour, hand);
+        int cells = 0;
+        for (int left = opponent; left != 0; left &= left - 1) {
+            cells |= board.theirReach[at + Integer.numberOfTrailingZeros(left)];
+        }
+        return cells;
+    }
+
+    /** True for a move of a piece, not a pass, that the rules allow here; -1 is none. */
+    boolean plays(int move) {
+        return move > 0
+                && !passes(move)
+                && (own >>> from(move) & 1) != 0
+                && (board.targets[OnitamaBoard.cells(colour, hand, move >>> 10) + from(move)] & ~own & 1 << to(move))
+                        != 0;
     }
 
     /** Lists the moves that do not lose the master at once, the temple apart; or the captures among them. */

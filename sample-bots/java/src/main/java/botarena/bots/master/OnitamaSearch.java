@@ -26,9 +26,9 @@ final class OnitamaSearch {
     private static final int LAST_EXTENSION = 56;
 
     /** What a ply can be expected to gain or lose at most, for branches that are given up without a search. */
-    private static final int MARGIN_ABOVE = 100;
+    private static final int MARGIN_ABOVE = 70;
 
-    private static final int MARGIN_BELOW = 170;
+    private static final int MARGIN_BELOW = 120;
     private static final int CAPTURE_MARGIN = 150;
 
     private static final int TABLE_MOVE = 1 << 30;
@@ -231,18 +231,31 @@ final class OnitamaSearch {
         }
         int still = here.value();
         boolean calm = prunes && scouting && !attacked && !Worth.proven(beta) && !Worth.proven(alpha);
-        if (calm && depth <= 4 && still - MARGIN_ABOVE * depth >= beta) {
+        if (calm && depth <= 6 && still - MARGIN_ABOVE * depth >= beta) {
             return still;
         }
+        int hint = ply == 0 ? best : entry == 0 ? -1 : Transpositions.move(entry);
+        if (here.plays(hint)) {
+            here.moves[0] = hint;
+            here.count = 1;
+        } else if (!listed(here, ply, -1)) {
+            return ply + 2 - Worth.WIN;
+        }
+        return moves(here, key, depth, ply, alpha, beta, calm ? still : INFINITE);
+    }
+
+    /** Lists and ranks the moves; false if each loses the master at once. */
+    private boolean listed(OnitamaNode here, int ply, int hint) {
         here.list(false);
         if (here.count == 0) {
             here.listAll();
             if (here.moves[0] != 0) {
-                return ply + 2 - Worth.WIN;
+                return false;
             }
         }
-        rank(here, ply, ply == 0 ? best : entry == 0 ? -1 : Transpositions.move(entry));
-        return moves(here, key, depth, ply, alpha, beta, calm ? still : INFINITE);
+        rank(here, ply, hint);
+        here.pick(0);
+        return true;
     }
 
     private boolean late() {
@@ -265,12 +278,13 @@ final class OnitamaSearch {
     private int moves(OnitamaNode here, long key, int depth, int ply, int from, int beta, int still) {
         OnitamaNode next = line[ply + 1];
         boolean hopeless = depth <= 5 && still + MARGIN_BELOW * depth <= from;
-        int last = still < INFINITE && depth <= 3 ? 4 + 4 * depth : here.count;
+        int last = still < INFINITE && depth <= 3 ? 2 + 3 * depth : OnitamaNode.MOST_MOVES;
         int alpha = from;
         int score = -INFINITE;
         int chosen = -1;
+        boolean listed = here.count > 1;
         for (int i = 0; i < here.count && score < beta; i++) {
-            int move = here.pick(i);
+            int move = i == 0 ? here.moves[0] : here.pick(i);
             boolean quiet = !here.captures(move);
             if (quiet && score > -Worth.PROVEN && (hopeless || i > last)) {
                 score = Math.max(score, hopeless ? still + MARGIN_BELOW * depth : score);
@@ -289,6 +303,9 @@ final class OnitamaSearch {
             }
             if (value >= beta && quiet) {
                 cut(here, i, ply, depth);
+            } else if (value < beta && !listed) {
+                // The table's move often cuts: only now are the others listed.
+                listed = listed(here, ply, move);
             }
         }
         int bound =
@@ -347,10 +364,10 @@ final class OnitamaSearch {
 
     /** The table's move, captures, what cut on the same ply, what cut elsewhere; what can be captured last. */
     private void rank(OnitamaNode here, int ply, int hint) {
+        int guarded = here.guarded();
         for (int i = 0; i < here.count; i++) {
             int move = here.moves[i];
-            boolean guarded = here.attackers(OnitamaNode.to(move)) != 0;
-            int rank = guarded ? -1 : 0;
+            int rank = -(guarded >>> OnitamaNode.to(move) & 1);
             if (move == hint) {
                 rank = TABLE_MOVE;
             } else if (here.captures(move)) {

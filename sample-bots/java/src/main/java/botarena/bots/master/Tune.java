@@ -25,7 +25,7 @@ public final class Tune {
     /** By this many units of a score the odds of a win change by e: see {@link Worth#expected}. */
     private static final double SCALE = 200;
 
-    private static final int ROUNDS = 300;
+    private static final int ROUNDS = 800;
     private static final double PULL = 1e-4;
 
     private final List<int[]> counts = new ArrayList<>();
@@ -54,6 +54,9 @@ public final class Tune {
             }
             Position position = game.parse((String) Objects.requireNonNull(fields.get("text"), "text"));
             features = features == null ? Objects.requireNonNull(Features.of(position), id) : features;
+            if (!features.quiet(position)) {
+                continue;
+            }
             int[] numbers = new int[features.names().size()];
             features.count(position, numbers);
             counts.add(numbers);
@@ -73,7 +76,7 @@ public final class Tune {
             double[] gradient = gradient(weights);
             for (int i = 0; i < size; i++) {
                 pace[i] = 0.9 * pace[i] + 0.1 * gradient[i] * gradient[i];
-                weights[i] -= 0.02 / (1 + round / 50.0) * gradient[i] / (Math.sqrt(pace[i]) + 1e-9);
+                weights[i] -= 0.02 / (1 + round / 200.0) * gradient[i] / (Math.sqrt(pace[i]) + 1e-9);
             }
         }
         return weights;
