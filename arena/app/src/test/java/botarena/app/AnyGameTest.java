@@ -443,7 +443,7 @@ class AnyGameTest {
         command(0, rules, "rate", results);
         command(0, rules, "report", results);
         command(0, rules, "diff", results, results);
-        for (String part : List.of("reasons", "games", "pairs")) {
+        for (String part : List.of("reasons", "games", "cross")) {
             command(0, rules, "show", results, part);
         }
         for (String form : List.of("text", "svg", "json")) {
@@ -472,8 +472,9 @@ class AnyGameTest {
                 pairs);
         assertThat(command(2, rules, "solve", game, "--option", "maxPlies=3").err())
                 .contains("error: ");
-        assertThat(command(2, rules, "env", game).err()).contains("error: ");
-        assertThat(command(2, rules, "analyse", results).err()).contains("error: ");
+        assertThat(command(3, rules, "env", game).err()).contains("lists no actions");
+        assertThat(command(2, rules, "watch", results, id).err()).contains("there is no terminal");
+        command(0, rules, "analyse", results, id, "--nodes", "20");
         try (PageCommand page = new PageCommand(
                         game,
                         FIRST,
@@ -486,8 +487,9 @@ class AnyGameTest {
                 PagePlayer player = page.player()) {
             player.turn(0);
             assertThat(player.moves()).isNotEmpty();
-            player.send("move", player.moves().get(0));
+            assertThat(player.send("play", player.moves().get(0)).statusCode()).isEqualTo(200);
             player.turn(2);
+            assertThat(player.send("leave", "").statusCode()).isEqualTo(200);
         }
     }
 

@@ -14,6 +14,8 @@ import botarena.referee.rules.RulesProcess;
 import botarena.rules.ExternalGame;
 import botarena.rules.RulesSource;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,8 +29,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cost of asking a rules program, beside the program's own time for the same questions from a file. The two are measured
- * in turns; on a busy machine only their difference within one run means something.
+ * Cost of asking a rules program, beside the program's own processor time for the same questions from a file. The two
+ * are measured in turns; on a busy machine only their difference within one run means something.
  */
 final class RulesProgramSpeed {
 
@@ -57,21 +59,26 @@ final class RulesProgramSpeed {
             Path half = file(questions.subList(0, QUESTIONS / 2));
             double[] own = new double[ROUNDS];
             double[] asked = new double[ROUNDS];
+            double[] arena = new double[ROUNDS];
             asked(rules, questions);
             asked(rules, questions);
             for (int round = 0; round < ROUNDS; round++) {
-                long brief = own(command, folder, half);
+                double brief = own(command, folder, half);
                 own[round] = (own(command, folder, file) - brief) / (QUESTIONS / 2.0);
+                long used = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
                 asked[round] = asked(rules, questions);
+                used = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - used;
+                arena[round] = used / (double) QUESTIONS;
             }
             double self = RefereeSpeed.median(own) / 1e3;
             double all = RefereeSpeed.median(asked) / 1e3;
             System.out.printf(
                     Locale.ROOT,
-                    "own %.1f us a question, asked %.1f us p50, between %.1f us  (bar 20 us)%n",
+                    "own %.1f us a question, asked %.1f us p50, between %.1f us  (bar 20 us), of them the arena's %.1f us%n",
                     self,
                     all,
-                    all - self);
+                    all - self,
+                    RefereeSpeed.median(arena) / 1e3);
             Files.delete(file);
             Files.delete(half);
         }
@@ -111,20 +118,22 @@ final class RulesProgramSpeed {
         return Files.write(Files.createTempFile("questions-", ".jsonl"), lines);
     }
 
-    /** Wall time of the program over a file of questions. */
-    private static long own(List<String> command, Path folder, Path questions)
-            throws IOException, InterruptedException {
-        long began = System.nanoTime();
-        Process process = new ProcessBuilder(command)
+    /** Processor time of the program over a file of questions: others on the machine do not count. */
+    private static double own(List<String> command, Path folder, Path questions) throws IOException, InterruptedException {
+        List<String> timed = new ArrayList<>(List.of("bash", "-c", "TIMEFORMAT='%U %S'; time \"$@\" >/dev/null", "bash"));
+        timed.addAll(command);
+        Process process = new ProcessBuilder(timed)
                 .directory(folder.toFile())
                 .redirectInput(questions.toFile())
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .redirectErrorStream(true)
                 .start();
+        String[] said = new String(process.getInputStream().readAllBytes(), StandardCharsets.US_ASCII)
+                .strip()
+                .split(" ");
         if (process.waitFor() != 0) {
             throw new IOException(command + " ended with exit status " + process.exitValue());
         }
-        return System.nanoTime() - began;
+        return (Double.parseDouble(said[0]) + Double.parseDouble(said[1])) * 1e9;
     }
 
     /** Median time of a question over the pipe, JSON included. */
