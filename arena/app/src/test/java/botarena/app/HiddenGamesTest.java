@@ -103,7 +103,7 @@ class HiddenGamesTest {
     void aPersonSeesWhatTheSeatSees() throws Exception {
         Invocation played = Invocation.of(
                 Catalogs.builtIn(),
-                "hint\nundo\na3\nundo\nquit\n",
+                "hint\nhint --why\nundo\na3\nundo\nquit\n",
                 Map.of("BOTARENA_RULES", RULES.toString()),
                 "play",
                 "goofspiel",
@@ -117,7 +117,7 @@ class HiddenGamesTest {
         assertThat(played.out())
                 .contains(
                         "random (x): ?", "no hint: mcts-java would see what is hidden", "there is nothing to take back")
-                .doesNotContain("(b1)");
+                .doesNotContain("(b1)", "expected score");
         Invocation two = run("play", "goofspiel", "--two");
         assertThat(two.code()).isEqualTo(2);
         assertThat(two.err()).contains("people cannot share a screen", "play goofspiel --rules ");

@@ -27,6 +27,7 @@ import java.util.Map;
 final class MoveHint {
 
     private static final String BOT = "mcts-java";
+    private static final String HIDDEN = BOT + " would see what is hidden from you";
     private static final TimeControl TIME = new TimeControl(0, 10_000, 100);
 
     /**
@@ -48,7 +49,7 @@ final class MoveHint {
 
     Advice of(Position position) throws InterruptedException {
         if (position.game().hidden()) {
-            return none(BOT + " would see what is hidden from you");
+            return none(HIDDEN);
         }
         Bot bot = arguments.bot(BOT);
         String missing = starter.obstacle(bot);
@@ -72,6 +73,9 @@ final class MoveHint {
 
     /** The best line of an open game, and what it is worth to the side to move; as an analysis finds them. */
     Advice why(GameInProgress played) throws InterruptedException {
+        if (played.setting().game().hidden()) {
+            return none(HIDDEN);
+        }
         GameState game = PersonGame.state(played);
         List<Judgement> found = AnalysisRun.examiner(game.start())
                 .examine(game, game.plies(), () -> Thread.currentThread().isInterrupted());
