@@ -19,10 +19,13 @@ public final class Units {
             Map.of("ms", 1L, "s", 1_000L, "m", 60_000L, "min", 60_000L, "h", 3_600_000L);
     private static final Map<String, Long> BYTES = Map.of("k", 1L << 10, "m", 1L << 20, "g", 1L << 30);
 
+    /** Longest time, so that no sum of a game's times in nanoseconds overflows. */
+    private static final long YEAR = 365L * 24 * 3_600_000;
+
     private Units() {}
 
     /**
-     * Reads a time such as {@code 20ms}, {@code 10s}, {@code 1.5m}, {@code 2h}.
+     * Reads a time such as {@code 20ms}, {@code 10s}, {@code 1.5m}, {@code 2h}, of a year at most.
      *
      * @return milliseconds
      * @throws IllegalArgumentException whose message says what to write instead
@@ -36,7 +39,11 @@ public final class Units {
                             ? "has no unit; say " + text.strip() + "ms or " + text.strip() + "s"
                             : "has an unknown unit; there are ms, s, m and h");
         }
-        return times(parts.group(1), unit, text);
+        long millis = times(parts.group(1), unit, text);
+        if (millis > YEAR) {
+            throw new IllegalArgumentException("is more than a year");
+        }
+        return millis;
     }
 
     /**
