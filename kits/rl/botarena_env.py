@@ -205,7 +205,7 @@ class _Launched:
         self.said = tempfile.TemporaryFile()
         self.process = subprocess.Popen(command + (["--from", start] if start else []), stdin=subprocess.PIPE,
                                         stdout=subprocess.PIPE, stderr=self.said)
-        self.into, self.out, self.from_ = self.process.stdin.fileno(), self.process.stdout, self.process.stdout.fileno()
+        self.into, self.out, self.answers = self.process.stdin.fileno(), self.process.stdout, self.process.stdout.fileno()
         if sys.platform == "linux":     # as much as a pipe holds, for fewer changes between the two programs
             import fcntl
             for pipe in (self.process.stdin, self.process.stdout):
@@ -237,9 +237,9 @@ class _Launched:
         """The record that answers one entry, as bytes of its own."""
         self._send(ONE.pack(1, *entry))
         size = self.header["record"]
-        record = os.read(self.from_, size)      # nothing waits in self.out: every answer is read to its end
+        record = os.read(self.answers, size)      # nothing waits in self.out: every answer is read to its end
         while len(record) < size:
-            more = os.read(self.from_, size - len(record))
+            more = os.read(self.answers, size - len(record))
             if not more:
                 raise self._ended()
             record += more

@@ -21,8 +21,8 @@ class EnvInPythonTest {
     private static final Path SCRIPTS = Path.of("src/test/resources/training").toAbsolutePath();
     private static final int FEW = 40;
 
-    /** Games a variant; 10,000 take the rules in Python an hour. */
-    private static final int MANY = Integer.getInteger("botarena.env.games", 400);
+    /** Games a variant: four minutes of processor time, most of it the rules in Python; 10,000 take an hour. */
+    private static final int MANY = Integer.getInteger("botarena.env.games", 750);
 
     @TempDir
     private Path folder;
