@@ -150,26 +150,23 @@ class AccuracyTest {
     private static GameRecord play(Game game, String first, String second) {
         Options options = game.complete(game.id().equals("oust") ? Map.of("size", 5) : Map.of());
         long seed = (first.hashCode() ^ second.hashCode()) & 0xFFFF;
-        GameState state = new GameState(game.start(options, seed), options);
-        String from = state.start().text();
-        Chance chance = new Chance(seed);
         List<String> moves = new ArrayList<>();
+        GameState state = opened(game, options, seed, moves);
+        while (state.outcome() != null) {
+            state = opened(game, options, ++seed, moves);
+        }
+        String from = state.start().text();
         List<Brain> brains = new ArrayList<>();
+        for (int seat = 0; seat < game.seats(); seat++) {
+            brains.add(brain(seat % 2 == 0 ? first : second, seed + seat));
+            brains.get(seat).begin(state.position(), 0);
+        }
         while (state.outcome() == null) {
-            int move;
-            if (state.plies() < OPENING) {
-                move = state.position().randomMove(chance, new MoveList());
-            } else {
-                for (int seat = brains.size(); seat < game.seats(); seat++) {
-                    brains.add(brain(seat % 2 == 0 ? first : second, seed + seat));
-                    brains.get(seat).begin(state.position(), 0);
-                }
-                move = state.position().moveCount() == 1
-                        ? state.position().moves().get(0)
-                        : brains.get(state.toMove())
-                                .choose(state.position(), EVER)
-                                .move();
-            }
+            int move = state.position().moveCount() == 1
+                    ? state.position().moves().get(0)
+                    : brains.get(state.toMove())
+                            .choose(state.position(), EVER)
+                            .move();
             moves.add(state.position().spell(move));
             state.play(move);
             for (Brain brain : brains) {
@@ -177,6 +174,19 @@ class AccuracyTest {
             }
         }
         return record(game, options, from, moves, state.outcome(), List.of(first, second), seed);
+    }
+
+    /** A game after its opening, which may have ended it. */
+    private static GameState opened(Game game, Options options, long seed, List<String> moves) {
+        GameState state = new GameState(game.start(options, seed), options);
+        Chance chance = new Chance(seed);
+        moves.clear();
+        while (state.outcome() == null && state.plies() < OPENING) {
+            int move = state.position().randomMove(chance, new MoveList());
+            moves.add(state.position().spell(move));
+            state.play(move);
+        }
+        return state;
     }
 
     private static Brain brain(String bot, long seed) {
