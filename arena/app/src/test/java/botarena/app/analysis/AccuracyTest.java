@@ -164,9 +164,7 @@ class AccuracyTest {
         while (state.outcome() == null) {
             int move = state.position().moveCount() == 1
                     ? state.position().moves().get(0)
-                    : brains.get(state.toMove())
-                            .choose(state.position(), EVER)
-                            .move();
+                    : brains.get(state.toMove()).choose(state.position(), EVER).move();
             moves.add(state.position().spell(move));
             state.play(move);
             for (Brain brain : brains) {

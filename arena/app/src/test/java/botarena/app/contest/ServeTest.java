@@ -177,6 +177,25 @@ class ServeTest {
         }
     }
 
+    @Test
+    void uploadsAreRunNeitherAsRootNorInAWeakSandbox() throws IOException {
+        Path file =
+                Files.writeString(folder.resolve("weak.yaml"), text(folder.resolve("contest.yaml")) + "sandbox: off\n");
+        String user = System.getProperty("user.name");
+        try {
+            System.setProperty("user.name", "root");
+            Invocation root = Invocation.of("serve", file.toString(), "--listen", "0");
+            assertThat(root.code()).isEqualTo(3);
+            assertThat(root.err()).contains("uploads of others are not run as root", "--trust-submissions");
+            System.setProperty("user.name", "ada");
+            Invocation weak = Invocation.of("serve", file.toString(), "--listen", "0");
+            assertThat(weak.code()).isEqualTo(3);
+            assertThat(weak.err()).contains("uploads need a sandbox of level 2", "--trust-submissions");
+        } finally {
+            System.setProperty("user.name", user);
+        }
+    }
+
     private static String id(String line) {
         Matcher id = ID.matcher(line);
         assertThat(id.find()).isTrue();

@@ -3,8 +3,11 @@ package botarena.tournament.run;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.referee.GameRecord;
+import botarena.referee.GameSpec.Entrant;
 import botarena.referee.Referee;
 import botarena.referee.process.cores.CoreAllotment;
+import botarena.tournament.BotEntry;
+import botarena.tournament.Contestant;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.TournamentFile;
@@ -100,6 +103,13 @@ final class Arena {
 
     Equipment equipment() {
         return new Equipment(lanes.apply(referees), (bot, command) -> null, 2, "off", TimeSource.SYSTEM);
+    }
+
+    /** A version of somebody's bot that is nowhere in a file. */
+    Contestant late(String name, int version) {
+        BotEntry like = tournament(yaml("a b", "quixo", "")).bots().get(0);
+        BotEntry entry = like.as(name, "", List.of("./" + name), like.dir(), false);
+        return Contestant.of(entry, new Entrant(name, version, name + version));
     }
 
     static RunRequest order(Set<String> only, Set<String> skip, Set<String> retry) {

@@ -32,10 +32,13 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -130,6 +133,42 @@ abstract class LanesContract {
         assertThat(arena.run(CUP).left()).isZero();
         assertThat(arena.lines()).hasSize(12);
         assertThat(arena.played()).hasSize(12).doesNotHaveDuplicates();
+    }
+
+    /** Another version has the same name, and files of its own. */
+    @Test
+    void botsComeAndGoAndEachVersionIsPlayed() throws Exception {
+        Arena arena = arena(ticket -> null);
+        AtomicReference<TournamentRun> running = new AtomicReference<>();
+        List<GameRecord> records = new ArrayList<>();
+        RunHooks hooks = new RunHooks() {
+            @Override
+            public void during(RunEvent event, Consumer<RunEvent> followers) {
+                if (event instanceof RunEvent.GameEnded ended) {
+                    records.add(ended.record());
+                    TournamentRun run = Objects.requireNonNull(running.get());
+                    if (records.size() == 6) {
+                        run.leave("late");
+                        run.enter(arena.late("late", 2));
+                    } else if (records.stream().filter(LanesContract::isSecond).count() == 4) {
+                        run.interrupt();
+                    }
+                }
+            }
+        };
+        Tournament cup = arena.tournament(Arena.yaml("a b", "quixo", "schedule: {target-error: 1}"));
+        try (TournamentRun run =
+                TournamentRun.open(cup, RunRequest.open("again"), arena.equipment(), hooks, List.of())) {
+            running.set(run);
+            run.enter(arena.late("late", 1));
+            assertThat(run.play().how()).isEqualTo(RunEnding.How.INTERRUPTED);
+        }
+        assertThat(records.stream().map(record -> record.setting().id())).doesNotHaveDuplicates();
+        assertThat(arena.lines()).hasSize(records.size());
+    }
+
+    private static boolean isSecond(GameRecord record) {
+        return record.setting().bots().stream().anyMatch(bot -> bot.label().equals("late@2"));
     }
 
     @Test

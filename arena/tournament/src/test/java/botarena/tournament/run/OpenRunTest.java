@@ -8,7 +8,6 @@ import botarena.games.catalog.Games;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec.Entrant;
-import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
 import botarena.tournament.Tournament;
 import botarena.tournament.results.ResultsFolder;
@@ -37,11 +36,8 @@ class OpenRunTest {
     @TempDir
     private Path folder;
 
-    /** A version of somebody's bot that is nowhere in the file. */
     private Contestant bot(String name, int version) {
-        BotEntry like = new Arena(folder).tournament(CUP).bots().get(0);
-        BotEntry entry = like.as(name, "", List.of("./" + name), like.dir(), false);
-        return Contestant.of(entry, new Entrant(name, version, name + version));
+        return new Arena(folder).late(name, version);
     }
 
     /** Plays; what is to be done after each game, on the run's thread, may end it. */
