@@ -184,6 +184,7 @@ final class RecordLayout {
         into[at + 1] = (byte) (value >> 8);
     }
 
+    @SuppressWarnings("ReferenceEquality") // seatings of one kind are one instance
     private void observe(Position position, int team, byte[] into, int at) {
         Seating seating = position.seating();
         if (seating != seated) {

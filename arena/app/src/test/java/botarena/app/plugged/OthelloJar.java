@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StringWriter;
 import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -85,7 +86,7 @@ public final class OthelloJar {
                 JarOutputStream out = new JarOutputStream(bytes, manifest)) {
             if (!services.isEmpty()) {
                 out.putNextEntry(new ZipEntry(SERVICES));
-                out.write(services.getBytes());
+                out.write(services.getBytes(StandardCharsets.UTF_8));
             }
             add(out, classes, classes);
             if (doubled) {

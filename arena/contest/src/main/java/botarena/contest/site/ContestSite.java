@@ -100,7 +100,7 @@ public final class ContestSite implements Function<Asked, WebAnswer>, AutoClosea
 
     /** Takes some uploads on trial, so that the first real one need not wait until Java has read the program. */
     public static void rehearse(Settings settings, Parts parts) {
-        Rehearsal.of(settings, parts);
+        WarmUp.of(settings, parts);
     }
 
     /** Tells pages that show the board of a new one. */

@@ -11,6 +11,7 @@ import botarena.view.serve.WebServer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.net.InetAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -24,14 +25,14 @@ import java.util.zip.ZipOutputStream;
 import org.slf4j.LoggerFactory;
 
 /** Uploads to a contest of its own, before the first real one: Java loads and compiles what a class would wait for. */
-final class Rehearsal {
+final class WarmUp {
 
-    private static final String FOLDER = ".rehearsal";
-    private static final String BOT = "bot-rehearsal";
+    private static final String FOLDER = ".warm-up";
+    private static final String BOT = "bot-warm-up";
     private static final int UPLOADS = 12;
     private static final int BYTES = 50_000;
 
-    private Rehearsal() {}
+    private WarmUp() {}
 
     /** Tries a site like the one that is to open; what fails is left for the real one to tell. */
     static void of(ContestSite.Settings settings, ContestSite.Parts parts) {
@@ -43,12 +44,12 @@ final class Rehearsal {
                 upload(settings, parts, folder);
             }
         } catch (IOException | RefusedException e) {
-            LoggerFactory.getLogger(Rehearsal.class).info("no rehearsal", e);
+            LoggerFactory.getLogger(WarmUp.class).info("not warmed up", e);
         } finally {
             try {
                 ContestFolder.delete(dir);
             } catch (IOException e) {
-                LoggerFactory.getLogger(Rehearsal.class).info("{} stays", dir, e);
+                LoggerFactory.getLogger(WarmUp.class).info("{} stays", dir, e);
             }
         }
     }
@@ -81,7 +82,7 @@ final class Rehearsal {
 
     /** Without a client of Java's, whose classes nobody needs later. */
     private static void ask(int port, String what, String who, byte[] body) throws IOException {
-        try (Socket socket = new Socket("127.0.0.1", port)) {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             OutputStream out = socket.getOutputStream();
             String head = what + " HTTP/1.1\r\nHost: 127.0.0.1:" + port + "\r\n" + who
                     + "\r\nContent-Type: application/zip\r\nContent-Length: " + body.length + "\r\n\r\n";
