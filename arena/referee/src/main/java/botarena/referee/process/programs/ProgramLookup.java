@@ -24,11 +24,11 @@ import org.jspecify.annotations.Nullable;
  * same. A program with a slash is looked up in the bot's directory, one without on PATH.
  */
 public final class ProgramLookup {
-    /** Where every bot looks for programs. */
     /** Interpreter by the ending of a file's name, for a remedy. */
     private static final Map<String, String> INTERPRETERS =
             Map.of("py", "python3", "js", "node", "rb", "ruby", "lua", "lua", "php", "php", "jar", "java -jar");
 
+    /** Where every bot looks for programs. */
     private static final List<Path> USUAL = split("/usr/local/bin:/usr/bin:/bin");
 
     private final Interpreters interpreters;
