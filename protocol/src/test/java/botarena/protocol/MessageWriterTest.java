@@ -125,7 +125,7 @@ class MessageWriterTest {
                         (String) fields.get("gameId"),
                         first ? 0 : 1,
                         scores,
-                        Reason.find((String) fields.get("reason")).orElseThrow(),
+                        EndReason.find((String) fields.get("reason")).orElseThrow(),
                         (String) fields.get("detail"),
                         number(fields, "plies"),
                         raw(fields.get("state")))

@@ -8,6 +8,8 @@ import java.io.OutputStream;
 import java.io.StringWriter;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -90,10 +92,21 @@ public final class OthelloJar {
             }
             add(out, classes, classes);
             if (doubled) {
-                add(out, home(Game.class), home(Game.class).resolve("botarena"));
+                addGames(out, home(Game.class));
             }
         }
         return jar;
+    }
+
+    /** @param home a folder or, where all modules are packed, a jar */
+    private static void addGames(JarOutputStream out, Path home) throws IOException {
+        if (Files.isDirectory(home)) {
+            add(out, home, home.resolve("botarena"));
+            return;
+        }
+        try (FileSystem packed = FileSystems.newFileSystem(home)) {
+            add(out, packed.getPath("/"), packed.getPath("/botarena"));
+        }
     }
 
     private static void add(JarOutputStream out, Path root, Path part) throws IOException {

@@ -23,7 +23,7 @@ public final class WebPage {
 
     private static final List<String> TABLES = List.of("tables.js", "games.js", "picture.js", "start.js");
 
-    private static final Pattern JOINT = Pattern.compile("([{;,])\\n");
+    private static final Pattern JOINT = Pattern.compile("([{};,])\\n");
     private static final Pattern REMARK = Pattern.compile("/\\*\\*.*?\\*/ ?", Pattern.DOTALL);
     private static final Pattern LINE_START = Pattern.compile("\\n\\s+");
 
@@ -143,6 +143,7 @@ public final class WebPage {
         return JOINT.matcher(LINE_START.matcher(bare).replaceAll("\n"))
                 .replaceAll("$1")
                 .replace(";}", "}")
+                .replace(") {", "){")
                 .strip();
     }
 
