@@ -127,6 +127,11 @@ public final class ContestSite implements Function<Asked, WebAnswer>, AutoClosea
 
     @Override
     public WebAnswer apply(Asked asked) {
+        boolean post = asked.method().equals("POST");
+        if (!post && (asked.path().equals("/style.css") || asked.path().equals("/site.js"))) {
+            // Not counted: a page, even one that refuses, would use up three requests, and be bare at the last.
+            return Layout.resource(asked.path());
+        }
         boolean forApi = asked.path().startsWith("/api/");
         Viewer viewer = viewer(forApi ? bearer(asked) : cookie(asked));
         long wait = limits.refused(
@@ -145,7 +150,7 @@ public final class ContestSite implements Function<Asked, WebAnswer>, AutoClosea
         if (forApi) {
             return api(asked, viewer);
         }
-        if (asked.method().equals("POST")) {
+        if (post) {
             return post(asked, viewer);
         }
         return Optional.ofNullable(get(asked, viewer)).orElseGet(() -> missing(viewer));
@@ -184,9 +189,6 @@ public final class ContestSite implements Function<Asked, WebAnswer>, AutoClosea
     /** Null where nothing is found, or nothing that this viewer may see. */
     private @Nullable WebAnswer get(Asked asked, Viewer viewer) {
         String path = asked.path();
-        if (path.equals("/style.css") || path.equals("/site.js")) {
-            return Layout.resource(path);
-        }
         if (path.equals("/enter")) {
             return pages.enter(viewer, 200, "");
         }

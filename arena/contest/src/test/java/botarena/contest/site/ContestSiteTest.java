@@ -347,9 +347,12 @@ class ContestSiteTest {
         assertThat(upload(adaKey, zip("v4")).body()).contains("You have used the uploads of this hour");
         int status = 200;
         for (int i = 0; i < 200 && status == 200; i++) {
-            status = get("/style.css", bobKey).statusCode();
+            status = get("/me", bobKey).statusCode();
         }
         assertThat(status).isEqualTo(429);
+        assertThat(get("/style.css", bobKey).statusCode())
+                .as("the refusal has its style")
+                .isEqualTo(200);
     }
 
     @Test
