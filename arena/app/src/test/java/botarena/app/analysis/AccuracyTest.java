@@ -39,7 +39,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Accuracy ranks bots as their points do, over six variants: those of the ladder, by nodes, and a weaker one. Games,
+ * Accuracy ranks bots as their points do, in each of six variants and over all: those of the ladder, by nodes, and a weaker one. Games,
  * analysis and correlations stay in target/accuracy.
  */
 @Tag("slow")
@@ -82,6 +82,11 @@ class AccuracyTest {
         Map<String, Reached> all = reached("");
         lines.add(correlation("all", all));
         Files.write(FOLDER.resolve("correlations.txt"), lines);
+        for (Game game : Games.BUILT_IN) {
+            assertThat(spearman(reached(game.id())))
+                    .as(String.join("\n", lines))
+                    .isGreaterThanOrEqualTo(CORRELATION);
+        }
         assertThat(spearman(all)).as(String.join("\n", lines)).isGreaterThanOrEqualTo(CORRELATION);
     }
 

@@ -53,6 +53,7 @@ const HEARD = {
     noted(null);
     state("over", left ? `The run has ended, ${plural(left, "game")} left` : how === "complete" ? "The run is over" : "The run was ended");
     byId("playing").hidden = true;
+    show("quiet", "The run is over.");
     if (!whole) show("notice", "Replays that were not opened here are in the report: botarena report DIR.");
     byId("notice").hidden = whole;
   },
