@@ -146,8 +146,9 @@ test("a run that is started again is followed on, and leaves the whole report", 
   assert.match(await page.locator("#state").textContent(), /^The run is over/);
   while (!existsSync(`${SIGNALS}/gone`)) await page.waitForTimeout(50);
   assert.ok((await played(page)) > before);
-  await page.locator("#gamelist tbody button").last().click();
-  await page.locator("#said", {hasText: /^Ply/}).waitFor();
+  const last = page.locator("#gamelist tbody button").last();
+  await last.click();
+  await last.and(page.locator("[aria-current]")).waitFor();
   await page.keyboard.press("Home");
   assert.match(await page.locator("#said").textContent(), /^Start\. /);
   assert.ok(await page.locator("#playing").isHidden());
