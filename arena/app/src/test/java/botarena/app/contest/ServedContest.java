@@ -65,6 +65,9 @@ final class ServedContest implements AutoCloseable {
     Process serve(String... more) throws IOException {
         starts++;
         List<String> words = new ArrayList<>(List.of(
+                "env",
+                // Whoever runs the tests in the background has Ctrl-C ignored, also by what they start.
+                "--default-signal=INT",
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
