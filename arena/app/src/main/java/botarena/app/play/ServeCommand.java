@@ -360,8 +360,8 @@ public final class ServeCommand implements Callable<Integer> {
         }
         if (keys > 0) {
             console.err()
-                    .println("keys: " + keys + " links in " + folder.path().resolve("keys.csv")
-                            + "; hand them out, then delete the file");
+                    .println("keys: " + keys + (keys == 1 ? " link in " : " links in ")
+                            + folder.path().resolve("keys.csv") + "; hand them out, then delete the file");
         }
         console.err().println("sandbox: " + level);
         console.err().println(forecast(contest, ladder));

@@ -161,6 +161,29 @@ class ServeTest {
                 .isZero();
     }
 
+    /** Where cards are hidden a seed is drawn, and codenames follow from it: by another one the erased would come back. */
+    @Test
+    void aSeedThatWasDrawnIsTheSameAfterARestart() throws Exception {
+        Path rules = Path.of("../../sample-games/goofspiel").toAbsolutePath().normalize();
+        Path file = folder.resolve("contest.yaml");
+        Files.writeString(
+                file,
+                text(file)
+                        .replace("games: [quixo]", "rules: [%s]\ngames: [goofspiel]".formatted(rules))
+                        .replace("seed: 902103312204173, ", ""));
+        Process first = contest.serve();
+        contest.url();
+        String bot = text(folder.resolve("contest/people.json")).replaceFirst("(?s).*?\"(bot-\\w+)\".*", "$1");
+        assertThat(contest.post("admin/erase", "bot=" + bot + "&codename=" + bot))
+                .isEqualTo(200);
+        String people = text(folder.resolve("contest/people.json"));
+        assertThat(people).contains("bot-").doesNotContain(bot);
+        first.destroyForcibly().waitFor();
+        contest.serve();
+        contest.url();
+        assertThat(text(folder.resolve("contest/people.json"))).isEqualTo(people);
+    }
+
     @Test
     void onlyAContestIsServedAndServeAlonePlaysIt() throws IOException {
         Path file = folder.resolve("contest.yaml");

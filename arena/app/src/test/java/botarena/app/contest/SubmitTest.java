@@ -183,6 +183,15 @@ class SubmitTest {
         Invocation unknown = submit("--status", "--to", server.plainUrl() + "enter#0123");
         assertThat(unknown.code()).isEqualTo(3);
         assertThat(unknown.err()).contains("does not know this key");
+        String own = folder.newKey(new Contest.Holder("", 0), server.plainUrl(), Instant.now());
+        for (Invocation organiser : List.of(
+                submit("--status", "--to", own), submit(dir.resolve("bot").toString(), "--to", own))) {
+            assertThat(organiser.code()).isEqualTo(3);
+            assertThat(organiser.err())
+                    .isEqualTo("error: This is the organiser's key: it hands in nothing\n"
+                            + "  try: botarena submit --to LINK, with the link of a person: from keys.csv, or 'New link' on"
+                            + " the page Organiser\n");
+        }
     }
 
     @Test

@@ -480,6 +480,15 @@ public final class ContestSite implements Function<Asked, WebAnswer>, AutoClosea
         if (post && asked.path().equals("/api/v1/uploads") && viewer.isPerson()) {
             return apiUpload(asked, viewer);
         }
+        if (viewer.isOrganiser() && asked.path().startsWith("/api/v1/uploads")) {
+            return Api.problem(new Outcome.Refused(
+                    404,
+                    "This is the organiser's key",
+                    "it hands in nothing",
+                    "botarena submit --to LINK, with the link of a person: from keys.csv, or 'New link' on the page"
+                            + " Organiser",
+                    Duration.ZERO));
+        }
         WebAnswer answer = post ? null : api.get(asked, viewer);
         return answer == null ? Api.problem(new Outcome.Refused(404, "Not found", "", "", Duration.ZERO)) : answer;
     }
