@@ -3,6 +3,7 @@ module botarena.bots {
     requires static org.jspecify;
     requires transitive botarena.games;
     requires botarena.protocol;
+    requires botarena.rules;
 
     exports botarena.bots;
     exports botarena.bots.master;

@@ -9,6 +9,7 @@ import botarena.games.Game;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.protocol.EndReason;
+import botarena.rules.GameJar;
 import botarena.tournament.file.PastedCommand;
 import java.io.File;
 import java.nio.file.Path;
@@ -85,8 +86,8 @@ final class Catalogs implements GameSource {
     }
 
     @Override
-    public boolean comesWithArena(Game game) {
-        return Games.BUILT_IN.contains(game);
+    public boolean playedBySampleBots(Game game) {
+        return Games.BUILT_IN.contains(game) || GameJar.is(Path.of(game.source().path())) && !game.hidden();
     }
 
     @Override

@@ -1,12 +1,18 @@
 package botarena.app;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import botarena.app.cli.GameSource;
 import botarena.app.plugged.OthelloJar;
 import botarena.app.toy.ThreeInARow;
+import botarena.bots.SampleBot;
+import botarena.games.Game;
 import botarena.games.catalog.Games;
+import botarena.protocol.Json;
+import botarena.rules.GameJar;
+import java.io.File;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -490,6 +496,42 @@ class AnyGameTest {
             assertThat(player.send("play", player.moves().get(0)).statusCode()).isEqualTo(200);
             player.turn(2);
             assertThat(player.send("leave", "").statusCode()).isEqualTo(200);
+        }
+    }
+
+    /** The sample bots in Java, as the classes that are tested. */
+    private static String sample(String kind) {
+        String path = Stream.of(SampleBot.class, Game.class, Json.class, GameJar.class)
+                .map(OthelloJar::home)
+                .map(Path::toString)
+                .collect(joining(File.pathSeparator));
+        return kind + "=java -cp " + path + " botarena.bots.SampleBot " + kind;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "public boolean hidden() { return true; }"})
+    void theSampleBotsInJavaPlayTheGameOfAJarThatHidesNothing(String hidden) throws Exception {
+        Path jar = new OthelloJar(folder)
+                .change("    @Override\n    public String title()", hidden + "    @Override\n    public String title()")
+                .write();
+        Invocation match = plugged(
+                "match",
+                "othello",
+                sample("random"),
+                sample("greedy"),
+                "-n",
+                "4",
+                "-o",
+                folder.resolve("results").toString(),
+                "--rules",
+                jar.toString());
+        if (hidden.isEmpty()) {
+            assertThat(match.code()).as(match.err()).isZero();
+            assertThat(Files.readString(folder.resolve("results/games.jsonl")))
+                    .contains("\"reason\":\"no_moves\"", " black discs, ")
+                    .doesNotContain("\"unsupported\"", "\"crash");
+        } else {
+            assertThat(match.out() + match.err()).contains("does not play othello");
         }
     }
 

@@ -3,21 +3,28 @@ package botarena.bots;
 import botarena.bots.master.Idea;
 import botarena.bots.master.LevelBrain;
 import botarena.bots.master.MasterBrain;
+import botarena.games.Game;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
+import botarena.rules.GameJar;
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.LongFunction;
 
 /**
  * The sample bots: {@code java -jar sample-bots.jar random|greedy|mcts|master [--playouts N] [--exploration X]
- * [--nodes N] [--level N] [--ms N] [--without IDEA,…]}. All play every variant; {@code --ms} is the longest they think
+ * [--nodes N] [--level N] [--ms N] [--without IDEA,…]}. All play every variant, and the games of the jars in
+ * {@code BOTARENA_RULES}; {@code --ms} is the longest they think
  * about one decision, {@code --without} leaves out parts of {@code master}, {@code --level} is from 1 to 8.
  */
 public final class SampleBot {
@@ -35,8 +42,7 @@ public final class SampleBot {
         BotConversation conversation;
         try {
             long most = (long) number(words, "--ms", kind.equals("master") ? Integer.MAX_VALUE : 1000);
-            conversation = new BotConversation(
-                    new GameCatalog(Games.BUILT_IN), kind + "-java", brains(kind, words), most, out);
+            conversation = new BotConversation(games(System.getenv()), kind + "-java", brains(kind, words), most, out);
         } catch (IllegalArgumentException e) {
             System.err.println(e.getMessage());
             System.exit(2);
@@ -72,6 +78,20 @@ public final class SampleBot {
                 throw new IllegalArgumentException("usage: sample-bots.jar random|greedy|mcts|master [--playouts N]"
                         + " [--nodes N] [--level N] [--ms N] [--without IDEA,...]");
         };
+    }
+
+    /** The arena's games, and those in jars that hide nothing: brains look at the whole position. */
+    private static GameCatalog games(Map<String, String> env) {
+        List<Game> games = new ArrayList<>(Games.BUILT_IN);
+        for (String path : env.getOrDefault("BOTARENA_RULES", "").split(File.pathSeparator)) {
+            // The class is not loaded where no jar is named: most games begin without one.
+            Game game =
+                    path.endsWith(".jar") ? GameJar.open(Path.of(path), path).game() : null;
+            if (game != null && !game.hidden()) {
+                games.add(game);
+            }
+        }
+        return new GameCatalog(games);
     }
 
     private static double number(List<String> words, String option, double otherwise) {

@@ -26,8 +26,8 @@ public interface GameSource extends Supplier<GameCatalog>, AutoCloseable {
         return "";
     }
 
-    /** Whether a game comes with the arena, so that its sample bots play it. */
-    default boolean comesWithArena(Game game) {
+    /** Whether the sample bots in Java play a game: the arena's own, and those in jars that hide nothing. */
+    default boolean playedBySampleBots(Game game) {
         return true;
     }
 

@@ -241,7 +241,7 @@ public final class PlayCommand implements Callable<Integer> {
 
     /** Whether nobody was named, and who plays then does not know the game. */
     private boolean random() {
-        return bot == null && !two && !console.catalog().comesWithArena(Objects.requireNonNull(game));
+        return bot == null && !two && !console.catalog().playedBySampleBots(Objects.requireNonNull(game));
     }
 
     /** Whether somebody at the terminal wants to be shown where the game was decided. */

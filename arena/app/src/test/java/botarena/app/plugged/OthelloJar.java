@@ -143,7 +143,7 @@ public final class OthelloJar {
     }
 
     /** Where the classes of an arena's part are. */
-    static Path home(Class<?> type) {
+    public static Path home(Class<?> type) {
         try {
             return Path.of(
                     type.getProtectionDomain().getCodeSource().getLocation().toURI());

@@ -31,7 +31,8 @@ final class BundledBots {
     private static final String LIST = FOLDER + "league.yaml";
 
     /** What the bots in Java are made of. */
-    private static final List<String> CLASSES = List.of("botarena/bots/", "botarena/games/", "botarena/protocol/");
+    private static final List<String> CLASSES =
+            List.of("botarena/bots/", "botarena/games/", "botarena/protocol/", "botarena/rules/");
 
     private BundledBots() {}
 

@@ -31,6 +31,7 @@ class BundledBotsTest {
                     "sample-bots/python/bot.yaml",
                     "botarena/bots/SampleBot.class",
                     "botarena/games/Game.class",
+                    "botarena/rules/GameJar.class",
                     "botarena/app/Main.class")) {
                 out.putNextEntry(new JarEntry(name));
                 out.write(name.getBytes(StandardCharsets.UTF_8));
@@ -46,7 +47,10 @@ class BundledBotsTest {
                 home.resolve("sample-bots/java/target/sample-bots.jar").toFile())) {
             assertThat(bots.stream().map(JarEntry::getName))
                     .containsExactly(
-                            "META-INF/MANIFEST.MF", "botarena/bots/SampleBot.class", "botarena/games/Game.class");
+                            "META-INF/MANIFEST.MF",
+                            "botarena/bots/SampleBot.class",
+                            "botarena/games/Game.class",
+                            "botarena/rules/GameJar.class");
             assertThat(bots.getManifest().getMainAttributes().getValue("Main-Class"))
                     .isEqualTo("botarena.bots.SampleBot");
         }
