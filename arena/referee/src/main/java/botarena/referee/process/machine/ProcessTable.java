@@ -115,8 +115,7 @@ public final class ProcessTable {
      * @param ended the processes that earlier looks found ended, to which this one's are added
      */
     public static Marked marked(long after, Predicate<BotToken> wanted, Set<Long> ended) {
-        String load = read("/proc/loadavg", 128);
-        long newest = Long.parseLong(load.substring(load.lastIndexOf(' ') + 1).trim());
+        long newest = newest();
         List<Long> found = new ArrayList<>();
         boolean unclear = false;
         boolean near = newest >= after && newest - after <= NEAR;
@@ -132,15 +131,25 @@ public final class ProcessTable {
         return new Marked(found, unclear);
     }
 
-    /** The numbers behind one up to another that a process has, or a thread, whose environment is its process's. */
+    /**
+     * The numbers behind one up to the newest that a process has, or a thread, whose environment is its process's. A
+     * process that had gone when its number came may have left a child since the newest was asked for.
+     */
     private static List<Long> range(long after, long newest) {
         List<Long> there = new ArrayList<>();
-        for (long pid = after + 1; pid <= newest; pid++) {
+        long last = newest;
+        for (long pid = after + 1; pid <= last; pid++) {
             if (new File("/proc/" + pid).exists()) {
                 there.add(pid);
             }
+            last = pid == last ? Math.max(last, newest()) : last;
         }
         return there;
+    }
+
+    private static long newest() {
+        String load = read("/proc/loadavg", 128);
+        return Long.parseLong(load.substring(load.lastIndexOf(' ') + 1).trim());
     }
 
     private static List<Long> all() {
