@@ -1,4 +1,4 @@
-/** Contests: {@code submit} hands a bot in. */
+/** Contests: {@code serve} holds one, {@code submit} hands a bot in. */
 @NullMarked
 package botarena.app.contest;
 

@@ -5,6 +5,7 @@ import botarena.app.cli.DurationConverter;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.ExtraOptions;
 import botarena.app.cli.Failure;
+import botarena.app.scale.OnOption;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Spelling;
@@ -182,7 +183,7 @@ public final class RunCommand implements Callable<Integer>, ExtraOptions {
                 });
     }
 
-    static void requireFile(Path path) {
+    private static void requireFile(Path path) {
         if (Files.isDirectory(path)) {
             throw new Failure(ExitCode.INVALID, "tournament file '" + path + "' is a folder");
         }
@@ -200,12 +201,8 @@ public final class RunCommand implements Callable<Integer>, ExtraOptions {
     /** Reads a tournament file; its warnings go to stderr, its mistakes become a failure. */
     static TournamentExtension.Extended read(
             Console console, TournamentExtension extension, Path path, Map<String, String> overrides) {
-        requireFile(path);
-        addRules(console, path);
-        TournamentReading reading = new TournamentFile(console.games(), extension.sections(), SampleBots.installed())
-                .read(path.toAbsolutePath(), overrides);
         try {
-            TournamentExtension.Extended extended = extension.extend(sound(console, reading, "'" + path + "'"));
+            TournamentExtension.Extended extended = extension.extend(tournament(console, extension, path, overrides));
             extended.warnings().forEach(warning -> console.remark("warning: " + warning));
             return extended;
         } catch (RefusedException refused) {
@@ -213,10 +210,28 @@ public final class RunCommand implements Callable<Integer>, ExtraOptions {
         }
     }
 
-    /** Makes the games of a file's rules known. */
-    static void addRules(Console console, Path path) {
+    /** Reads a tournament file as it stands there, without what the extension makes of it. */
+    public static Tournament tournament(
+            Console console, TournamentExtension extension, Path path, Map<String, String> overrides) {
+        requireFile(path);
         Path base = path.toAbsolutePath().getParent();
         console.catalog().add(TournamentFile.rules(path, console.games()), base == null ? Path.of("") : base);
+        return sound(
+                console,
+                new TournamentFile(console.games(), extension.sections(), SampleBots.installed())
+                        .read(path.toAbsolutePath(), overrides),
+                "'" + path + "'");
+    }
+
+    /** Plays a whole tournament file on somebody's machines; returns the exit code. */
+    public static int play(Console console, TournamentExtension extension, OnOption on, Path path) {
+        TournamentExtension.Extended extended = read(console, extension, path, Map.of());
+        return new ConsoleRun(console, new LaunchOptions(on))
+                .sparing(extended.spared())
+                .play(
+                        extended.tournament(),
+                        RunRequest.all(PastedCommand.of(List.of("run", path.toString()))),
+                        extended.hooks());
     }
 
     /** The tournament, if it can be played. */

@@ -1,4 +1,4 @@
-package botarena.app.play;
+package botarena.app.contest;
 
 import botarena.app.check.SubmissionCheck;
 import botarena.app.cli.ArenaOpener;
@@ -8,6 +8,8 @@ import botarena.app.cli.Failure;
 import botarena.app.cli.PageAddress;
 import botarena.app.cli.StopSignals;
 import botarena.app.logging.LogOutlet;
+import botarena.app.play.RunCommand;
+import botarena.app.play.TournamentExtension;
 import botarena.app.scale.MetricsFile;
 import botarena.app.scale.OnOption;
 import botarena.app.scale.RemoteLanes;
@@ -37,7 +39,6 @@ import botarena.tournament.Section;
 import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
 import botarena.tournament.file.PastedCommand;
-import botarena.tournament.file.SampleBots;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.lanes.Concurrency;
 import botarena.tournament.results.DerivedFiles;
@@ -45,12 +46,13 @@ import botarena.tournament.run.Equipment;
 import botarena.tournament.run.LocalArena;
 import botarena.tournament.run.RunEnding;
 import botarena.tournament.run.RunEnding.How;
+import botarena.tournament.run.RunEvent;
 import botarena.tournament.run.RunFollower;
-import botarena.tournament.run.RunRequest;
 import botarena.tournament.run.TimeSource;
 import botarena.tournament.run.TournamentRun;
 import botarena.tournament.schedule.GameLength;
 import botarena.tournament.schedule.Schedules;
+import botarena.tournament.tables.Printable;
 import botarena.view.TextBoard;
 import botarena.view.live.LivePage;
 import botarena.view.serve.ListenAddress;
@@ -151,7 +153,7 @@ public final class ServeCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         Path path = Objects.requireNonNull(file);
-        Tournament contest = read(path);
+        Tournament contest = RunCommand.tournament(console, extension, path, Map.of());
         ClassRules course = section(contest, ClassRules.class, "class", path);
         ServeRules rules = section(contest, ServeRules.class, "serve", path);
         try {
@@ -190,16 +192,6 @@ public final class ServeCommand implements Callable<Integer> {
         if (contest.games().stream().anyMatch(variant -> variant.game().hidden()) && !Files.exists(resolved)) {
             DerivedFiles.replace(resolved, TournamentFile.text(contest));
         }
-    }
-
-    private Tournament read(Path path) {
-        RunCommand.requireFile(path);
-        RunCommand.addRules(console, path);
-        return RunCommand.sound(
-                console,
-                new TournamentFile(console.games(), extension.sections(), SampleBots.installed())
-                        .read(path.toAbsolutePath(), Map.of()),
-                "'" + path + "'");
     }
 
     private static <S extends Section> S section(Tournament contest, Class<S> type, String key, Path path) {
@@ -422,7 +414,7 @@ public final class ServeCommand implements Callable<Integer> {
         LogOutlet.to(this::say);
         MetricsFile figures = metrics == null ? null : new MetricsFile(metrics.toAbsolutePath(), this::say);
         try (figures) {
-            List<RunFollower> followers = new ArrayList<>(List.of(live.follower(), new WarningDisplay(console)));
+            List<RunFollower> followers = new ArrayList<>(List.of(live.follower(), this::warn));
             if (figures != null) {
                 followers.add(figures);
             }
@@ -489,13 +481,7 @@ public final class ServeCommand implements Callable<Integer> {
         if (contest.rules().last() != null) {
             Path written = FinalFile.write(folder, contest.file());
             console.err().println("final: " + written);
-            TournamentExtension.Extended extended = RunCommand.read(console, extension, written, Map.of());
-            int code = new ConsoleRun(console, new LaunchOptions(on))
-                    .sparing(extended.spared())
-                    .play(
-                            extended.tournament(),
-                            RunRequest.all(PastedCommand.of(List.of("run", written.toString()))),
-                            extended.hooks());
+            int code = RunCommand.play(console, extension, on, written);
             if (code != ExitCode.DONE && code != ExitCode.NEVER_STARTED) {
                 return code;
             }
@@ -512,6 +498,12 @@ public final class ServeCommand implements Callable<Integer> {
             run.eraseIfDue();
         }
         return ExitCode.DONE;
+    }
+
+    private void warn(RunEvent event) {
+        if (event instanceof RunEvent.Warning warning) {
+            Printable.lines("warning: " + warning.sentence()).forEach(console::remark);
+        }
     }
 
     private void say(String line) {
