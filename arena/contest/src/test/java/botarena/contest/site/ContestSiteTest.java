@@ -12,6 +12,7 @@ import botarena.contest.LadderView.Row;
 import botarena.contest.UploadState;
 import botarena.contest.intake.Intake;
 import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
 import botarena.protocol.Json;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.view.serve.ListenAddress;
@@ -33,6 +34,8 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
@@ -85,7 +88,7 @@ class ContestSiteTest {
                 folder, new Intake.Limits(300_000, 5, List.of("python3", "bot.py")), () -> now, ladder::changed);
         site = new ContestSite(
                 new ContestSite.Settings("AI 2", everyone, anonymous, "", ZoneOffset.UTC),
-                new ContestSite.Parts(folder, intake, ladder, new GameCatalog(List.of()), () -> now));
+                new ContestSite.Parts(folder, intake, ladder, new GameCatalog(Games.BUILT_IN), () -> now));
         server = WebServer.site(HERE, Set.of(), site);
     }
 
@@ -369,6 +372,61 @@ class ContestSiteTest {
         assertThat(api("GET", "board?game=quixo", bobKey, new byte[0]).body())
                 .contains(
                         "{\"rank\":1,\"name\":\"Ada <b>\",\"version\":1,\"elo\":310,\"error\":96,\"games\":62,\"forfeits\":0.016}");
+    }
+
+    @Test
+    void whatEachVersionIsWorthIsForItsAuthor() throws IOException, InterruptedException {
+        upload(adaKey, zip("one"));
+        folder.append(ContestEvent.plays(now, ada, 1, ladder));
+        upload(adaKey, zip("two"));
+        folder.append(ContestEvent.plays(now, ada, 2, ladder));
+        ladder.rows.set(0, new Row(1, ada, 2, 402.0, 51, 30, 0));
+        assertThat(get("/me", adaKey).body())
+                .containsSubsequence(
+                        "Versions in quixo",
+                        "<td>2</td><td>402</td><td>51</td>",
+                        "<line ",
+                        "<td>1</td><td>310</td><td>96</td>",
+                        "<line ");
+        for (String page : List.of("/", "/me", "/bots/" + ada)) {
+            assertThat(get(page, bobKey).body()).doesNotContain("Versions in", "310");
+        }
+        phase(Phase.FROZEN);
+        assertThat(get("/me", adaKey).body()).doesNotContain("Versions in", "402", "310");
+    }
+
+    @Test
+    void theWorstMovesOfABotAreForItsAuthorAndTheOrganiser() throws IOException, InterruptedException {
+        Path results = Files.createDirectories(dir.resolve("ladder"));
+        String record = Files.readAllLines(Path.of("../../results/example/games.jsonl")).stream()
+                .filter(line -> line.contains("quixo.r1.greedy-java-v-random-js.0"))
+                .findFirst()
+                .orElseThrow();
+        Files.writeString(
+                results.resolve("games.jsonl"),
+                record.replace("\"name\":\"greedy-java\"", "\"name\":\"" + ada + "\"")
+                                .replace("\"name\":\"random-js\"", "\"name\":\"" + bob + "\"")
+                        + "\n");
+        assertThat(get("/bots/" + ada, adaKey).body()).contains("quixo 1").doesNotContain("Worst moves");
+        // Level, but for the position after six plies: the fifth gave it away, the sixth gave it back.
+        String plies = IntStream.range(4, 15)
+                .mapToObj(ply -> "{\"ply\":%d,\"value\":%s,\"best\":\"a5-a1\",\"line\":[\"a5-a1\"],\"nodes\":9}"
+                        .formatted(ply, ply == 6 ? "0.9" : "0.5"))
+                .collect(Collectors.joining(","));
+        Files.writeString(
+                results.resolve("analysis.jsonl"),
+                "{\"game\":\"quixo.r1.greedy-java-v-random-js.0\",\"engine\":\"e\",\"budget\":\"nodes 9\",\"plies\":["
+                        + plies + "]}\n");
+        String adas = ", ply 7: a4-a1, 0.40 of expected score lost";
+        String bobs = ", ply 6: a3-a5, 0.40 of expected score lost";
+        for (String key : List.of(adaKey, adminKey)) {
+            assertThat(get("/bots/" + ada, key).body())
+                    .contains("Worst moves", "/bots/" + ada + "/1", adas)
+                    .doesNotContain(bobs);
+        }
+        assertThat(get("/bots/" + bob, bobKey).body()).contains(bobs).doesNotContain(adas);
+        assertThat(get("/bots/" + ada, bobKey).body()).contains("quixo 1").doesNotContain("Worst moves", adas);
+        assertThat(get("/bots/" + ada, "").statusCode()).isEqualTo(303);
     }
 
     @Test
