@@ -2,7 +2,6 @@ package botarena.app;
 
 import botarena.app.analysis.AnalyseCommand;
 import botarena.app.check.CheckCommand;
-import botarena.app.classroom.ClassMode;
 import botarena.app.cli.AnswerFormat;
 import botarena.app.cli.BuildVersion;
 import botarena.app.cli.Console;
@@ -31,7 +30,6 @@ import botarena.app.rules.SolveCommand;
 import botarena.app.scale.BrokerCommand;
 import botarena.app.scale.WorkerCommand;
 import botarena.app.scale.WorkersCommand;
-import botarena.app.shell.CompletionCommand;
 import botarena.app.training.EnvCommand;
 import botarena.app.watch.WatchCommand;
 import botarena.tournament.file.PastedCommand;
@@ -90,44 +88,51 @@ final class BotarenaCommand implements Callable<Integer> {
      */
     record Entry(String name, String summary, Function<Console, Callable<Integer>> maker) {}
 
-    /** Every command, in the order of the help; to add one, add a line. */
+    /** Every command, in the order of the help. A reference such as {@code PlayCommand::new} would load the class. */
     static final List<Entry> VERBS = List.of(
-            new Entry("match", "play a contest of two or more bots", MatchCommand::new),
-            new Entry("play", "play against a bot, or let two people play at one screen", PlayCommand::new),
+            new Entry("match", "play a contest of two or more bots", console -> new MatchCommand(console)),
             new Entry(
-                    "run",
-                    "play a tournament, or its missing games",
-                    console -> new RunCommand(console, new ClassMode())),
-            new Entry(
-                    "plan",
-                    "check a tournament file and estimate its duration",
-                    console -> new PlanCommand(console, new ClassMode())),
+                    "play",
+                    "play against a bot, or let two people play at one screen",
+                    console -> new PlayCommand(console)),
+            new Entry("run", "play a tournament, or its missing games", console -> new RunCommand(console)),
+            new Entry("plan", "check a tournament file and estimate its duration", console -> new PlanCommand(console)),
             new Entry(
                     "serve",
                     "hold a contest: uploads, a ladder without end, a final",
-                    console -> new ServeCommand(console, new ClassMode())),
-            new Entry("new", "create a starter bot in one of 13 languages", NewCommand::new),
-            new Entry("check", "examine a bot step by step", CheckCommand::new),
-            new Entry("submit", "hand a bot in to a contest", SubmitCommand::new),
-            new Entry("show", "show results: ratings, cross table, games", ShowCommand::new),
-            new Entry("watch", "watch games in the terminal", WatchCommand::new),
-            new Entry("analyse", "find mistakes in recorded games with a strong engine", AnalyseCommand::new),
-            new Entry("report", "write results as one page with every game", ReportCommand::new),
-            new Entry("export", "write results for other programs", ExportCommand::new),
-            new Entry("diff", "compare two results: ratings, games, faults", DiffCommand::new),
-            new Entry("verify", "check results against the rules", VerifyCommand::new),
-            new Entry("rate", "rate the players of any results", RateCommand::new),
-            new Entry("sprt", "test whether one bot is stronger than another", SprtCommand::new),
-            new Entry("rerun", "replay a recorded position to a bot", RerunCommand::new),
-            new Entry("games", "describe the games: rules, options, boards, messages", GamesCommand::new),
-            new Entry("perft", "count positions by depth", PerftCommand::new),
-            new Entry("oracle", "answer questions about the rules, line by line", OracleCommand::new),
-            new Entry("env", "play many games at once for a program that learns", EnvCommand::new),
-            new Entry("solve", "solve a small game exactly", SolveCommand::new),
-            new Entry("worker", "play games for runs on other machines", WorkerCommand::new),
-            new Entry("workers", "list workers and what they are doing", WorkersCommand::new),
-            new Entry("broker", "start the server that workers connect to", BrokerCommand::new),
-            new Entry("doctor", "check this machine: Java, sandbox, programs, disk", DoctorCommand::new),
+                    console -> new ServeCommand(console)),
+            new Entry("new", "create a starter bot in one of 13 languages", console -> new NewCommand(console)),
+            new Entry("check", "examine a bot step by step", console -> new CheckCommand(console)),
+            new Entry("submit", "hand a bot in to a contest", console -> new SubmitCommand(console)),
+            new Entry("show", "show results: ratings, cross table, games", console -> new ShowCommand(console)),
+            new Entry("watch", "watch games in the terminal", console -> new WatchCommand(console)),
+            new Entry(
+                    "analyse",
+                    "find mistakes in recorded games with a strong engine",
+                    console -> new AnalyseCommand(console)),
+            new Entry("report", "write results as one page with every game", console -> new ReportCommand(console)),
+            new Entry("export", "write results for other programs", console -> new ExportCommand(console)),
+            new Entry("diff", "compare two results: ratings, games, faults", console -> new DiffCommand(console)),
+            new Entry("verify", "check results against the rules", console -> new VerifyCommand(console)),
+            new Entry("rate", "rate the players of any results", console -> new RateCommand(console)),
+            new Entry("sprt", "test whether one bot is stronger than another", console -> new SprtCommand(console)),
+            new Entry("rerun", "replay a recorded position to a bot", console -> new RerunCommand(console)),
+            new Entry(
+                    "games",
+                    "describe the games: rules, options, boards, messages",
+                    console -> new GamesCommand(console)),
+            new Entry("perft", "count positions by depth", console -> new PerftCommand(console)),
+            new Entry(
+                    "oracle", "answer questions about the rules, line by line", console -> new OracleCommand(console)),
+            new Entry("env", "play many games at once for a program that learns", console -> new EnvCommand(console)),
+            new Entry("solve", "solve a small game exactly", console -> new SolveCommand(console)),
+            new Entry("worker", "play games for runs on other machines", console -> new WorkerCommand(console)),
+            new Entry("workers", "list workers and what they are doing", console -> new WorkersCommand(console)),
+            new Entry("broker", "start the server that workers connect to", console -> new BrokerCommand(console)),
+            new Entry(
+                    "doctor",
+                    "check this machine: Java, sandbox, programs, disk",
+                    console -> new DoctorCommand(console)),
             new Entry("completion", "print a completion script for the shell", BotarenaCommand::completion));
 
     private final Console console;

@@ -9,7 +9,6 @@ import botarena.app.cli.PageAddress;
 import botarena.app.cli.StopSignals;
 import botarena.app.logging.LogOutlet;
 import botarena.app.play.RunCommand;
-import botarena.app.play.TournamentExtension;
 import botarena.app.scale.MetricsFile;
 import botarena.app.scale.OnOption;
 import botarena.app.scale.RemoteLanes;
@@ -111,7 +110,6 @@ public final class ServeCommand implements Callable<Integer> {
     private static final int KNOWN = 60;
 
     private final Console console;
-    private final TournamentExtension extension;
 
     @Parameters(index = "0", paramLabel = "FILE", description = "tournament file with a 'serve:' section")
     private @Nullable Path file;
@@ -144,16 +142,14 @@ public final class ServeCommand implements Callable<Integer> {
     private final CountDownLatch told = new CountDownLatch(1);
     private volatile int stopped;
 
-    /** @param extension reads the file, and plays the final */
-    public ServeCommand(Console console, TournamentExtension extension) {
+    public ServeCommand(Console console) {
         this.console = console;
-        this.extension = extension;
     }
 
     @Override
     public Integer call() throws InterruptedException {
         Path path = Objects.requireNonNull(file);
-        Tournament contest = RunCommand.tournament(console, extension, path, Map.of());
+        Tournament contest = RunCommand.tournament(console, path, Map.of());
         ClassRules course = section(contest, ClassRules.class, "class", path);
         ServeRules rules = section(contest, ServeRules.class, "serve", path);
         try {
@@ -481,7 +477,7 @@ public final class ServeCommand implements Callable<Integer> {
         if (contest.rules().last() != null) {
             Path written = FinalFile.write(folder, contest.file());
             console.err().println("final: " + written);
-            int code = RunCommand.play(console, extension, on, written);
+            int code = RunCommand.play(console, on, written);
             if (code != ExitCode.DONE && code != ExitCode.NEVER_STARTED) {
                 return code;
             }

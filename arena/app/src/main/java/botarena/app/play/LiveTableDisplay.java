@@ -5,7 +5,6 @@ import botarena.app.terminal.FittedTable;
 import botarena.app.terminal.GameLine;
 import botarena.app.terminal.Screen;
 import botarena.app.terminal.Style;
-import botarena.app.terminal.TablePages;
 import botarena.app.terminal.Widths;
 import botarena.referee.GameRecord;
 import botarena.tournament.run.RunEvent;

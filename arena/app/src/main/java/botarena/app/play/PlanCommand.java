@@ -64,7 +64,6 @@ public final class PlanCommand implements Callable<Integer>, ExtraOptions {
             new Column<>("error", "± Elo", "%.0f", RunForecast.Line::error));
 
     private final Console console;
-    private final TournamentExtension extension;
 
     @Parameters(index = "0", paramLabel = "FILE", description = "tournament file")
     private @Nullable Path file;
@@ -91,10 +90,8 @@ public final class PlanCommand implements Callable<Integer>, ExtraOptions {
     @Mixin
     private final AnswerFormat format = new AnswerFormat();
 
-    /** @param extension what is made of the tournament in the file */
-    public PlanCommand(Console console, TournamentExtension extension) {
+    public PlanCommand(Console console) {
         this.console = console;
-        this.extension = extension;
     }
 
     @Override
@@ -104,7 +101,7 @@ public final class PlanCommand implements Callable<Integer>, ExtraOptions {
 
     @Override
     public Integer call() {
-        Tournament tournament = RunCommand.read(console, extension, Objects.requireNonNull(file), overrides.keys())
+        Tournament tournament = RunCommand.read(console, Objects.requireNonNull(file), overrides.keys())
                 .tournament();
         if (resolved) {
             console.out()

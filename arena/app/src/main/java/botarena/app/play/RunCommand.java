@@ -59,7 +59,6 @@ public final class RunCommand implements Callable<Integer>, ExtraOptions {
     private static final Pattern VERSION = Pattern.compile("@\\d+$");
 
     private final Console console;
-    private final TournamentExtension extension;
 
     @Parameters(index = "0", paramLabel = "FILE", description = "tournament file")
     private @Nullable Path file;
@@ -100,22 +99,20 @@ public final class RunCommand implements Callable<Integer>, ExtraOptions {
     @Mixin
     private final LaunchOptions launch = new LaunchOptions();
 
-    /** @param extension what is made of the tournament in the file */
-    public RunCommand(Console console, TournamentExtension extension) {
+    public RunCommand(Console console) {
         this.console = console;
-        this.extension = extension;
     }
 
     @Override
     public void addTo(CommandSpec spec) {
         overrides.addTo(spec);
-        overrides.addEveryKey(spec, new TournamentFile(console.games(), extension.sections()));
+        overrides.addEveryKey(spec, new TournamentFile(console.games(), ClassMode.SECTIONS));
     }
 
     @Override
     public Integer call() throws InterruptedException {
         Path path = Objects.requireNonNull(file);
-        TournamentExtension.Extended extended = read(console, extension, path, overrides.keys());
+        ClassMode.Extended extended = read(console, path, overrides.keys());
         Tournament tournament = granting(extended);
         known(tournament, "--only", only);
         known(tournament, "--skip", skip);
@@ -151,7 +148,7 @@ public final class RunCommand implements Callable<Integer>, ExtraOptions {
     }
 
     /** With what the command line grants: to the bots of the file, never to what students handed in. */
-    private Tournament granting(TournamentExtension.Extended extended) {
+    private Tournament granting(ClassMode.Extended extended) {
         List<String> secrets = launch.secrets().names();
         if (secrets.isEmpty()) {
             return extended.tournament();
@@ -199,10 +196,9 @@ public final class RunCommand implements Callable<Integer>, ExtraOptions {
     }
 
     /** Reads a tournament file; its warnings go to stderr, its mistakes become a failure. */
-    static TournamentExtension.Extended read(
-            Console console, TournamentExtension extension, Path path, Map<String, String> overrides) {
+    static ClassMode.Extended read(Console console, Path path, Map<String, String> overrides) {
         try {
-            TournamentExtension.Extended extended = extension.extend(tournament(console, extension, path, overrides));
+            ClassMode.Extended extended = ClassMode.extend(tournament(console, path, overrides));
             extended.warnings().forEach(warning -> console.remark("warning: " + warning));
             return extended;
         } catch (RefusedException refused) {
@@ -210,22 +206,21 @@ public final class RunCommand implements Callable<Integer>, ExtraOptions {
         }
     }
 
-    /** Reads a tournament file as it stands there, without what the extension makes of it. */
-    public static Tournament tournament(
-            Console console, TournamentExtension extension, Path path, Map<String, String> overrides) {
+    /** Reads a tournament file as it stands there, without its submissions. */
+    public static Tournament tournament(Console console, Path path, Map<String, String> overrides) {
         requireFile(path);
         Path base = path.toAbsolutePath().getParent();
         console.catalog().add(TournamentFile.rules(path, console.games()), base == null ? Path.of("") : base);
         return sound(
                 console,
-                new TournamentFile(console.games(), extension.sections(), SampleBots.installed())
+                new TournamentFile(console.games(), ClassMode.SECTIONS, SampleBots.installed())
                         .read(path.toAbsolutePath(), overrides),
                 "'" + path + "'");
     }
 
     /** Plays a whole tournament file on somebody's machines; returns the exit code. */
-    public static int play(Console console, TournamentExtension extension, OnOption on, Path path) {
-        TournamentExtension.Extended extended = read(console, extension, path, Map.of());
+    public static int play(Console console, OnOption on, Path path) {
+        ClassMode.Extended extended = read(console, path, Map.of());
         return new ConsoleRun(console, new LaunchOptions(on))
                 .sparing(extended.spared())
                 .play(

@@ -1,4 +1,4 @@
-/** Commands that play: run, match, plan; and what they show meanwhile. */
+/** Commands that play, such as run and match; class mode; what they show meanwhile. */
 @NullMarked
 package botarena.app.play;
 

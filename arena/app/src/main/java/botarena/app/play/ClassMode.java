@@ -1,13 +1,13 @@
-package botarena.app.classroom;
+package botarena.app.play;
 
 import botarena.app.check.SubmissionCheck;
-import botarena.app.play.TournamentExtension;
 import botarena.app.results.StudentPages;
 import botarena.classroom.ClassHooks;
 import botarena.classroom.ClassKeys;
 import botarena.classroom.Enrolment;
 import botarena.classroom.ServeKeys;
 import botarena.classroom.ServeRules;
+import botarena.referee.Starter;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
@@ -20,18 +20,33 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** Files with a {@code class:} have submissions for bots, which are examined before and graded after the games. */
-public final class ClassMode implements TournamentExtension {
+final class ClassMode {
 
-    @Override
-    public List<SectionKeys> sections() {
-        return List.of(ClassKeys.SECTION, ServeKeys.SECTION);
-    }
+    /** Sections that course and contest keep in a tournament file. */
+    static final List<SectionKeys> SECTIONS = List.of(ClassKeys.SECTION, ServeKeys.SECTION);
 
-    @Override
-    public Extended extend(Tournament read) throws RefusedException {
+    private ClassMode() {}
+
+    /**
+     * A tournament with its submissions.
+     *
+     * @param warnings sentences for whoever asked for it
+     * @param spared names of bots that need not be startable for the others to play: the hooks examine them
+     * @param hooks makes the checks before the games and the grades after them, given what starts bots
+     */
+    record Extended(
+            Tournament tournament, List<String> warnings, Set<String> spared, Function<Starter, RunHooks> hooks) {}
+
+    /**
+     * Adds the submissions of a file with {@code class:}; others stay as they are.
+     *
+     * @throws RefusedException if something the file names is wrong
+     */
+    static Extended extend(Tournament read) throws RefusedException {
         if (read.section(ServeRules.class).isPresent()) {
             throw new Refusal(
                             "it has a serve: section; 'botarena serve' plays it",

@@ -1,4 +1,4 @@
-package botarena.app.shell;
+package botarena.app;
 
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
@@ -21,7 +21,7 @@ import picocli.CommandLine.Parameters;
             "  source <(botarena completion bash)",
         },
         footer = {"%nExit status:", "  0  printed", "  2  wrong command line"})
-public final class CompletionCommand implements Callable<Integer> {
+final class CompletionCommand implements Callable<Integer> {
 
     private final Console console;
     private final Supplier<CommandLine> everything;
@@ -34,7 +34,7 @@ public final class CompletionCommand implements Callable<Integer> {
      *
      * @param everything all commands in full, to be completed
      */
-    public CompletionCommand(Console console, Supplier<CommandLine> everything) {
+    CompletionCommand(Console console, Supplier<CommandLine> everything) {
         this.console = console;
         this.everything = everything;
     }

@@ -1,11 +1,11 @@
-package botarena.app.terminal;
+package botarena.app.play;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** A table with more rows than a terminal has: page by page, each for a while. */
-public final class TablePages {
+final class TablePages {
 
     private static final long PAGE_NANOS = TimeUnit.SECONDS.toNanos(8);
 
@@ -18,7 +18,7 @@ public final class TablePages {
      * @param room lines there are, at least 3
      * @param nanos since the first page was begun
      */
-    public static List<String> at(List<String> lines, int room, long nanos) {
+    static List<String> at(List<String> lines, int room, long nanos) {
         if (lines.size() <= room) {
             return lines;
         }

@@ -1,8 +1,13 @@
-package botarena.app.terminal;
+package botarena.app.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.app.cli.GlobalOptions.Color;
+import botarena.app.terminal.Bar;
+import botarena.app.terminal.FittedTable;
+import botarena.app.terminal.Style;
+import botarena.app.terminal.TextTable;
+import botarena.app.terminal.Widths;
 import botarena.tournament.tables.Column;
 import botarena.tournament.tables.Printable;
 import botarena.tournament.tables.Table;
