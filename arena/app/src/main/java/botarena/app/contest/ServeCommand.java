@@ -58,6 +58,7 @@ import botarena.view.serve.ListenAddress;
 import botarena.view.serve.WebServer;
 import java.io.IOException;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -160,9 +161,10 @@ public final class ServeCommand implements Callable<Integer> {
         refuseRoot();
         on.refuse(!course.model().secrets().given().isEmpty(), "a secret of 'class:'");
         ListenAddress address = PageAddress.read("--listen", listen);
+        String url = publicUrl(path);
         try (ContestFolder folder = ContestFolder.open(contest.results(), terms(course, rules))) {
             keepSeed(contest);
-            return serve(new Opened(path, contest, course, rules, folder), address);
+            return serve(new Opened(path, contest, course, rules, folder), address, url);
         } catch (RefusedException refused) {
             throw Failure.of(refused.refusal());
         } catch (IOException e) {
@@ -216,7 +218,7 @@ public final class ServeCommand implements Callable<Integer> {
         }
     }
 
-    private int serve(Opened contest, ListenAddress address)
+    private int serve(Opened contest, ListenAddress address, String url)
             throws IOException, RefusedException, InterruptedException {
         List<Student> roster = Enrolment.students(contest.course());
         Tournament ladder =
@@ -232,7 +234,6 @@ public final class ServeCommand implements Callable<Integer> {
                 () -> tell(works.get()));
         intake.sweep();
         taking.set(intake);
-        String url = others.isEmpty() || others.endsWith("/") ? others : others + "/";
         try (LocalArena arena = ArenaOpener.open(ladder.sandbox(), console);
                 LivePage live = LivePage.mounted(ladder, on.target().isPresent(), TimeSource.SYSTEM)) {
             refuseWeakSandbox(arena);
@@ -306,7 +307,7 @@ public final class ServeCommand implements Callable<Integer> {
     private WebServer open(ListenAddress address, ContestSite site, String url) {
         Set<String> hosts = new HashSet<>();
         if (!url.isEmpty()) {
-            hosts.add(authority(url));
+            hosts.add(URI.create(url).getAuthority());
         }
         try {
             return WebServer.site(address, hosts, site);
@@ -315,17 +316,24 @@ public final class ServeCommand implements Callable<Integer> {
         }
     }
 
-    private static String authority(String url) {
+    /** The address of {@code --public} as browsers write it in their requests, with a slash at its end; may be empty. */
+    private String publicUrl(Path path) {
+        if (others.isEmpty()) {
+            return "";
+        }
         try {
-            URI uri = URI.create(url);
-            if (uri.getHost() != null && Set.of("http", "https").contains(uri.getScheme())) {
-                return uri.getAuthority();
+            URI uri = new URI(others.toLowerCase(Locale.ROOT).replaceFirst("/$", "")).parseServerAuthority();
+            Integer usual = Map.of("http", 80, "https", 443).get(String.valueOf(uri.getScheme()));
+            if (usual != null && uri.toString().equals(uri.getScheme() + "://" + uri.getAuthority())) {
+                return uri.toString().replaceFirst(":" + usual + "$", "") + "/";
             }
-        } catch (IllegalArgumentException e) {
+        } catch (URISyntaxException e) {
             // told below
         }
         throw new Failure(
-                ExitCode.USAGE, "--public takes an address such as https://contest.example, not '" + url + "'");
+                ExitCode.USAGE,
+                "--public takes http:// or https:// and a host, no path, not '" + others + "'",
+                "try: botarena serve " + path + " --public https://contest.example");
     }
 
     private void announce(

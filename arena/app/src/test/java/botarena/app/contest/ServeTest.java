@@ -219,6 +219,23 @@ class ServeTest {
         }
     }
 
+    @Test
+    void thePublicAddressIsThatOfBrowsers() throws Exception {
+        for (String wrong : List.of("contest.example", "ftp://contest.example", "https://school.example/contest")) {
+            Invocation refused = Invocation.of(
+                    "serve", folder.resolve("contest.yaml").toString(), "--trust-submissions", "--public", wrong);
+            assertThat(refused.code()).isEqualTo(2);
+            assertThat(refused.err())
+                    .contains(
+                            "--public takes http:// or https:// and a host, no path, not '" + wrong + "'",
+                            "try: botarena serve ");
+        }
+        Process serving = contest.serve("--public", "HTTPS://Contest.Example:443");
+        contest.await(() -> contest.said().contains("ladder: "));
+        assertThat(contest.said()).contains("contest: https://contest.example/\n");
+        serving.destroy();
+    }
+
     private static String id(String line) {
         Matcher id = ID.matcher(line);
         assertThat(id.find()).isTrue();

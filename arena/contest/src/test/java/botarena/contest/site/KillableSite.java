@@ -8,6 +8,8 @@ import botarena.contest.intake.Intake;
 import botarena.games.GameCatalog;
 import botarena.view.serve.ListenAddress;
 import botarena.view.serve.WebServer;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryType;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -16,9 +18,11 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.CountDownLatch;
 
-/** A site in a process of its own: folder, port, entrants; it says {@code ready} and serves until it is killed. */
+/**
+ * A site in a process of its own: folder, port, entrants. It says {@code ready}, serves until it is killed, and answers
+ * each byte with the most heap that it has used, in bytes.
+ */
 final class KillableSite {
 
     private KillableSite() {}
@@ -48,6 +52,12 @@ final class KillableSite {
                 WebServer.site(new ListenAddress("127.0.0.1", Integer.parseInt(args[1]), true), Set.of(), site);
         System.out.println("ready " + server.port());
         System.out.flush();
-        new CountDownLatch(1).await();
+        while (System.in.read() >= 0) {
+            System.out.println(ManagementFactory.getMemoryPoolMXBeans().stream()
+                    .filter(pool -> pool.getType() == MemoryType.HEAP)
+                    .mapToLong(pool -> pool.getPeakUsage().getUsed())
+                    .sum());
+        }
+        System.exit(0);
     }
 }

@@ -67,6 +67,8 @@ class LoadTest {
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(10)).build();
     private int port;
     private Process server;
+    private BufferedReader said;
+    private long heap;
 
     static String sum(String key) {
         return HexFormat.of().formatHex(Digest.sha256().digest(key.getBytes(StandardCharsets.UTF_8)));
@@ -100,9 +102,16 @@ class LoadTest {
                         String.valueOf(ENTRANTS))
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
-        BufferedReader said = started.inputReader();
+        said = started.inputReader();
         assertThat(said.readLine()).isEqualTo("ready " + port);
         return started;
+    }
+
+    private void kill() throws IOException, InterruptedException {
+        server.getOutputStream().write('?');
+        server.getOutputStream().flush();
+        heap = Math.max(heap, Long.parseLong(said.readLine()));
+        server.destroyForcibly().waitFor();
     }
 
     private static byte[] archive(int number) throws IOException {
@@ -167,7 +176,7 @@ class LoadTest {
             for (int kill = 1; kill <= KILLS; kill++) {
                 // The kill comes in the middle of what is being sent.
                 sent.get(UPLOADS * kill / (KILLS + 1)).get(5, TimeUnit.MINUTES);
-                server.destroyForcibly().waitFor();
+                kill();
                 server = start();
             }
             List<Sent> all = new ArrayList<>();
@@ -185,18 +194,20 @@ class LoadTest {
             for (ScheduledFuture<Long> each : boards) {
                 board.add(each.get(1, TimeUnit.MINUTES));
             }
+            kill();
             System.out.printf(
-                    "receipts: p50 %d ms, p99 %d ms, longest %d ms, from the first try p99 %d ms; board: p99 %d ms%n",
+                    "receipts: p50 %d ms, p99 %d ms, longest %d ms, from the first try p99 %d ms; board: p99 %d ms;"
+                            + " heap: %d MiB at most%n",
                     millis(nanos, 0.5),
                     millis(nanos, 0.99),
                     millis(nanos, 1),
                     millis(all.stream().map(Sent::all).toList(), 0.99),
-                    millis(board, 0.99));
+                    millis(board, 0.99),
+                    heap >> 20);
             assertThat(millis(nanos, 0.99)).isLessThanOrEqualTo(1_000);
             assertThat(millis(board, 0.99)).isLessThanOrEqualTo(200);
         } finally {
             threads.shutdownNow();
-            server.destroyForcibly().waitFor();
         }
         assertThat(receipts).hasSize(UPLOADS);
         try (ContestFolder folder = ContestFolder.open(dir, new Contest.Rules(null, false, Duration.ZERO, 1_000))) {
