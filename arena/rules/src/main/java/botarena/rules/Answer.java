@@ -97,7 +97,7 @@ record Answer(
     private static List<String> bySeat(AnswerFields in, String name, int seats, int longest) {
         List<String> texts = in.texts(name, longest);
         if (texts.size() != seats
-                || longest == LONGEST_MOVE && !texts.stream().allMatch(word -> word.matches("[!-~]+"))) {
+                || seats > 0 && longest == LONGEST_MOVE && !texts.stream().allMatch(word -> word.matches("[!-~]+"))) {
             throw seats == 0
                     ? new RulesException('"' + name + "\", where nothing is hidden or nothing was played")
                     : AnswerFields.wrong(name, "a list of " + seats + " texts, one a seat");

@@ -5,12 +5,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The fields of an object in an answer: typed, and none that nobody knows. */
 final class AnswerFields {
 
-    private static final String PRINTABLE = "[ -~]*";
+    private static final Pattern PRINTABLE = Pattern.compile("[ -~]*");
 
     private final Map<String, @Nullable Object> fields;
 
@@ -37,7 +38,7 @@ final class AnswerFields {
         if (!(value instanceof String text)) {
             throw wrong(name, "a text");
         }
-        if (text.length() > longest || !text.matches(PRINTABLE)) {
+        if (text.length() > longest || !PRINTABLE.matcher(text).matches()) {
             throw wrong(name, "at most " + longest + " printable ASCII characters");
         }
         return text;
@@ -71,6 +72,7 @@ final class AnswerFields {
     }
 
     /** Empty where it is not there. */
+    @SuppressWarnings("unchecked")
     List<@Nullable Object> list(String name) {
         Object value = fields.get(name);
         if (value == null) {
@@ -79,14 +81,16 @@ final class AnswerFields {
         if (!(value instanceof List<?> list)) {
             throw wrong(name, "a list");
         }
-        return new ArrayList<>(list);
+        return (List<@Nullable Object>) list;
     }
 
     /** Different texts. */
     List<String> texts(String name, int longest) {
         List<String> texts = new ArrayList<>();
         for (Object item : list(name)) {
-            if (!(item instanceof String text) || text.length() > longest || !text.matches(PRINTABLE)) {
+            if (!(item instanceof String text)
+                    || text.length() > longest
+                    || !PRINTABLE.matcher(text).matches()) {
                 throw wrong(name, "a list of texts of at most " + longest + " printable ASCII characters");
             }
             texts.add(text);
@@ -127,6 +131,11 @@ final class AnswerFields {
     /** The first text that comes twice. */
     static @Nullable String twice(List<String> texts) {
         Set<String> seen = new HashSet<>();
-        return texts.stream().filter(text -> !seen.add(text)).findFirst().orElse(null);
+        for (String text : texts) {
+            if (!seen.add(text)) {
+                return text;
+            }
+        }
+        return null;
     }
 }

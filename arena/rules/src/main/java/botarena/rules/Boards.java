@@ -37,12 +37,7 @@ final class Boards {
             char letter = text.charAt(i);
             cells.append(letter == '/' || letter == '_' ? letter : '.');
         }
-        Board board = known.get(cells.toString());
-        if (board == null) {
-            board = made(cells.toString());
-            known.putIfAbsent(cells.toString(), board);
-            board = known.get(cells.toString());
-        }
+        Board board = known.computeIfAbsent(cells.toString(), this::made);
         int cell = 0;
         for (int i = 0; i < end; i++) {
             char letter = text.charAt(i);

@@ -2,6 +2,9 @@ package botarena.referee.process;
 
 import botarena.referee.BotProcess.Exit;
 import botarena.referee.BotProcess.Footprint;
+import botarena.referee.process.machine.QuietClose;
+import java.io.FileOutputStream;
+import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +15,7 @@ final class GroupHold implements Hold {
     private final Hold inner;
     private final BotGroups groups;
     private final @Nullable ControlGroup unified;
+    private @Nullable FileOutputStream freezer;
 
     /** On top of what the sandbox itself has. */
     public GroupHold(Hold inner, BotGroups groups) {
@@ -48,15 +52,32 @@ final class GroupHold implements Hold {
 
     @Override
     public void freeze() {
-        if (unified == null || !unified.set("cgroup.freeze", "1")) {
+        if (!switched('1')) {
             inner.freeze();
         }
     }
 
     @Override
     public void thaw() {
-        if (unified == null || !unified.set("cgroup.freeze", "0")) {
+        if (!switched('0')) {
             inner.thaw();
+        }
+    }
+
+    /** Whether the kernel took it. The file stays open: a move flips it twice, and opening it costs more than writing. */
+    private boolean switched(char value) {
+        if (unified == null) {
+            return false;
+        }
+        try {
+            if (freezer == null) {
+                freezer = new FileOutputStream(
+                        unified.directory().resolve("cgroup.freeze").toFile());
+            }
+            freezer.write(value);
+            return true;
+        } catch (IOException refused) {
+            return false;
         }
     }
 
@@ -79,6 +100,9 @@ final class GroupHold implements Hold {
             inner.kill(main);
         }
         groups.all().forEach(ControlGroup::remove);
+        if (freezer != null) {
+            QuietClose.close(freezer);
+        }
     }
 
     /** Version 2 ends all of a bot that ran out of memory, the sandbox before it could report anything. */
