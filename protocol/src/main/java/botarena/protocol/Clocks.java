@@ -5,11 +5,11 @@ public interface Clocks {
 
     int seats();
 
-    /** What a decision of this seat may use for nothing. */
+    /** Free time of a decision of this seat. */
     long moveMs(int seat);
 
     long bankMs(int seat);
 
-    /** What the seat's previous decision took, 0 at first. */
+    /** Time of the seat's previous decision, 0 at first. */
     long lastMs(int seat);
 }

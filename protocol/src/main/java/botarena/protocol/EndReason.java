@@ -4,13 +4,10 @@ import java.util.Comparator;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/**
- * Why a game ended, as {@code reason} says in end and record: a word of the protocol, or one by which only a game knows
- * an end of its own.
- */
+/** Reason why a game ended, the {@code reason} of end messages and records: a word of the protocol, or of one game. */
 public sealed interface EndReason permits Reason, EndReason.OfRules {
 
-    /** What a rule's own word looks like; none of them is a code of the protocol. */
+    /** Form of the words of games; none is a code of the protocol. */
     Pattern RULE_WORD = Pattern.compile("[a-z][a-z0-9_]{0,31}");
 
     /** The protocol's own reasons in their order, then those of games by their words. */
@@ -19,10 +16,10 @@ public sealed interface EndReason permits Reason, EndReason.OfRules {
         return place != 0 ? place : a.word().compareTo(b.word());
     };
 
-    /** Its one spelling on the wire and in records. */
+    /** The word on the wire and in records. */
     String word();
 
-    /** What it does to the game. */
+    /** Effect on the game. */
     Reason.Kind kind();
 
     private static int place(EndReason reason) {

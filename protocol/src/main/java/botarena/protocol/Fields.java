@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads values of a wanted type; a value of any other type is passed over and gives null. */
+/** Reader of values of one type; other values are skipped and give null. */
 final class Fields {
 
     private Fields() {}
 
-    /** The present token's value in words, strings and numbers cut short. */
+    /** The present token's value in words; strings and numbers are cut. */
     static String word(JsonReader in, Token token) {
         return switch (token) {
             case OPEN -> "an object";

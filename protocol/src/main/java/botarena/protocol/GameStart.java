@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a bot is told of a game before its first turn, but for the position.
+ * Description of a game for a bot before its first turn, without the position.
  *
  * @param game the variant's word, in plain ASCII
  * @param gameId names this game everywhere

@@ -3,7 +3,7 @@ package botarena.protocol;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a bot says of itself. */
+/** Reply to hello: what a bot says about itself. */
 public final class HelloReply extends Reply {
 
     private @Nullable Long protocol;
@@ -26,12 +26,12 @@ public final class HelloReply extends Reply {
         return name == null ? "" : name;
     }
 
-    /** Empty if it was not told. */
+    /** Empty if the bot did not say. */
     public String version() {
         return version;
     }
 
-    /** Empty if it was not told. */
+    /** Empty if the bot did not say. */
     public String author() {
         return author;
     }

@@ -1,6 +1,6 @@
 package botarena.protocol;
 
-/** A line that is not strict JSON; the message is a sentence with the byte where it went wrong, from 1. */
+/** Error: a line is not strict JSON. The message is a sentence with the number of the wrong byte, from 1. */
 public final class JsonException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;

@@ -87,7 +87,7 @@ public final class JsonReader {
     }
 
     /**
-     * Passes over the value whose first token is the present one, checking it all the same.
+     * Skips the value whose first token is the present one, but checks it.
      *
      * @return false if it has a flaw
      */
@@ -103,7 +103,7 @@ public final class JsonReader {
         return token != Token.BAD;
     }
 
-    /** True, and the reader moves past it, if the end of the innermost list comes next. */
+    /** Moves past the end of the innermost list and returns true, if it comes next. */
     public boolean endsList() {
         blanks();
         return at < end && bytes[at] == ']' && next() == Token.CLOSE_LIST;

@@ -3,7 +3,7 @@ package botarena.protocol;
 /** The protocol's fixed limits. */
 public final class Limits {
 
-    /** The one protocol version there is. */
+    /** The only protocol version. */
     public static final int VERSION = 1;
 
     /** A bot's line, newline included, in bytes. */
@@ -20,7 +20,7 @@ public final class Limits {
 
     public static final int STRAY_BYTES = 64 * 1024;
 
-    /** What is kept of a stream that is too long: so many first and so many last bytes. */
+    /** Bytes kept of a stream, at its beginning and at its end. */
     public static final int KEPT_BYTES = 64 * 1024;
 
     /** Longest {@code say}, in characters. */
@@ -29,7 +29,7 @@ public final class Limits {
     /** Longest {@code log}, in bytes of UTF-8. */
     public static final int LOG_BYTES = 4 * 1024;
 
-    /** What is kept of {@code info.pv}: so many moves, up to the first one that is longer than a move ever is. */
+    /** Moves kept of {@code info.pv}, and the length from which one is cut off. */
     public static final int PV_MOVES = 32;
 
     public static final int PV_MOVE_CHARS = 32;
@@ -42,7 +42,7 @@ public final class Limits {
 
     public static final int MARK_CHARS = 32;
 
-    /** So many milliseconds, a day, are told where there is no limit: while somebody debugs a bot. */
+    /** Milliseconds, a day, that stand for no limit while somebody debugs a bot. */
     public static final long NONE_MILLIS = 86_400_000;
 
     /** Time to answer ping, in milliseconds. */

@@ -2,12 +2,12 @@ package botarena.protocol;
 
 import org.jspecify.annotations.Nullable;
 
-/** Sorts the lines a bot writes before anybody reads them as JSON. */
+/** Classifier of a bot's lines before they are read as JSON. */
 public final class Line {
 
-    /** What a line is at first sight. */
+    /** Kind of a line. */
     public enum Kind {
-        /** Clean text that begins with a brace: to be read as JSON. */
+        /** Clean text that begins with a brace; it is read as JSON. */
         OBJECT,
         /** Clean text that does not: a forgotten print, a banner, an empty line. */
         STRAY,
@@ -17,7 +17,7 @@ public final class Line {
 
     private Line() {}
 
-    /** Sorts a line given without its newline; a carriage return at its end is no part of it. Allocates nothing. */
+    /** Classifies a line given without its newline; ignores a carriage return at its end. Allocates nothing. */
     public static Kind kind(byte[] bytes, int from, int to) {
         if (flaw(bytes, from, to) != null) {
             return Kind.BAD;
@@ -30,7 +30,7 @@ public final class Line {
         return to > from && bytes[to - 1] == '\r' ? to - 1 : to;
     }
 
-    /** What keeps a line from being clean text, null if nothing does. */
+    /** What makes a line unclean, null if nothing does. */
     public static @Nullable JsonFlaw flaw(byte[] bytes, int from, int to) {
         int end = end(bytes, from, to);
         if (end - from >= 3 && bytes[from] == (byte) 0xEF && bytes[from + 1] == (byte) 0xBB && bytes[from + 2] == -65) {

@@ -74,7 +74,7 @@ public final class LineWriter {
         return this;
     }
 
-    /** In one go and on local variables: lines consist of little else. */
+    /** Copies in one go with local variables: lines consist of little else. */
     @SuppressWarnings("deprecation") // getBytes without a charset is the one copy that neither encodes nor allocates
     private void copy(String text) {
         int size = text.length();
@@ -294,7 +294,7 @@ public final class LineWriter {
         }
     }
 
-    /** By itself, as only small methods are put in their callers' place. */
+    /** A method of its own, since only small methods are inlined. */
     private void grow(int more) {
         buffer = Arrays.copyOf(buffer, Math.max(buffer.length * 2, length + more));
     }

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The types of line that the arena writes. */
+/** Types of messages that the arena writes. */
 public enum MessageType {
     HELLO(true),
     START(true),
@@ -29,7 +29,7 @@ public enum MessageType {
         return word;
     }
 
-    /** Whether it has an id, and a bot has to reply. */
+    /** Whether it has an id and needs a reply. */
     public boolean wantsReply() {
         return wantsReply;
     }

@@ -5,12 +5,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes every line the arena says, one at a time, into one buffer: a turn costs no allocation. What only a game knows,
- * positions and moves, it writes itself where its {@link Value} is due. Not thread-safe.
+ * Writer of the arena's messages, one at a time, into one buffer: a turn costs no allocation. Games write their
+ * positions and moves themselves, as a {@link Value}. Not thread-safe.
  */
 public final class MessageWriter {
 
-    /** One JSON value that somebody else writes. */
+    /** A JSON value that somebody else writes. */
     @FunctionalInterface
     public interface Value {
         void write(LineWriter out);
@@ -29,7 +29,7 @@ public final class MessageWriter {
     }
 
     /**
-     * Writes who the arena is.
+     * Writes hello.
      *
      * @param arena its version
      * @param cores processors the bot may keep busy
@@ -69,7 +69,7 @@ public final class MessageWriter {
     }
 
     /**
-     * Asks for a move.
+     * Writes a turn.
      *
      * @param since the first ply the bot has not heard of
      * @param occurrence how often the position has been on the board; 0 where that means nothing
@@ -112,7 +112,7 @@ public final class MessageWriter {
         out.closeList().name("lastMs").number(clocks.lastMs(seat)).close();
     }
 
-    /** Tells a ply as it is played. */
+    /** Writes a ply that was just played. */
     public MessageWriter moved(PlyList plies, int ply) {
         begin(MessageType.MOVED);
         ply(plies, ply);
@@ -125,7 +125,7 @@ public final class MessageWriter {
     }
 
     /**
-     * Tells what was wrong.
+     * Writes an error.
      *
      * @param request id of the request concerned, -1 if none was open
      * @param got what the bot wrote, cut short; may be empty
@@ -147,7 +147,7 @@ public final class MessageWriter {
     }
 
     /**
-     * Tells how a game ended.
+     * Writes the end of a game.
      *
      * @param team the bot's
      * @param scores by team; empty for a void game

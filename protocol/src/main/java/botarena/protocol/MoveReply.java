@@ -6,14 +6,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A bot's decision and what it says with it. */
+/** Reply with a move, and the bot's remarks on it. */
 public final class MoveReply extends Reply {
 
     /** A cell to be drawn in a colour, both as the bot wrote them. */
     public record Mark(String at, String color) {}
 
     /**
-     * What a bot that asks a language model says of its use: none of it is below 0, and 0 is what was not said.
+     * Use of a language model as the bot tells it; no value is negative, and 0 stands for unknown.
      *
      * @param tokensIn tokens the model read
      * @param tokensOut tokens it wrote
@@ -21,30 +21,30 @@ public final class MoveReply extends Reply {
      */
     public record Usage(long tokensIn, long tokensOut, long costMicros) {
 
-        /** Nothing was used, or nothing said of it. */
+        /** No use, or unknown. */
         public static final Usage NONE = new Usage(0, 0, 0);
 
-        /** The use of both together. */
+        /** The sum of both. */
         public Usage plus(Usage other) {
             return new Usage(tokensIn + other.tokensIn, tokensOut + other.tokensOut, costMicros + other.costMicros);
         }
 
-        /** Whether there is nothing to tell. */
+        /** Whether no use is known. */
         public boolean isNone() {
             return (tokensIn | tokensOut | costMicros) == 0;
         }
 
-        /** The same with other tokens read. */
+        /** This use with other tokens read. */
         Usage reading(long tokens) {
             return new Usage(tokens, tokensOut, costMicros);
         }
 
-        /** The same with other tokens written. */
+        /** This use with other tokens written. */
         Usage writing(long tokens) {
             return new Usage(tokensIn, tokens, costMicros);
         }
 
-        /** The same at another cost. */
+        /** This use at another cost. */
         Usage costing(long micros) {
             return new Usage(tokensIn, tokensOut, micros);
         }
@@ -80,7 +80,7 @@ public final class MoveReply extends Reply {
         return new LineWriter().open().name("type").ascii("move").name("id").number(id);
     }
 
-    /** The move as it was spelled; empty if the bot resigned without one. */
+    /** The move as the bot spelled it; empty if it resigned without one. */
     public String move() {
         return move == null ? "" : move;
     }
@@ -107,7 +107,7 @@ public final class MoveReply extends Reply {
         return pv;
     }
 
-    /** What a language model used for the decision, as far as the bot says it. */
+    /** Use of a language model for the decision, as the bot tells it. */
     public Usage usage() {
         return usage;
     }
@@ -124,7 +124,7 @@ public final class MoveReply extends Reply {
         return marks;
     }
 
-    /** True if anything but the move was said that a record keeps. */
+    /** Whether a record keeps anything beside the move. */
     public boolean informs() {
         return score != null
                 || depth != null
@@ -235,7 +235,7 @@ public final class MoveReply extends Reply {
         }
     }
 
-    /** False if the present key is none of a language model's. */
+    /** Reads a key about a language model; false for other keys. */
     private boolean readUsage(JsonReader in) {
         if (in.is("tokensIn")) {
             usage = usage.reading(count(in, "tokensIn"));

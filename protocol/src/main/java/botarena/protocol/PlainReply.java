@@ -2,7 +2,7 @@ package botarena.protocol;
 
 import org.jspecify.annotations.Nullable;
 
-/** A reply that says nothing but that it is there: {@code ready} or {@code pong}. */
+/** Reply without content: {@code ready} or {@code pong}. */
 public final class PlainReply extends Reply {
 
     private final String type;

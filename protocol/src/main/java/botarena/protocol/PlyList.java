@@ -1,16 +1,16 @@
 package botarena.protocol;
 
-/** The plies of a game as turns and {@code moved} tell them, from 0. */
+/** Plies of a game as turns and {@code moved} tell them, from 0. */
 public interface PlyList {
 
-    /** How many were played. */
+    /** Number of plies. */
     int plies();
 
     int seat(int ply);
 
-    /** As it is spelled, in plain ASCII. */
+    /** A move in plain ASCII. */
     String move(int ply);
 
-    /** What it took, in whole milliseconds. */
+    /** Whole milliseconds of a move. */
     long millis(int ply);
 }

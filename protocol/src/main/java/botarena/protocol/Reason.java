@@ -4,8 +4,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Every reason and code the protocol knows by itself; {@link #word()} is its one spelling on the wire and in records. The table of
- * codes in the specification is made of this.
+ * Reasons and codes of the protocol; {@link #word()} is the spelling on the wire and in records. The specification's
+ * table of codes is generated from them.
  */
 public enum Reason implements EndReason {
     COLOR_LINE(Kind.RULE, "four pawns of one colour in a rank or file"),
@@ -52,7 +52,7 @@ public enum Reason implements EndReason {
     BAD_FIELD(Kind.WARNING, "an optional field of the wrong type, or too long, was ignored"),
     PING_TIMEOUT(Kind.WARNING, "ping between two games was not answered; the next game has a fresh process");
 
-    /** What a reason does to the game. */
+    /** Effect of a reason on the game. */
     public enum Kind {
         /** The rules ended the game. */
         RULE,

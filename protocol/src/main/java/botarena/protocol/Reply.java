@@ -7,9 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bot's reply of one type, read into fields and judged as far as that can be done without knowing a game. An object
- * is made once and reads line after line; a good reply costs no allocation but the strings that are kept. Not
- * thread-safe.
+ * Reply of one type, read into fields and judged as far as this needs no knowledge of a game. An object reads line
+ * after line; a good reply allocates only the strings that are kept. Not thread-safe.
  *
  * <p>What is judged first is what the author has to mend first: the JSON, then the id, then the type, then the fields.
  */
@@ -66,12 +65,12 @@ public abstract class Reply {
         return fault(Reason.WRONG_ID, "there was a line nobody had asked for");
     }
 
-    /** What is wrong with the line, half a sentence; after a fault only. */
+    /** What is wrong with the line, half a sentence; only after a fault. */
     public final String sentence() {
         return sentence;
     }
 
-    /** How to mend it, whole sentences; after a fault only. */
+    /** How to correct it, whole sentences; only after a fault. */
     public final String hint() {
         return hint;
     }
@@ -84,10 +83,10 @@ public abstract class Reply {
     /** Forgets the fields of the last reply. */
     abstract void clear();
 
-    /** Takes the value of the field whose name is the reader's present token; false if this reply has no such field. */
+    /** Reads the field whose name is the present token; false if this reply has no such field. */
     abstract boolean field(JsonReader in);
 
-    /** What is missing or wrong among the fields that must be there, half a sentence; null if nothing. */
+    /** What is missing or wrong in required fields, half a sentence; null if nothing. */
     abstract @Nullable String lack();
 
     /** The shortest good reply of this type. */
@@ -159,7 +158,7 @@ public abstract class Reply {
         }
     }
 
-    /** Guesses why a line is not JSON and says how to mend it: the mistakes that bots really make. */
+    /** Guesses why a line is not JSON and says how to correct it; knows the mistakes that bots make. */
     private static final class JsonHint {
 
         private JsonHint() {}
@@ -180,7 +179,7 @@ public abstract class Reply {
             };
         }
 
-        /** The beginning is enough, and keeps the patterns below from being led far astray. */
+        /** Searches only the beginning, so that the patterns below stay fast. */
         private static String text(byte[] bytes, int from, int to) {
             return new String(bytes, from, Math.min(to - from, 1000), StandardCharsets.UTF_8);
         }

@@ -6,8 +6,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line the arena wrote, as a bot reads it. Fields that later versions bring are kept and mean nothing; a field that is
- * asked for must be there and of its type. For programs that have the time, as {@link Json} is.
+ * Message of the arena, as a bot reads it. Unknown fields are kept and ignored; a required field must be there with its
+ * type. For programs that need no speed, like {@link Json}.
  *
  * @param type null for a type of another version, which is to be ignored
  * @param fields all of them, as {@link Json} reads them
@@ -35,7 +35,7 @@ public record Request(@Nullable MessageType type, Map<String, @Nullable Object> 
     }
 
     /**
-     * What the reply has to repeat.
+     * Id that the reply has to repeat.
      *
      * @throws IllegalArgumentException if there is none
      */
@@ -48,7 +48,7 @@ public record Request(@Nullable MessageType type, Map<String, @Nullable Object> 
         return Math.toIntExact(integer("ply"));
     }
 
-    /** Every legal move of a turn; empty where they are not told. */
+    /** Every legal move of a turn; empty if they are not told. */
     public List<String> legal() {
         return fields.get("legal") instanceof List<?> list
                 ? list.stream().map(String::valueOf).toList()

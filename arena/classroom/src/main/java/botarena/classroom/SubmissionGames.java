@@ -24,7 +24,7 @@ final class SubmissionGames {
     private final Path results;
     private final String label;
     private final EnumMap<Reason, Integer> counts = new EnumMap<>(Reason.class);
-    private final ToldForfeits forfeits = new ToldForfeits();
+    private final ForfeitFeedback forfeits = new ForfeitFeedback();
     private final SubmissionMistakes mistakes;
     private final Map<String, Boolean> unplayed = new HashMap<>();
     private int wins;
@@ -111,7 +111,7 @@ final class SubmissionGames {
     }
 
     /** What the student is told of them. */
-    ToldForfeits forfeits() {
+    ForfeitFeedback forfeits() {
         return forfeits;
     }
 }

@@ -36,7 +36,7 @@ public record Bot(
         env = Map.copyOf(env);
     }
 
-    /** One that needs no programs. */
+    /** A bot that needs no programs. */
     public Bot(
             GameSpec.Entrant entrant,
             List<String> command,
@@ -49,7 +49,7 @@ public record Bot(
         this(entrant, command, dir, env, secrets, List.of(), options, limits, broken);
     }
 
-    /** One that needs no programs and has no secrets. */
+    /** A bot that needs neither programs nor secrets. */
     public Bot(
             GameSpec.Entrant entrant,
             List<String> command,
@@ -61,7 +61,7 @@ public record Bot(
         this(entrant, command, dir, env, List.of(), List.of(), options, limits, broken);
     }
 
-    /** One that plays within this program: nothing of it is started, so its command is only a word for it. */
+    /** A bot inside this JVM. No process is started, so its command only names it. */
     public static Bot inProcess(String name, String word) {
         return new Bot(
                 new GameSpec.Entrant(name, 1, ""),
@@ -77,7 +77,7 @@ public record Bot(
         return new Bot(other, command, dir, env, secrets, needs, options, limits, broken);
     }
 
-    /** The same in another directory. */
+    /** This bot in another directory. */
     public Bot withDir(Path other) {
         return new Bot(entrant, command, other, env, secrets, needs, options, limits, broken);
     }
@@ -98,7 +98,7 @@ public record Bot(
         return new Bot(entrant, command, dir, env, secrets, needs, options, other, broken);
     }
 
-    /** The same with why it cannot be started, null when it can be tried. */
+    /** This bot with the reason why it cannot start; null if it can be tried. */
     public Bot withBroken(@Nullable String why) {
         return new Bot(entrant, command, dir, env, secrets, needs, options, limits, why);
     }

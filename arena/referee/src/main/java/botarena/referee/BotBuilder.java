@@ -3,7 +3,10 @@ package botarena.referee;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Runs what builds a bot: at the bots' level of isolation, under the bot's limits, with its directory writable. */
+/**
+ * Runs the commands that build bots, at the bots' isolation level and limits. Only a build may write to the bot's
+ * directory.
+ */
 @FunctionalInterface
 public interface BotBuilder {
 

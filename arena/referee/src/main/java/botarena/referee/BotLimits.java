@@ -3,7 +3,7 @@ package botarena.referee;
 import botarena.protocol.Limits;
 
 /**
- * What one bot process tree may use.
+ * Limits of a bot, all its processes together.
  *
  * @param helloMs time to answer hello
  * @param readyMs time to answer start
@@ -31,7 +31,7 @@ public record BotLimits(
     public static final BotLimits DEFAULT =
             new BotLimits(10_000, 10_000, 1L << 30, 64, 256, 32L << 20, 64L << 20, 600, false, 1);
 
-    /** The lower of each of two limits, and the network only where both allow it. */
+    /** The lower of both values for each limit; network only if both allow it. */
     public BotLimits within(BotLimits other) {
         return new BotLimits(
                 Math.min(helloMs, other.helloMs),
@@ -46,28 +46,28 @@ public record BotLimits(
                 Math.min(cores, other.cores));
     }
 
-    /** Time to answer ping, in milliseconds: unlimited where hello is. */
+    /** Time to answer ping, in milliseconds; unlimited if hello is. */
     public long pingMs() {
         return helloMs >= Limits.NONE_MILLIS ? Limits.NONE_MILLIS : Limits.PING_MILLIS;
     }
 
-    /** The same with other times to answer hello and start, in milliseconds. */
+    /** These limits with other times to answer hello and start, in milliseconds. */
     public BotLimits withTimes(long hello, long ready) {
         return new BotLimits(hello, ready, memory, processes, files, fileSize, disk, cpuSeconds, network, cores);
     }
 
-    /** The same with so many bytes of memory. */
+    /** These limits with another limit on memory, in bytes. */
     public BotLimits withMemory(long bytes) {
         return new BotLimits(helloMs, readyMs, bytes, processes, files, fileSize, disk, cpuSeconds, network, cores);
     }
 
-    /** The same with as much CPU time as a program may ever need: it lives as long as the arena. */
+    /** These limits without one on CPU time, for programs that run as long as the arena. */
     public BotLimits withoutCpuLimit() {
         return new BotLimits(
                 helloMs, readyMs, memory, processes, files, fileSize, disk, Integer.MAX_VALUE, network, cores);
     }
 
-    /** The same with so many processors. */
+    /** These limits with another number of processors. */
     public BotLimits withCores(int number) {
         return new BotLimits(helloMs, readyMs, memory, processes, files, fileSize, disk, cpuSeconds, network, number);
     }

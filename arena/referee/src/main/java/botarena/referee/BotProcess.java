@@ -3,14 +3,14 @@ package botarena.referee;
 import botarena.referee.cause.LateCause;
 
 /**
- * A bot's processes as a whole: what they leave behind beside answers, how they are stopped while others think, and how
- * they end. The defaults suit a bot without a process.
+ * A bot's processes: what they print beside replies, how they are stopped and how they end. The defaults suit a bot
+ * without a process.
  */
 public interface BotProcess {
-    /** Begins a new game for the counters: stray output and stderr start afresh. */
+    /** Starts a new game: stray output and stderr are counted from zero. */
     default void newGame() {}
 
-    /** Ends a game: looks whether the bot kept to what it was given. */
+    /** Ends a game and checks that the bot stayed on its processors. */
     default void gameOver() {}
 
     /** Lines of stray output in this game. */
@@ -23,7 +23,7 @@ public interface BotProcess {
         return "";
     }
 
-    /** stderr of this game: first and last 64 KiB, escaped control characters. */
+    /** The stderr of this game: first and last 64 KiB, control characters escaped. */
     default String stderr() {
         return "";
     }
@@ -34,8 +34,8 @@ public interface BotProcess {
     }
 
     /**
-     * Why a bot that has never answered does not, after {@link Wire.Arrival#TIMEOUT}: tries for some seconds what makes
-     * it answer. Its answers mean nothing afterwards, and its input may be closed.
+     * Finds out why a bot that never replied does not reply, after {@link Wire.Arrival#TIMEOUT}. Takes some seconds;
+     * afterwards its replies mean nothing and its input may be closed.
      */
     default LateCause silence() {
         return LateCause.UNKNOWN;
@@ -46,27 +46,27 @@ public interface BotProcess {
 
     default void thaw() {}
 
-    /** What the bot's processes hold and have used; nothing where that is unknown. */
+    /** Memory, processes and CPU time of the bot; zero where unknown. */
     default Footprint footprint() {
         return Footprint.NONE;
     }
 
-    /** Closes stdin behind the last words and waits for nothing, so that several bots can leave at the same time. */
+    /** Closes stdin after the last line and does not wait, so that several bots can leave at once. */
     default void leave() {}
 
     /**
-     * Whether a bot that was told to {@link #leave} has left, or leaves within so long. One that has not gives way to
-     * everybody else from then on, and {@link #awaitEnd} may follow on another thread.
+     * Waits at most so long for a bot that was told to {@link #leave}, and says whether it left. If not, its processes
+     * get the lowest priority, and {@link #awaitEnd} may follow on another thread.
      */
     default boolean leaves(long millis) {
         return true;
     }
 
-    /** Waits for a bot that was told to {@link #leave}, at most until so long after that. */
+    /** Waits for a bot that was told to {@link #leave}, at most until its grace time is over. */
     default void awaitEnd(long graceMillis) {}
 
     /**
-     * Holdings of all processes of one bot.
+     * Memory, processes and CPU time of one bot.
      *
      * @param memory bytes
      * @param processes processes and threads
@@ -79,27 +79,27 @@ public interface BotProcess {
 
     /** How a process ended. */
     sealed interface Exit {
-        /** It ended by itself with a status. */
+        /** The process exited with a status. */
         record Status(int code) implements Exit {}
 
-        /** A signal ended it. */
+        /** A signal ended the process. */
         record Signal(int number) implements Exit {}
 
-        /** A limit that can be named ended it: memory, processes, CPU time, file size. */
+        /** A known limit ended it: memory, processes, CPU time or file size. */
         record Limit(boolean memory, String what) implements Exit {}
 
         /**
-         * Nothing of the bot was ever executed.
+         * The bot was never executed.
          *
          * @param ours whether that is the arena's or the machine's fault: void, otherwise {@code start_failed}
          * @param why a sentence
          */
         record Unstarted(boolean ours, String why) implements Exit {}
 
-        /** Somebody else started it, and it closed its connection. */
+        /** A bot that somebody else started closed its connection. */
         record Disconnected() implements Exit {}
 
-        /** It has not ended, but its output is closed. */
+        /** The process still runs, but closed its output. */
         record Running() implements Exit {}
     }
 }

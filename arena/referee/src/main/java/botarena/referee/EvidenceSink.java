@@ -1,9 +1,9 @@
 package botarena.referee;
 
-/** Takes the evidence of one game, which goes wherever the game's record goes. Used by the referee's thread. */
+/** Receiver of the evidence of one game. Called by the referee's thread. */
 @FunctionalInterface
 public interface EvidenceSink {
 
-    /** Takes what is kept of one seat; called before the game's record is handed over, in the order of the seats. */
+    /** Takes the evidence of one seat, in the order of the seats and before the record is returned. */
     void take(SeatEvidence evidence);
 }

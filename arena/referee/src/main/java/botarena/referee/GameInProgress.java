@@ -4,23 +4,25 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A game while it is played: the plies so far, the opening's included. One thread, that of the referee, adds plies; any
- * number read them without holding it up. Positions follow by playing the moves from {@link #setting}.
+ * Game that is being played, with all its plies, the opening's included. The referee's thread adds plies; any thread
+ * may read them without delaying it. Positions follow by playing the moves from {@link #setting}.
  */
 public final class GameInProgress {
 
-    /** What {@link #millis} says of a ply that no bot was asked for: of the opening, or a pass. */
+    /** Value of {@link #millis} for a ply that no bot was asked for: of the opening, or a pass. */
     public static final float UNASKED = -1;
 
     private final GameSpec setting;
-    /** As much as most games take; more would have to be cleared for every game, and that is most of what a ply costs. */
+    /**
+     * Enough for most games. A larger array would have to be cleared for every game, which costs more than the plies.
+     */
     private static final int ROOM = 64;
 
     private int[] moves = new int[ROOM];
     private byte[] seats = new byte[ROOM];
     private float[] millis = new float[ROOM];
 
-    /** Written last and read first: who sees a count sees the plies it counts. */
+    /** Written last and read first, so that whoever sees a count sees its plies. */
     private final AtomicInteger plies = new AtomicInteger();
 
     private volatile boolean over;
@@ -30,17 +32,17 @@ public final class GameInProgress {
         this.setting = setting;
     }
 
-    /** Which game it is, who sits where, and where it began. */
+    /** The game, its bots and where it began. */
     public GameSpec setting() {
         return setting;
     }
 
-    /** How many plies there are; never less than before. */
+    /** Number of plies; never falls. */
     public int plies() {
         return plies.getAcquire();
     }
 
-    /** Whether nothing is added any more, because the game ended, was void or broken off; its record tells which. */
+    /** Whether the game ended, was void or broken off; its record tells which. */
     public boolean over() {
         return over;
     }
@@ -55,19 +57,19 @@ public final class GameInProgress {
         return moves[ply];
     }
 
-    /** Who played it. */
+    /** The seat that played it. */
     public int seat(int ply) {
         check(ply);
         return seats[ply];
     }
 
-    /** What it took in milliseconds, or {@link #UNASKED}. */
+    /** Milliseconds that it took, or {@link #UNASKED}. */
     public float millis(int ply) {
         check(ply);
         return millis[ply];
     }
 
-    /** Comes before the arrays are looked at, which are as new as the count that was seen. */
+    /** Reads the count before the arrays, so that the arrays are at least as new. */
     private void check(int ply) {
         int count = plies();
         if (ply < 0 || ply >= count) {
@@ -75,7 +77,7 @@ public final class GameInProgress {
         }
     }
 
-    /** Adds a ply; from the referee's thread alone. */
+    /** Adds a ply; called by the referee's thread only. */
     public void add(int seat, int move, float took) {
         int ply = plies.getPlain();
         if (ply == moves.length) {
@@ -89,7 +91,7 @@ public final class GameInProgress {
         plies.setRelease(ply + 1);
     }
 
-    /** Says that nothing will be added. */
+    /** Marks the game as ended. */
     public void end() {
         over = true;
     }

@@ -7,17 +7,17 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What happened in one attempt at a ticket; one line of {@code games.jsonl}, from which the game replays exactly. */
+/** Record of one attempt at a ticket: one line of {@code games.jsonl}, from which the game can be replayed. */
 public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remarks remarks, Run run) {
 
     /** Flag: the rules of the game failed, so this record is neither counted nor written. */
     public static final String RULES_FAILED = "rules";
 
-    /** A flag: the fault came before the bot had said hello. */
+    /** Flag: the fault came before the bot's hello. */
     public static final String AT_HELLO = "at_hello";
 
     /**
-     * What came of it.
+     * Outcome of the attempt.
      *
      * @param status whether it counts
      * @param scores by team; empty unless finished
@@ -35,7 +35,7 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
             @Nullable Fault fault) {}
 
     /**
-     * How it went.
+     * Moves and times.
      *
      * @param moves everything after the opening, executed passes included
      * @param millis one number a move
@@ -46,14 +46,14 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
     @SuppressWarnings("ArrayRecordComponent") // boxed times would cost as much as the rest of a record
     public record Course(List<String> moves, double[] millis, int plies, List<Info> info, List<Spent> spent) {
 
-        /** Of a game in which no bot was asked. */
+        /** Course of a game in which no bot was asked. */
         public static Course none(int plies) {
             return new Course(List.of(), new double[0], plies, List.of(), List.of());
         }
     }
 
     /**
-     * What to keep in mind about it.
+     * Remarks on the game.
      *
      * @param stray lines of stray output by seat; empty if none
      * @param stalls moves whose time the machine is to blame for
@@ -64,7 +64,7 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
     }
 
     /**
-     * Where and when it was played.
+     * Where and when the game was played.
      *
      * @param isolation the level the bots ran at
      * @param started wall-clock start
@@ -77,7 +77,7 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
             long tookMs,
             @Nullable On on) {
 
-        /** Where the record is kept. */
+        /** The machine that keeps the record. */
         public Run(String isolation, Instant started, long tookMs) {
             this(isolation, started, tookMs, null);
         }
@@ -86,14 +86,14 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
     /** Whether a record counts. */
     public enum Status {
         FINISHED,
-        /** The arena's or the machine's fault: kept, never rated, played again. */
+        /** Fault of the arena or the machine: kept, never rated, played again. */
         VOID,
-        /** A suspended bot's game: shown, never rated. */
+        /** Game of a suspended bot: shown, never rated. */
         UNPLAYED
     }
 
     /**
-     * A forfeit's or void's evidence.
+     * Evidence of a forfeit or a void game.
      *
      * @param seat the seat at fault, -1 when it is the arena's
      * @param ply the ply that was asked for
@@ -108,7 +108,7 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
             @Nullable String evidence) {}
 
     /**
-     * What a bot said with a move; what it left out is null or empty.
+     * Remarks of a bot on its move; those it left out are null or empty.
      *
      * @param score expected result for the mover, -1 to 1
      * @param pv the beginning of the line it expects, as it spelled the moves
@@ -139,11 +139,11 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
         }
     }
 
-    /** A cell to be marked, and the colour as the bot wrote it. */
+    /** A marked cell, and its colour as the bot wrote it. */
     public record Mark(String at, String color) {}
 
     /**
-     * What a seat's decisions took, forced passes left out.
+     * Totals of a seat's decisions, without forced passes.
      *
      * @param ms all of them together
      * @param max the longest, 0 where an older record does not say
@@ -159,11 +159,11 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
         }
     }
 
-    /** Time the machine took away from a decision, in milliseconds. */
+    /** Milliseconds of a decision in which other programs used the machine. */
     public record Stall(int ply, double ms) {}
 
     /**
-     * Another machine, as the one that keeps the records knows it.
+     * Another machine, as known to the one that keeps the records.
      *
      * @param worker its name there
      * @param speed what a processor of its gets done in a second, the keeper's being 1
@@ -243,17 +243,17 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
         return run.on();
     }
 
-    /** Whether it is void because other programs took too much of the machine, or stopped the arena, to judge. */
+    /** Whether the game is void because other programs used the machine, or the arena was stopped. */
     public boolean undecided() {
         return status() == Status.VOID && flags().contains("under_contention");
     }
 
-    /** This record, its fault without a path: where the evidence could not be written. */
+    /** This record without the path of its evidence, which could not be written. */
     public GameRecord withoutEvidence() {
         return withEvidence(null);
     }
 
-    /** This record, its fault with another path or none. */
+    /** This record with another path of its evidence, or none. */
     public GameRecord withEvidence(@Nullable String path) {
         Fault old = fault();
         Fault named = old == null ? null : new Fault(old.code, old.seat, old.ply, old.message, path);
@@ -261,7 +261,7 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
         return new GameRecord(setting, changed, course, remarks, run);
     }
 
-    /** This record, played on another machine. */
+    /** This record with the machine that played it. */
     public GameRecord withOn(On machine) {
         return new GameRecord(setting, outcome, course, remarks, new Run(isolation(), started(), tookMs(), machine));
     }

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * What a game is: the part of a ticket that goes into its record word for word.
+ * Definition of a game: the part of a ticket that its record repeats word for word.
  *
  * @param seed the game's chance, 0 to 2^53-1
  * @param bots by seat
@@ -18,10 +18,10 @@ public record GameSpec(
 
     private static final String LOGS = "logs";
 
-    /** Most bytes of an id in a file's name, which file systems limit to 255. */
+    /** Bytes of an id in a file name, at most; file systems limit names to 255. */
     private static final int LONGEST = 200;
 
-    /** A bot as records know it. */
+    /** A bot as records identify it. */
     public record Entrant(String name, int version, String fingerprint) {
 
         /** The name in tables, CSV, options and ids: {@code a}, or {@code a@2} from version 2 on. */
@@ -55,14 +55,14 @@ public record GameSpec(
      */
     public record Ruleset(Game game, String fingerprint, Options options) {
 
-        /** By the rules as they are now. */
+        /** The rules that the arena has now. */
         public Ruleset(Game game, Options options) {
             this(game, game.source().fingerprint(), options);
         }
     }
 
     /**
-     * Where the bots take over.
+     * Position and opening moves from which the bots play.
      *
      * @param from text of the position before the opening
      * @param opening moves played before the bots take over, forced passes included
@@ -102,7 +102,7 @@ public record GameSpec(
         return ruleset.game();
     }
 
-    /** The fingerprint of the rules; empty for those of the arena. */
+    /** Fingerprint of the rules; empty for built-in games. */
     public String rules() {
         return ruleset.fingerprint();
     }
@@ -119,14 +119,14 @@ public record GameSpec(
         return start.opening();
     }
 
-    /** The path of this attempt's evidence file for a seat, below the results folder. */
+    /** Path of this attempt's evidence file for a seat, below the results folder. */
     public String logPath(int seat) {
         return LOGS + "/" + logName(seat);
     }
 
     /**
-     * The name of this attempt's evidence file for a seat: {@code <id>-<seat>.txt}, {@code <id>-<seat>.2.txt}; of an id
-     * that is too long for a file the beginning and a sum.
+     * Name of this attempt's evidence file for a seat: {@code <id>-<seat>.txt}, {@code <id>-<seat>.2.txt}. A long id is
+     * cut and a checksum added.
      */
     public String logName(int seat) {
         return (bytes(id()) > LONGEST ? cut() : id()) + "-" + seat + (attempt() == 1 ? "" : "." + attempt()) + ".txt";

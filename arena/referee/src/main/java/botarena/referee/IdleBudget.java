@@ -29,17 +29,17 @@ public final class IdleBudget {
         memory = bytes;
     }
 
-    /** One lane more shares the budget. */
+    /** Adds a lane that shares the budget. */
     public void join() {
         lanes.incrementAndGet();
     }
 
-    /** One lane less shares it. */
+    /** Removes a lane that shares the budget. */
     public void leave() {
         lanes.decrementAndGet();
     }
 
-    /** Whether the idle bots of one lane may have so many bytes and processes. */
+    /** Whether the idle bots of one lane may use so many bytes and processes. */
     public boolean allows(long bytes, int processes) {
         int shares = Math.max(1, lanes.get());
         return bytes <= memory / shares && processes <= PROCESSES / shares;

@@ -4,24 +4,24 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The isolation an organiser asks for. A level asked for by name is never silently lowered. */
+/** Isolation level that an organiser asks for. A level given by name is never silently lowered. */
 public enum Isolation {
-    /** The best there is. */
+    /** The best level that this machine supports. */
     AUTO,
     OFF,
     LIMITS,
     BUBBLEWRAP,
     CGROUP;
 
-    /** All of them, for people. */
+    /** All levels, for people. */
     public static final String WORDS = "auto, off, limits, bubblewrap or cgroup";
 
-    /** As files and options spell it. */
+    /** The word in files and options. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Reads the spelling of files and options. */
+    /** Reads the word in files and options. */
     public static Optional<Isolation> of(String word) {
         return Arrays.stream(values())
                 .filter(level -> level.word().equals(word))

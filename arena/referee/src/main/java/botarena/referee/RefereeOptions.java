@@ -3,7 +3,7 @@ package botarena.referee;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a game is conducted, the same for every seat.
+ * Rules for conducting a game, the same for every seat.
  *
  * @param legal whether turns carry the list of legal moves
  * @param pondering whether bots run while others think
@@ -20,13 +20,13 @@ public record RefereeOptions(
         @Nullable Adjudication adjudication,
         int illegalRetries) {
 
-    /** How games are conducted where the first illegal move loses. */
+    /** Options by which the first illegal move loses. */
     public RefereeOptions(
             boolean legal, boolean pondering, boolean showNames, BotLogs logs, @Nullable Adjudication adjudication) {
         this(legal, pondering, showNames, logs, adjudication, 0);
     }
 
-    /** When protocol lines and stderr of a game are kept. */
+    /** When to keep protocol lines and stderr of a game. */
     public enum BotLogs {
         ALWAYS,
         ON_FORFEIT,
@@ -34,7 +34,7 @@ public record RefereeOptions(
     }
 
     /**
-     * Ends a game that the bots agree about. A score counts when both sides' {@code info.score} agree.
+     * Rule that ends a game early. A score counts when both sides' {@code info.score} agree.
      *
      * @param resignScore both sides see one side at or beyond this; above 1 = never
      * @param resignMoves so many moves in a row

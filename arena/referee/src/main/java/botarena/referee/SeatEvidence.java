@@ -3,8 +3,8 @@ package botarena.referee;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is kept of one seat's part in a game, so that its author understands the verdict. It names no file and no path:
- * whoever writes it down knows the ticket, and where results go. Texts are escaped; empty ones have nothing to say.
+ * Evidence of one seat's part in a game, from which its author understands the verdict. It names no file: the ticket
+ * names it when it is written. Texts are escaped; empty ones are left out.
  *
  * @param seat whose part it is
  * @param side what the game calls that seat's side

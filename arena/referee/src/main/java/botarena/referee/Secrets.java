@@ -6,16 +6,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What bots may be given and nobody else is to see, such as the key to a language model: variables of the arena's
- * environment, by name. A bot's process gets the values of those it {@linkplain Bot#secrets has}, and what it writes is
- * cleared of them before anybody reads it. Thread-safe.
+ * Secrets of bots, such as the key to a language model: environment variables of the arena, by name. A bot gets the
+ * values of {@linkplain Bot#secrets those it names}, and they are removed from its output before anybody reads it.
+ * Thread-safe.
  */
 public final class Secrets {
 
-    /** Where there are none. */
+    /** No secrets. */
     public static final Secrets NONE = new Secrets(Map.of());
 
-    /** A word that is shorter stands for itself too often: a record without it would be no record any more. */
+    /** Shorter values occur by chance: removing them would destroy records. */
     private static final int SHORTEST = 8;
 
     private final Map<String, String> environment;
@@ -24,12 +24,12 @@ public final class Secrets {
         this.environment = environment;
     }
 
-    /** Those of an environment, such as that of this process. */
+    /** Secrets from an environment, such as that of this process. */
     public static Secrets of(Map<String, String> environment) {
         return new Secrets(environment);
     }
 
-    /** Why a bot cannot be given what it has, the end of a sentence; empty if it can. */
+    /** Why a bot cannot get its secrets, the end of a sentence; empty if it can. */
     public Optional<String> lack(List<String> names) {
         for (String name : names) {
             String value = environment.getOrDefault(name, "");
@@ -44,7 +44,7 @@ public final class Secrets {
         return Optional.empty();
     }
 
-    /** What these are, by name; without those that are {@linkplain #lack lacking}. */
+    /** Values by name, without those that {@linkplain #lack are missing}. */
     public Map<String, String> values(List<String> names) {
         Map<String, String> values = new LinkedHashMap<>();
         for (String name : names) {
@@ -55,7 +55,7 @@ public final class Secrets {
         return values;
     }
 
-    /** Tells nothing: it may be printed by mistake. */
+    /** Shows no value, in case it is printed by mistake. */
     @Override
     public String toString() {
         return "secrets";

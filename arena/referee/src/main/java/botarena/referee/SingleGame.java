@@ -13,7 +13,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One game outside any tournament.
+ * Game outside any tournament.
  *
  * @param game the game
  * @param options as given; the rest are defaults
@@ -50,7 +50,7 @@ public record SingleGame(
         return new Ticket(setting, bots, seeds, conduct);
     }
 
-    /** Random legal plies that do not end the game; fewer where every move would. */
+    /** Plays random legal plies that do not end the game; fewer if every move would. */
     private List<String> opening(Position start, Options complete) {
         GameState state = new GameState(start, complete);
         Chance chance = new Chance(seed);

@@ -2,44 +2,44 @@ package botarena.referee;
 
 import org.jspecify.annotations.Nullable;
 
-/** Starts bots. One instance serves every lane; safe for use by any number of threads. */
+/** Starter of bots. One instance serves every lane; thread-safe. */
 public interface Starter extends AutoCloseable {
 
-    /** What came of starting a bot. */
+    /** Result of starting a bot. */
     sealed interface Started {
-        /** It runs. */
+        /** The bot runs. */
         record Up(Wire wire) implements Started {}
 
-        /** Nothing was executed and it is the bot's fault: a sentence for its author. */
+        /** The bot could not be executed, by its own fault: a sentence for its author. */
         record Failed(String sentence) implements Started {}
 
-        /** The machine had no process, memory or descriptor to give: void. */
+        /** The machine lacked a process, memory or descriptors: the game is void. */
         record Broken(String sentence) implements Started {}
     }
 
     Started start(Bot bot);
 
     /**
-     * Why a bot cannot be started, as far as its folder and its command tell: a sentence for its author. Nothing of the
-     * bot's is executed. Null if it can be tried.
+     * Why a bot cannot be started, judged by its folder and command without executing anything: a sentence for its
+     * author; null if it can be tried.
      */
     default @Nullable String obstacle(Bot bot) {
         return bot.broken();
     }
 
-    /** The isolation level bots run at, one word for the record. */
+    /** Isolation level of the bots, one word for the record. */
     String isolation();
 
-    /** Why the level is lower than one might expect, or a warning; null if there is nothing to say. */
+    /** Why the level is lower than expected, or a warning; null if there is none. */
     @Nullable
     String remark();
 
-    /** What bots may hold that are kept for a later game; by default none is kept that the next game does not need. */
+    /** Memory that idle bots may use. By default a bot that the next game does not need is ended. */
     default IdleBudget idle() {
         return new IdleBudget(0);
     }
 
-    /** Ends every bot still running. */
+    /** Ends every bot that still runs. */
     @Override
     void close();
 }

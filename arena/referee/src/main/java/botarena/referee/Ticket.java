@@ -3,7 +3,7 @@ package botarena.referee;
 import java.util.List;
 
 /**
- * Everything needed to play one game, and nothing else.
+ * Everything needed to play one game.
  *
  * @param setting the game itself
  * @param bots by seat, as {@link GameSpec#bots} names them

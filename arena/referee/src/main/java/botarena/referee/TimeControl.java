@@ -4,15 +4,18 @@ import botarena.protocol.Limits;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One seat's time, in milliseconds: a decision may use {@code moveMs} free of charge, what it uses beyond comes from
- * the bank, which gains {@code incMs} after each of the seat's decisions.
+ * Time control of one seat, in milliseconds. A decision may use {@code moveMs} for free; the rest comes from the bank,
+ * which gains {@code incMs} after each decision of the seat.
  */
 public record TimeControl(long moveMs, long bankMs, long incMs) {
 
     /** Time that bots are told in games without a clock. */
     public static final TimeControl NONE = new TimeControl(Limits.NONE_MILLIS, 0, 0);
 
-    /** Written out, as in every record that a match compares: the first use of a generated one costs milliseconds. */
+    /**
+     * Written out because the first use of a generated one costs milliseconds, and every record that a match compares
+     * uses it.
+     */
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof TimeControl that

@@ -4,7 +4,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a room above tournaments keeps in their file, such as a course's rules: it travels with the tournament, which
+ * What a module above tournaments keeps in their file, such as a course's rules: it travels with the tournament, which
  * never looks into it. Equal when it says the same.
  */
 public interface Section {

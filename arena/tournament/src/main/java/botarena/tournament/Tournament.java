@@ -123,7 +123,7 @@ public record Tournament(
         return bots.stream().filter(bot -> bot.name().equals(name)).findFirst();
     }
 
-    /** What a room above keeps in the file. */
+    /** Section of a module above in the file. */
     public <S extends Section> Optional<S> section(Class<S> type) {
         return origin.sections().stream()
                 .filter(type::isInstance)

@@ -24,12 +24,12 @@ record MoveRequest(int number, @Nullable Position position, boolean undoable) {
      *
      * @param status of HTTP
      * @param sentence why it is refused, empty if it is not
-     * @param wish null if it is refused
+     * @param action null if it is refused
      */
-    record Answer(int status, String sentence, @Nullable PersonAction wish) {
+    record Answer(int status, String sentence, @Nullable PersonAction action) {
 
-        private static Answer of(PersonAction wish) {
-            return new Answer(OK, "", wish);
+        private static Answer of(PersonAction action) {
+            return new Answer(OK, "", action);
         }
 
         private static Answer refused(int status, String sentence) {

@@ -39,7 +39,7 @@ final class PersonGame {
     private final Set<Integer> people;
     private final PersonView table;
     private @Nullable GameInProgress game;
-    private @Nullable PersonAction wish;
+    private @Nullable PersonAction action;
 
     /**
      * Plays nothing yet.
@@ -54,7 +54,7 @@ final class PersonGame {
         this.table = table;
     }
 
-    /** Plays to the end; null when a person left before, which {@link #wish} tells more of. */
+    /** Plays to the end; null when a person left before, which {@link #action} tells more of. */
     @Nullable
     GameRecord play(Starter starter) throws InterruptedException {
         StarterByLabel seated = new StarterByLabel(starter);
@@ -64,7 +64,7 @@ final class PersonGame {
             List<String> kept = setting.opening();
             while (true) {
                 GameRecord record = played(referee, kept);
-                if (record != null || !(wish instanceof PersonAction.Undo)) {
+                if (record != null || !(action instanceof PersonAction.Undo)) {
                     return record;
                 }
                 kept = kept();
@@ -79,13 +79,13 @@ final class PersonGame {
 
     /** What a person wanted last; null if nobody was asked since something was taken back. */
     @Nullable
-    PersonAction wish() {
-        return wish;
+    PersonAction action() {
+        return action;
     }
 
     /** Null when a person stopped it. */
     private @Nullable GameRecord played(WireReferee referee, List<String> kept) throws InterruptedException {
-        wish = null;
+        action = null;
         try {
             GameRecord record = referee.play(ticket(kept));
             if (game != null) {
@@ -93,9 +93,9 @@ final class PersonGame {
             }
             return record;
         } catch (InterruptedException stopped) {
-            if (wish instanceof PersonAction.Undo
-                    || wish instanceof PersonAction.Again
-                    || wish instanceof PersonAction.Quit) {
+            if (action instanceof PersonAction.Undo
+                    || action instanceof PersonAction.Again
+                    || action instanceof PersonAction.Quit) {
                 return null;
             }
             throw stopped;
@@ -128,7 +128,7 @@ final class PersonGame {
             throw new IllegalStateException("a turn without a game");
         }
         PersonAction said = table.ask(now, !setting.game().hidden() && kept().size() < now.plies());
-        wish = said;
+        action = said;
         return said;
     }
 

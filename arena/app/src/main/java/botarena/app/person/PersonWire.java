@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** The wire of a person: a turn is what they are asked, their move is the answer, and any other wish stops the game. */
+/** The wire of a person: a turn is what they are asked, their move is the answer, and any other action stops the game. */
 final class PersonWire extends ForwardingWire {
 
     private final Supplier<PersonAction> asked;
@@ -31,12 +31,12 @@ final class PersonWire extends ForwardingWire {
             return super.ask(bytes, length, limitNanos);
         }
         long begun = System.nanoTime();
-        PersonAction wish = asked.get();
+        PersonAction action = asked.get();
         reply.took(System.nanoTime() - begun, 0, 0, 0, 0);
-        if (wish instanceof PersonAction.Play play) {
+        if (action instanceof PersonAction.Play play) {
             return says(MoveReply.playing(request.id(), play.move()));
         }
-        if (wish instanceof PersonAction.Resign) {
+        if (action instanceof PersonAction.Resign) {
             return says(MoveReply.resigning(request.id()));
         }
         Thread.currentThread().interrupt();

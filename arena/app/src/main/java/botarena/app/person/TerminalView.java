@@ -58,7 +58,7 @@ final class TerminalView implements PersonView, TurnDialogue.Table {
     private PersonAction asked(GameInProgress now) {
         show(now);
         Position position = PersonGame.position(now);
-        return new TurnDialogue(this, position).wish(position.seating().side(position.toMove()) + " to move");
+        return new TurnDialogue(this, position).action(position.seating().side(position.toMove()) + " to move");
     }
 
     @Override

@@ -60,16 +60,16 @@ final class TurnDialogue {
     }
 
     /** @param who the prompt says is to move */
-    PersonAction wish(String who) {
-        PersonAction wish = null;
-        while (wish == null) {
+    PersonAction action(String who) {
+        PersonAction action = null;
+        while (action == null) {
             String narrowed = said.isEmpty() ? "" : " " + String.join(" ", said);
             String line = table.read(who + narrowed + "> ", this::completions);
-            wish = line == null
+            action = line == null
                     ? new PersonAction.Quit()
                     : answered(List.of(line.strip().split("\\s+")));
         }
-        return wish;
+        return action;
     }
 
     private @Nullable PersonAction answered(List<String> words) {

@@ -49,17 +49,17 @@ final class WebPlay {
         GameRecord record = game.play(starter);
         if (record == null) {
             say("You left; this game is not recorded.");
-            PersonAction wish = game.wish();
-            return wish == null ? new PersonAction.Quit() : wish;
+            PersonAction action = game.action();
+            return action == null ? new PersonAction.Quit() : action;
         }
         saved.add(record);
         say(game.ending(record));
         say("results: " + saved.folder());
-        PersonAction wish = table.over(game.ending(record), game.told(record));
-        while (wish instanceof PersonAction.Where) {
-            wish = table.explained(new GameExplanation(saved, console).page(record));
+        PersonAction action = table.over(game.ending(record), game.told(record));
+        while (action instanceof PersonAction.Where) {
+            action = table.explained(new GameExplanation(saved, console).page(record));
         }
-        return wish;
+        return action;
     }
 
     private static PlayPage open(ListenAddress address, WebView table) {

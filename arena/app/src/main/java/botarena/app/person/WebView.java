@@ -55,12 +55,12 @@ final class WebView implements PersonView, PlayPage.Game {
         Position position = PersonGame.position(now);
         open(position, undoable);
         try {
-            PersonAction wish = said.take();
-            while (wish instanceof PersonAction.Advised advised) {
+            PersonAction action = said.take();
+            while (action instanceof PersonAction.Advised advised) {
                 advise(advised.why() ? hint.why(now) : hint.of(position));
-                wish = said.take();
+                action = said.take();
             }
-            return wish;
+            return action;
         } catch (InterruptedException e) {
             return new PersonAction.Stopped();
         }
@@ -132,14 +132,14 @@ final class WebView implements PersonView, PlayPage.Game {
                             : "The game has moved on; your request had no effect.");
         }
         MoveRequest.Answer answer = now.answer(word, text);
-        PersonAction wish = answer.wish();
-        if (wish != null && !(wish instanceof PersonAction.Advised advised && isKnown(advised))) {
-            advising = wish instanceof PersonAction.Advised;
+        PersonAction action = answer.action();
+        if (action != null && !(action instanceof PersonAction.Advised advised && isKnown(advised))) {
+            advising = action instanceof PersonAction.Advised;
             asking = advising ? now : null;
-            explaining = wish instanceof PersonAction.Where;
+            explaining = action instanceof PersonAction.Where;
             advice = null;
             changes++;
-            said.add(wish);
+            said.add(action);
         }
         return new WebAnswer.Said(answer.status(), answer.sentence());
     }

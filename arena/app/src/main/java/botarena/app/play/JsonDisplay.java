@@ -28,8 +28,8 @@ final class JsonDisplay implements RunDisplay {
     }
 
     @Override
-    public Wish wish() {
-        return Wish.AT_MILESTONES;
+    public StandingsRate standingsRate() {
+        return StandingsRate.AT_MILESTONES;
     }
 
     @Override

@@ -59,8 +59,8 @@ final class LiveTableDisplay implements RunDisplay {
     }
 
     @Override
-    public Wish wish() {
-        return Wish.ALWAYS;
+    public StandingsRate standingsRate() {
+        return StandingsRate.ALWAYS;
     }
 
     @Override

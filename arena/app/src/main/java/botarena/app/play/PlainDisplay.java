@@ -25,8 +25,8 @@ final class PlainDisplay implements RunDisplay {
     }
 
     @Override
-    public Wish wish() {
-        return Wish.AT_MILESTONES;
+    public StandingsRate standingsRate() {
+        return StandingsRate.AT_MILESTONES;
     }
 
     @Override

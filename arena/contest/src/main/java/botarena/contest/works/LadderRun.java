@@ -356,8 +356,8 @@ public final class LadderRun implements LadderView {
     private final class BoardFollower implements RunFollower {
 
         @Override
-        public Wish wish() {
-            return Wish.SELDOM;
+        public StandingsRate standingsRate() {
+            return StandingsRate.SELDOM;
         }
 
         @Override

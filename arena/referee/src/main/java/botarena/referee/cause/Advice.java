@@ -4,10 +4,12 @@ import botarena.protocol.Reason;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** What to do about a failure, by the verdict and by what the program itself says of it. */
+/** Advice about a failure, from the verdict and the program's own error message. */
 public final class Advice {
 
-    /** What a bot that ends at once may miss: it found it where its author tried it. */
+    /**
+     * Advice for a bot that exits at once: something it needs was there when its author tried it, and is missing here.
+     */
     public static final String WORLD = "It starts with few variables (PATH, HOME, LANG and what env: says) and, in the"
             + " sandbox, sees only the system, its own folder and the files that its command and env: name.";
 
@@ -58,7 +60,7 @@ public final class Advice {
         return said.isEmpty() ? usual(code, message, stderr.isBlank()) : said;
     }
 
-    /** What the author of a bot with this fault usually has to do. */
+    /** What the author usually has to do about this fault. */
     private static String usual(Reason code, String message, boolean silent) {
         return switch (code) {
             case TIMEOUT, HELLO_TIMEOUT, READY_TIMEOUT, PING_TIMEOUT -> LateCause.advice(code, message);
@@ -94,7 +96,7 @@ public final class Advice {
                 .orElse(otherwise);
     }
 
-    /** What was said about the failure itself: the line that names it, as it stands. */
+    /** The line of stderr that names the failure. */
     private static String said(String stderr, Backtrace trace) {
         return trace.error() + "\n" + Backtrace.lines(stderr).get(trace.line());
     }

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a program left on stderr when it failed.
+ * Error message and stack trace that a program left on stderr.
  *
  * @param error what went wrong, in the program's own words: {@code IndexError: list index out of range}
  * @param frames where, innermost first: {@code bot.py:7 in evaluate: return best[m["ply"]]}; those of libraries only
@@ -21,10 +21,10 @@ import org.jspecify.annotations.Nullable;
  */
 public record Backtrace(String error, List<String> frames, int line) {
 
-    /** More say where the program was begun, which its author knows. */
+    /** Frames that are shown; further ones show how the program started, which its author knows. */
     static final int FRAMES = 3;
 
-    /** So much of a line is looked at: a bot may write anything, and shall not keep anybody busy with it. */
+    /** Characters of a line that are searched: a bot may write anything, and must not cost time. */
     private static final int LINE = 400;
 
     private static final List<TraceForm> FORMS = List.of(
@@ -34,7 +34,10 @@ public record Backtrace(String error, List<String> frames, int line) {
         frames = List.copyOf(frames);
     }
 
-    /** The last one in a text whose control characters may be spelled out; empty if there is none of a known form. */
+    /**
+     * The last stack trace in a text, even if control characters are spelled out; empty if there is none of a known
+     * form.
+     */
     public static Optional<Backtrace> of(String stderr) {
         List<String> lines = lines(stderr);
         return FORMS.stream()
@@ -50,7 +53,7 @@ public record Backtrace(String error, List<String> frames, int line) {
                 .toList();
     }
 
-    /** One with the innermost frames of those that were found. */
+    /** A stack trace of the innermost frames. */
     static Backtrace of(String error, List<Frame> frames, int line) {
         List<Frame> own = frames.stream().filter(frame -> !frame.isLibrary()).toList();
         return new Backtrace(
@@ -83,20 +86,20 @@ public record Backtrace(String error, List<String> frames, int line) {
         }
     }
 
-    /** How one language, or several, tell of a failure. */
+    /** Form of stack traces in one or several languages. */
     interface TraceForm {
 
-        /** The last one in these lines, null if there is none. */
+        /** The last stack trace in these lines, null if there is none. */
         @Nullable
         Backtrace last(List<String> lines);
     }
 
-    /** A group of a match, empty where it took no part. */
+    /** A group of a match, empty if it did not take part. */
     static String group(Matcher matcher, String name) {
         return Objects.requireNonNullElse(matcher.group(name), "");
     }
 
-    /** Rust: the thread that panicked and where, then why; up to 1.72 in one line the other way round. */
+    /** Rust: the thread that panicked and the place, then the reason; up to 1.72 in one line, in reverse order. */
     private static final class RustTrace implements Backtrace.TraceForm {
 
         private static final Pattern PANIC =
@@ -142,7 +145,7 @@ public record Backtrace(String error, List<String> frames, int line) {
             return null;
         }
 
-        /** Those of the first goroutine, which is the one that failed. */
+        /** Frames of the first goroutine, which is the one that failed. */
         private static List<Frame> frames(List<String> lines, int from) {
             List<Frame> frames = new ArrayList<>();
             boolean begun = false;
@@ -162,7 +165,7 @@ public record Backtrace(String error, List<String> frames, int line) {
         }
     }
 
-    /** Python: places with their lines of code, the innermost last, then what was raised. */
+    /** Python: places with their lines of code, the innermost last, then the exception. */
     private static final class PythonTrace implements Backtrace.TraceForm {
 
         private static final Pattern PLACE =
@@ -196,7 +199,7 @@ public record Backtrace(String error, List<String> frames, int line) {
         }
     }
 
-    /** Ruby: the innermost place with what was raised, then those it was called from. */
+    /** Ruby: the innermost place with the exception, then its callers. */
     private static final class RubyTrace implements Backtrace.TraceForm {
 
         private static final Pattern RAISED = Pattern.compile(

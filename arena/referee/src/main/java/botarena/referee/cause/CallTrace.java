@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Java and Node.js: what was thrown, then a line {@code at …} for each call, the innermost first. */
+/** Java and Node.js: the exception, then a line {@code at …} for each call, the innermost first. */
 final class CallTrace implements Backtrace.TraceForm {
 
     private static final Pattern THROWN = Pattern.compile(
@@ -31,7 +31,7 @@ final class CallTrace implements Backtrace.TraceForm {
         return null;
     }
 
-    /** The line before the first call; a message of several lines is looked for at its first. */
+    /** The line of the exception, before the first call; for a message of several lines, its first. */
     private static @Nullable Matcher thrown(List<String> lines, int last) {
         for (int i = last; i >= Math.max(0, last - 5); i--) {
             Matcher thrown = THROWN.matcher(lines.get(i));
@@ -54,7 +54,7 @@ final class CallTrace implements Backtrace.TraceForm {
         return frames.stream().allMatch(Frame::isLibrary) ? source(lines, first, frames) : frames;
     }
 
-    /** Node names the line that it could not read above everything else, Java's launcher not at all. */
+    /** The line of source that Node could not parse, which it prints first; Java's launcher prints none. */
     private static List<Frame> source(List<String> lines, int first, List<Frame> calls) {
         for (int i = Math.max(0, first - 8); i < first; i++) {
             Matcher source = SOURCE.matcher(lines.get(i));

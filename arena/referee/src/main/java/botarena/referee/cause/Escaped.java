@@ -2,7 +2,7 @@ package botarena.referee.cause;
 
 import java.util.regex.Pattern;
 
-/** What programs write to colour a terminal or to move its cursor, and what logs make of it. */
+/** Escape sequences for colours and cursor moves, as programs write them and as logs spell them. */
 public final class Escaped {
 
     private static final Pattern SEQUENCES =
@@ -11,7 +11,7 @@ public final class Escaped {
 
     private Escaped() {}
 
-    /** The text without such sequences, written as they are or spelled out as the arena's logs have them. */
+    /** The text without these sequences, raw or spelled out. */
     public static String removed(String text) {
         return SEQUENCES.matcher(text).replaceAll("");
     }

@@ -7,8 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Why a bot lost a game by forfeit, as far as verdict and stderr tell. Two that are equal by {@link #key} are the same
- * mistake made again.
+ * Cause of a forfeit, from verdict and stderr. Causes with an equal {@link #key} are the same mistake.
  *
  * @param code the verdict's
  * @param words one line: what the program says of its failure, else what the referee says
@@ -21,11 +20,11 @@ public record FailureCause(Reason code, String words, List<String> lines, String
 
     private static final int LAST_LINES = 3;
 
-    /** Verdicts on programs that are no longer there, which say less than the program did. */
+    /** Verdicts on programs that have ended: their stderr says more. */
     private static final Set<Reason> ENDED =
             Set.of(Reason.EXITED, Reason.CRASHED, Reason.MEMORY, Reason.LIMIT, Reason.START_FAILED);
 
-    /** Verdicts on programs that may have failed at something without ending. */
+    /** Verdicts on programs that may still run after an error. */
     private static final Set<Reason> SILENT = Set.of(Reason.HELLO_TIMEOUT, Reason.READY_TIMEOUT, Reason.TIMEOUT);
 
     public FailureCause {
@@ -73,14 +72,14 @@ public record FailureCause(Reason code, String words, List<String> lines, String
         return ENDED.contains(code) || SILENT.contains(code);
     }
 
-    /** The last lines that say anything. */
+    /** The last lines that are not empty. */
     static List<String> lastLines(String stderr) {
         List<String> lines =
                 Backtrace.lines(stderr).stream().filter(line -> !line.isBlank()).toList();
         return lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size());
     }
 
-    /** A sentence without what differs from game to game: numbers, moves, what is quoted or in brackets. */
+    /** A sentence without what differs between games: numbers, moves, quoted or bracketed text. */
     private static String shape(String sentence) {
         return sentence.replaceAll(" \\([^)]*\\)", "").replaceAll("'[^']*'|\"[^\"]*\"|\\S*\\d\\S*", "#");
     }

@@ -3,25 +3,25 @@ package botarena.referee.cause;
 import botarena.protocol.Reason;
 
 /**
- * Why no answer came in time, as far as the arena can tell from outside. The words stand in the verdict's message, where
- * {@link Advice} finds them again: records keep no more than that.
+ * Why no reply came in time, as seen from outside. {@link Advice} finds these words again in the verdict's message,
+ * because records keep nothing else.
  */
 public enum LateCause {
-    /** One of its threads ran all the time, or nearly. */
+    /** One of its threads computed all the time, or nearly. */
     COMPUTES("It computed all the time", "Look for a loop that never ends, or think for less time."),
-    /** It answered only when more came than one line, or when its input ended. */
+    /** It replied only after more than one line, or at the end of its input. */
     READS_AHEAD(
             "It reads more than a line at once: read line by line",
             "Read with a function that returns at the newline, such as sys.stdin.readline(), fgets() or readLine()."),
-    /** It took many lines in, and then many answers came out together. */
+    /** It read many lines and then wrote many replies at once. */
     UNFLUSHED(
             "Its answers stay in a buffer: flush after each line",
             "In Python print(..., flush=True), in C fflush(stdout), in Java System.out.flush()."),
-    /** It neither ran nor answered. */
+    /** It neither computed nor replied. */
     WAITS(
             "It waited and computed only",
             "Look for a sleep, a lock, or a wait for a file, the network or another process."),
-    /** Nothing more is known. */
+    /** Unknown. */
     UNKNOWN("", "");
 
     private final String words;
@@ -37,7 +37,7 @@ public enum LateCause {
         return words;
     }
 
-    /** What to do about a verdict for being late, by the words in its message. */
+    /** Advice for a late reply, by the words in its message. */
     static String advice(Reason code, String message) {
         String advice = "";
         for (LateCause cause : values()) {

@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** C, C++ and what compilers say: assertions, exceptions nobody caught, sanitizers, errors with file and line. */
+/** C, C++ and compilers: assertions, uncaught exceptions, sanitizers, errors with file and line. */
 final class NativeTrace implements Backtrace.TraceForm {
 
     private static final Pattern ASSERTION = Pattern.compile(
@@ -50,7 +50,7 @@ final class NativeTrace implements Backtrace.TraceForm {
         return diagnostic(lines, i);
     }
 
-    /** The first of a compiler's errors: the others often follow from it. */
+    /** The first error of a compiler; the others often follow from it. */
     private static @Nullable Backtrace diagnostic(List<String> lines, int last) {
         if (!DIAGNOSTIC.matcher(lines.get(last)).matches()) {
             return null;

@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.slf4j.LoggerFactory;
 
-/** The evidence below a results folder: one text file per seat and attempt, under the name its ticket says. */
+/** Evidence in a results folder: one text file per seat and attempt, with the name that its ticket gives. */
 public final class EvidenceFolder {
 
     private final Path results;
@@ -25,14 +25,14 @@ public final class EvidenceFolder {
         this(results, PositionDrawing.NONE);
     }
 
-    /** A folder whose files draw the position in which a game ended. */
+    /** Evidence with a drawing of the last position. */
     public EvidenceFolder(Path results, PositionDrawing drawing) {
         this.results = results.toAbsolutePath();
         this.drawing = drawing;
     }
 
     /**
-     * Writes one seat's file; over the one that is there, which is of the same attempt at a game that was not counted.
+     * Writes one seat's file. Replaces a file of the same attempt, whose game was not counted.
      *
      * @param ticket the game as it was offered, which says where the bot is and what its file is called
      * @return whether it is written; where not, the log says why
@@ -52,7 +52,7 @@ public final class EvidenceFolder {
     }
 
     /**
-     * Writes what is known of rules that failed, over what was there.
+     * Writes the evidence about rules that failed; replaces an older file.
      *
      * @return the end of a sentence that says where it is; empty if it could not be written
      */
@@ -68,7 +68,7 @@ public final class EvidenceFolder {
         }
     }
 
-    /** The words of an evidence file: the verdict first, then what led to it, then everything that was said. */
+    /** Text of an evidence file: the verdict, what led to it, the conversation. */
     private static final class EvidenceText {
 
         private EvidenceText() {}
@@ -107,7 +107,7 @@ public final class EvidenceFolder {
             field(out, "what happened", evidence.happened());
         }
 
-        /** Without an empty line: those part the head from what was said. */
+        /** Removes empty lines, which separate the head from the conversation. */
         private static void board(StringBuilder out, GameRecord record, List<String> board) {
             if (!board.isEmpty()) {
                 field(out, "position", "after " + record.plies() + " plies");
@@ -135,7 +135,7 @@ public final class EvidenceFolder {
                                     .collect(Collectors.joining())));
         }
 
-        /** A bot's command means what it meant only where the bot ran. */
+        /** Changes to the bot's directory, where its command works. */
         private static String there(Path dir) {
             boolean here = dir.equals(Path.of("").toAbsolutePath());
             return here ? "" : "cd " + quote(dir.toString()) + " && ";

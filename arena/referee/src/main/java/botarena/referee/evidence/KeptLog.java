@@ -7,7 +7,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 
 /**
- * An evidence file, read.
+ * Content of an evidence file.
  *
  * @param head the fields above everything that was said
  * @param stderr its end and beginning, without what only a terminal understands; empty where none was kept
@@ -15,13 +15,16 @@ import java.nio.file.Path;
  */
 public record KeptLog(String head, String stderr, String text) {
 
-    /** Where nothing was kept, or nothing can be read. */
+    /** No evidence, or none that can be read. */
     public static final KeptLog NONE = new KeptLog("", "", "");
 
     private static final String STDERR = "--- stderr";
     private static final String SECTION = "\n--- ";
 
-    /** Logs keep at most 64 KiB of each stream twice; what is much longer was not written by the arena. */
+    /**
+     * Bytes of a file, at most; evidence keeps at most 64 KiB of each stream twice, so a longer file is not the
+     * arena's.
+     */
     private static final long LONGEST = 1 << 20;
 
     /**
@@ -56,7 +59,7 @@ public record KeptLog(String head, String stderr, String text) {
                 .stripTrailing();
     }
 
-    /** A field of the head, empty if it has no such field. */
+    /** Value of a field of the head, empty if it is missing. */
     public String field(String name) {
         return head.lines()
                 .filter(line -> line.startsWith(name + " "))

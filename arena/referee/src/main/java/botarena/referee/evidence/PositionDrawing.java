@@ -3,13 +3,13 @@ package botarena.referee.evidence;
 import botarena.referee.GameRecord;
 import java.util.List;
 
-/** Draws where a game stands, for an evidence file; called on the thread that writes it. */
+/** Drawing of a position for an evidence file; called by the thread that writes it. */
 @FunctionalInterface
 public interface PositionDrawing {
 
-    /** Where nobody can draw. */
+    /** Draws nothing. */
     PositionDrawing NONE = record -> List.of();
 
-    /** The position behind the record's last move, line by line; empty where it cannot be drawn. */
+    /** The last position of a record, line by line; empty if it cannot be drawn. */
     List<String> lines(GameRecord record);
 }

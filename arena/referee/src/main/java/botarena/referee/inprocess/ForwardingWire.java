@@ -4,7 +4,7 @@ import botarena.referee.BotProcess;
 import botarena.referee.Wire;
 import botarena.referee.WireReply;
 
-/** Wire that hands everything on to another; a wire that listens in or changes lines extends it. */
+/** Wire that passes everything on to another; extended by wires that listen or change lines. */
 public abstract class ForwardingWire implements Wire {
     private final Wire wire;
 

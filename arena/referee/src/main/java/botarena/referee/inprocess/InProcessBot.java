@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 public interface InProcessBot {
 
     /**
-     * Answers one message.
+     * Replies to one message.
      *
      * @return the reply's fields without {@code id}; null where none is wanted
      */

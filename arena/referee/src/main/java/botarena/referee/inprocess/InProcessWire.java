@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Wire to a bot in this JVM, which answers at once and never fails. */
+/** Wire to a bot in this JVM, which replies at once and never fails. */
 public final class InProcessWire implements Wire, BotProcess {
     private final InProcessBot bot;
     private final WireReply reply = new WireReply();

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Plays random legal moves, the same ones for the same seed. */
+/** Bot that plays random legal moves, the same ones for the same seed. */
 public final class RandomBot implements InProcessBot {
 
     private final Chance chance;

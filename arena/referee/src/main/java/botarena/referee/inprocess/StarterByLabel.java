@@ -9,7 +9,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Starts some bots, known by label, in ways of their own and all others as they are. Set up before it is used. */
+/** Starter that starts some bots, given by label, in special ways. Set up before use. */
 public final class StarterByLabel implements Starter {
 
     private final @Nullable Starter others;
@@ -24,13 +24,13 @@ public final class StarterByLabel implements Starter {
         this.others = others;
     }
 
-    /** Starts the bot of this label in a way of its own. */
+    /** Sets how the bot of this label is started. */
     public StarterByLabel with(String label, Function<Bot, Started> way) {
         ways.put(label, way);
         return this;
     }
 
-    /** Puts a bot in this JVM in place of the bot of this label, made anew for each process it would have been. */
+    /** Replaces the bot of this label by one in this JVM, a new one for each process. */
     public StarterByLabel with(String label, Supplier<InProcessBot> bot) {
         return with(label, ignored -> new Started.Up(new InProcessWire(bot.get())));
     }

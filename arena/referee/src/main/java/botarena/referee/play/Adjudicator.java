@@ -6,15 +6,15 @@ import botarena.referee.RefereeOptions.Adjudication;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ends a game that both sides have long agreed about: so many moves in a row of each side with the same judgement of
- * the result. A move without a score breaks its side's row. Not thread-safe.
+ * Rule that ends a game early: so many moves in a row of each side with the same expected result. A move without a
+ * score interrupts the row. Not thread-safe.
  */
 final class Adjudicator {
 
     private final @Nullable Adjudication rules;
     private final Seating table;
 
-    /** By side: moves in a row that see team 0, or team 1, winning, and moves in a row that see a draw. */
+    /** By side: number of moves in a row that expect team 0, team 1, or nobody to win. */
     private final int[][] winning = new int[2][2];
 
     private final int[] drawn = new int[2];
@@ -25,7 +25,7 @@ final class Adjudicator {
     }
 
     /**
-     * Takes note of a move.
+     * Counts a move.
      *
      * @param score what the mover expects, from -1 to 1; null if it did not say
      * @param plies played so far, this move included

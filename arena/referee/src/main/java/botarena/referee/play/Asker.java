@@ -12,13 +12,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks bots and judges what comes back as far as that can be done without the game. Bots that are not asked are stopped
- * when an answer takes longer than {@link #PATIENCE}: stopping and waking a process costs more than the whole rest of a
- * turn, so that bots which answer at once are left alone. Not thread-safe.
+ * Sends requests to bots and judges the replies, as far as this needs no knowledge of the game. If a reply takes longer
+ * than {@link #PATIENCE}, the other bots are stopped. Not before: stopping and waking a process costs more than the
+ * rest of a turn. Not thread-safe.
  */
 final class Asker {
 
-    /** How long a bot may think before the others are stopped, in nanoseconds. */
+    /** Nanoseconds that a bot may think before the others are stopped. */
     static final long PATIENCE = 1_000_000;
 
     private final Messages messages;
@@ -35,19 +35,19 @@ final class Asker {
         this.due = due;
     }
 
-    /** The bots of the coming game, to be stopped while one of them thinks unless pondering is allowed. */
+    /** Sets the bots of the next game. They are stopped while one of them thinks, unless pondering is allowed. */
     void seat(List<BotSession> sessions, boolean mayPonder) {
         table = sessions;
         pondering = mayPonder;
     }
 
-    /** What came of a request. */
+    /** Result of a request. */
     sealed interface Asked<R extends Reply> {}
 
     /** A good reply, valid until the next request of its kind. */
     record Answered<R extends Reply>(R reply) implements Asked<R> {}
 
-    /** Why the game cannot go on. */
+    /** Reason why the game cannot go on. */
     record Failed<R extends Reply>(GameFailure failure) implements Asked<R> {}
 
     Asked<HelloReply> askHello(BotSession session, long id) throws InterruptedException {
@@ -79,7 +79,7 @@ final class Asker {
         return asked instanceof Failed<PlainReply> failed ? failed.failure() : null;
     }
 
-    /** Sends the line in {@link #messages} and reads the reply; the limits are nanoseconds. */
+    /** Sends the line in {@link #messages} and reads the reply; limits are in nanoseconds. */
     private <R extends Reply> Asked<R> ask(
             BotSession session, long id, Answered<R> good, Reason late, long limit, long free)
             throws InterruptedException {

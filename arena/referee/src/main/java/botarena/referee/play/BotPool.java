@@ -19,18 +19,18 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
- * The bot processes of one lane. Those that can play several games stay between games: the next game's as they are, the
- * others stopped, as long as the budget for idle bots allows; who played last stays longest. Not thread-safe.
+ * Bot processes of one lane. Bots that can play several games stay: those of the next game run on, the others are
+ * stopped while the budget for idle bots lasts. The one that played last stays longest. Not thread-safe.
  */
 final class BotPool {
 
-    /** Within so long all but hung bots have left; who has not is waited for while the next game is played. */
+    /** Time within which all but hung bots leave; the others are awaited during the next game. */
     private static final long PROMPT_MILLIS = 50;
 
-    /** Starting a process takes no longer, nanoseconds; else the machine has stopped working. */
+    /** Nanoseconds that starting a process may take; beyond that the machine no longer works. */
     private static final long STARTING = TimeUnit.SECONDS.toNanos(30);
 
-    /** What the arena itself holds for each bot, in bytes: buffers, the conversation, what it wrote to stderr. */
+    /** Bytes that the arena itself uses for each bot: buffers, conversation, stderr. */
     private static final long ARENA = 512 << 10;
 
     private final Starter starter;
@@ -39,10 +39,10 @@ final class BotPool {
     private final WaitDeadline due;
     private final IdleBudget budget;
 
-    /** Who played last comes last. */
+    /** Idle bots; the one that played last is last. */
     private final List<BotSession> idle = new ArrayList<>();
 
-    /** Waits for a bot that does not leave when told so. */
+    /** Waits for bots that have not left when told to. */
     private @Nullable Thread farewell;
 
     BotPool(Starter starter, Messages messages, Asker asker, WaitDeadline due) {
@@ -55,7 +55,7 @@ final class BotPool {
     }
 
     /**
-     * Brings every bot of a ticket to its seat and through its hello.
+     * Seats every bot of a ticket and gets its hello.
      *
      * @param sessions is filled by seat, as far as it comes
      * @return what went wrong, null if nothing
@@ -93,10 +93,7 @@ final class BotPool {
         return null;
     }
 
-    /**
-     * How little has to be done before a ticket can be played: 2 for each bot of the last game, 1 for each that waits
-     * stopped.
-     */
+    /** Rates how cheap a ticket is to play: 2 for each bot of the last game, 1 for each idle one. */
     @SuppressWarnings("ReferenceEquality") // a hint may be wrong about a bot that is equal
     int nearness(Ticket ticket) {
         int near = 0;
@@ -231,7 +228,7 @@ final class BotPool {
         dismiss(leaving);
     }
 
-    /** All at once: how long a process takes to go is mostly waiting for the system. */
+    /** Ends all at once, since ending a process is mostly waiting. */
     private void dismiss(List<BotSession> leaving) {
         messages.quit();
         due.within(TimeUnit.MILLISECONDS.toNanos((leaving.size() + 1) * (PROMPT_MILLIS + Limits.GRACE_MILLIS)));
@@ -254,7 +251,7 @@ final class BotPool {
         }
     }
 
-    /** The line was written when the bot was told to leave. */
+    /** Waits for bots; the last line was written when they were told to leave. */
     private static void end(BotSession session) {
         try {
             session.quit(new LineWriter(), Limits.GRACE_MILLIS);
@@ -265,7 +262,7 @@ final class BotPool {
         }
     }
 
-    /** Nobody is waited for behind the back of more than one game. */
+    /** Bots are awaited during one game at most. */
     private void awaitFarewell() {
         boolean interrupted = false;
         while (farewell != null) {
@@ -281,20 +278,20 @@ final class BotPool {
         }
     }
 
-    /** Says good-bye to every bot that waits for a game. */
+    /** Ends every idle bot. */
     void dismissIdle() {
         dismiss(idle);
         idle.clear();
     }
 
-    /** Says good-bye to every bot, and returns once none is left. */
+    /** Ends every bot and returns when none is left. */
     void close() {
         dismissIdle();
         awaitFarewell();
         budget.leave();
     }
 
-    /** Ends every bot that waits, at once. */
+    /** Kills every idle bot. */
     void closeIdle() {
         idle.forEach(session -> session.wire().close());
         idle.clear();

@@ -14,10 +14,10 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** One bot process and what was agreed with it, from its hello to its end; perhaps over several games. */
+/** One bot process and its state, from hello to its end; perhaps over several games. */
 final class BotSession {
 
-    /** The part of its processor time that a process may have used before another takes its place. */
+    /** Share of its CPU limit that a process may use before a new one replaces it. */
     private static final int WEAR = 10;
 
     private final Bot bot;
@@ -56,7 +56,7 @@ final class BotSession {
         return wire;
     }
 
-    /** The reply that came last. */
+    /** The last reply. */
     WireReply reply() {
         return reply;
     }
@@ -69,7 +69,7 @@ final class BotSession {
         return trace;
     }
 
-    /** Sits down for a game. */
+    /** Starts a game in a seat. */
     void sit(int at) {
         seat = at;
         started = false;
@@ -80,7 +80,7 @@ final class BotSession {
         process().newGame();
     }
 
-    /** Stops a bot that the next game does not need, until it sits down again. */
+    /** Stops a bot that the next game does not need, until it gets a seat again. */
     Footprint rest() {
         if (resting == null) {
             process().freeze();
@@ -95,8 +95,8 @@ final class BotSession {
     }
 
     /**
-     * Whether a fresh process is better for a later game than this one, which rests: its limits are those of one
-     * process, and a later game must not be lost for what earlier ones used; nor may anything of it run on meanwhile.
+     * Whether a new process should replace this idle one in a later game. Limits apply to a process, and a game must
+     * not be lost because of earlier ones; nor may part of the bot go on running.
      */
     boolean isWorn() {
         Footprint held = rest();
@@ -111,12 +111,12 @@ final class BotSession {
         return seat;
     }
 
-    /** The id for a request, one more each time. */
+    /** Id of the next request; grows by one. */
     long takeId() {
         return nextId++;
     }
 
-    /** The id of the last request, -1 before the first. */
+    /** Id of the last request, -1 before the first. */
     long lastId() {
         return nextId - 1;
     }
@@ -135,12 +135,12 @@ final class BotSession {
         return greeted;
     }
 
-    /** Whether the bot, by its hello, plays a game. */
+    /** Whether the hello said that the bot plays a game. */
     boolean plays(String game) {
         return games == null || games.contains(game);
     }
 
-    /** Name, version and author as the bot gave them; empty before hello. */
+    /** Name, version and author from hello; empty before it. */
     String calledItself() {
         return calledItself;
     }
@@ -157,7 +157,7 @@ final class BotSession {
         return multi;
     }
 
-    /** Start was sent: the bot will be told how the game ended. */
+    /** Marks that start was sent, so that the bot is told how the game ended. */
     void started() {
         started = true;
     }
@@ -166,13 +166,13 @@ final class BotSession {
         return started;
     }
 
-    /** Ready: from now on the bot is stopped while others think. */
+    /** Marks the bot as ready: from now on it is stopped while others think. */
     void ready(int plies) {
         ready = true;
         heard = plies;
     }
 
-    /** The first ply the bot has not heard of. */
+    /** First ply that the bot was not told. */
     int heard() {
         return heard;
     }
@@ -181,7 +181,7 @@ final class BotSession {
         heard = plies;
     }
 
-    /** Stops the bot unless it is stopped already, or still getting ready. */
+    /** Stops the bot, unless it is stopped or still getting ready. */
     void freeze() {
         if (ready && !frozen) {
             process().freeze();
@@ -196,7 +196,7 @@ final class BotSession {
         }
     }
 
-    /** Writes a request and waits for the reply; a frozen bot is thawed by that. */
+    /** Writes a request and waits for the reply, which wakes a stopped bot. */
     WireReply ask(LineWriter line, long limitNanos) {
         frozen = false;
         reply = wire.ask(line.bytes(), line.length(), limitNanos);
@@ -212,7 +212,7 @@ final class BotSession {
         return notices;
     }
 
-    /** True once a game, when there is stray output to tell of. */
+    /** True once per game, if stray output should be reported. */
     boolean strayIsNews() {
         if (strayTold || process().strayLines() == 0) {
             return false;
@@ -227,7 +227,7 @@ final class BotSession {
         wire.tell(line.bytes(), line.length());
     }
 
-    /** Says the last words, which {@link #quit} is to follow. */
+    /** Writes the last line, before {@link #quit}. */
     void leave(LineWriter line) {
         thaw();
         leaving = true;

@@ -12,7 +12,7 @@ import botarena.referee.Ticket;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Gathers what an author needs to understand a verdict, a piece a seat, once the bots have left the game. */
+/** Collects the evidence for each bot's author, one part per seat, after the bots have left the game. */
 final class Evidence {
 
     private static final String NOTHING = "nothing";
@@ -20,7 +20,7 @@ final class Evidence {
     private Evidence() {}
 
     /**
-     * Hands over what the ticket's policy asks for.
+     * Passes on the evidence that the ticket asks for.
      *
      * @return the path, below the results folder, of the file on what ended the game; null if there is none
      */
@@ -105,7 +105,7 @@ final class Evidence {
         return session == null ? "" : session.process().stderr();
     }
 
-    /** How a bot that did nothing wrong left the game. */
+    /** How a bot left the game that did nothing wrong. */
     private static String left(BotSession session) {
         if (session.multi()) {
             return "kept for its next game";
@@ -116,7 +116,7 @@ final class Evidence {
     }
 
     /**
-     * A request and what came back, taken from a conversation as {@link Trace#text} shows it.
+     * A request and the reply, taken from a conversation as {@link Trace#text} shows it.
      *
      * @param request empty if none was kept whole
      * @param reply empty if nothing came back
@@ -126,7 +126,7 @@ final class Evidence {
         private static final String ASKED = "> ";
         private static final String SAID = "< ";
 
-        /** The last one of a conversation. */
+        /** The last request of a conversation. */
         static Exchange lastOf(String conversation) {
             String request = "";
             String reply = "";
@@ -146,7 +146,7 @@ final class Evidence {
             return type != null && type.wantsReply();
         }
 
-        /** The ply that was asked for, -1 if none was. */
+        /** The ply of the request, -1 if it asked for none. */
         int ply() {
             try {
                 return MessageType.of(request) == MessageType.TURN

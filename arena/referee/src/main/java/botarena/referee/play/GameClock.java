@@ -5,9 +5,8 @@ import botarena.referee.TimeControl;
 import java.util.List;
 
 /**
- * The clocks of one game. One rule for every kind of time control: a decision may use {@code moveMs} free of charge,
- * what it uses beyond comes from the seat's bank, which gains {@code incMs} after each of its decisions. Counts whole
- * milliseconds, rounded down.
+ * Clocks of one game. One rule for every time control: a decision may use {@code moveMs} for free; the rest comes from
+ * the seat's bank, which gains {@code incMs} after each of its decisions. Counts whole milliseconds, rounded down.
  */
 final class GameClock implements Clocks {
 
@@ -42,29 +41,29 @@ final class GameClock implements Clocks {
         return marginMs;
     }
 
-    /** What is left of a seat's bank in milliseconds, down to minus the margin. */
+    /** Milliseconds left in a seat's bank, down to minus the margin. */
     @Override
     public long bankMs(int seat) {
         return bank[seat];
     }
 
-    /** What the seat's previous decision took, 0 at first. */
+    /** Milliseconds of the seat's previous decision, 0 at first. */
     @Override
     public long lastMs(int seat) {
         return last[seat];
     }
 
-    /** A decision that takes so many nanoseconds, or more, loses on time. */
+    /** Nanoseconds from which a decision loses on time. */
     long limitNanos(int seat) {
         return (controls.get(seat).moveMs() + bank[seat] + marginMs + 1) * MILLI;
     }
 
-    /** So many nanoseconds cost nothing. */
+    /** Nanoseconds that are free of charge. */
     long freeNanos(int seat) {
         return controls.get(seat).moveMs() * MILLI;
     }
 
-    /** Books a decision that was in time. */
+    /** Charges a decision that was in time. */
     void charge(int seat, long nanos) {
         TimeControl control = controls.get(seat);
         long ms = nanos / MILLI;

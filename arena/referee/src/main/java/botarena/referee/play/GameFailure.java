@@ -3,7 +3,7 @@ package botarena.referee.play;
 import botarena.protocol.Reason;
 
 /**
- * Why a game cannot go on: what a seat's bot did, or what the arena failed at while it was that seat's turn.
+ * Why a game cannot go on: a fault of a seat's bot, or of the arena during that seat's turn.
  *
  * @param seat the seat concerned, -1 if none is
  * @param blame whose fault it is

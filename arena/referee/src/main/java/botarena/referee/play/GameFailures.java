@@ -9,24 +9,24 @@ import botarena.referee.WireReply;
 import botarena.referee.cause.Advice;
 import java.util.Locale;
 
-/** Puts into words what a bot did wrong, for its author: what happened, and what to do about it. */
+/** Messages about faults for the author of a bot: what happened, and what to do. */
 public final class GameFailures {
 
-    /** So much of a line is shown; the evidence has more. */
+    /** Characters of a line that are shown; the evidence has more. */
     private static final int SHOWN = 500;
 
     private static final String ALIVE = "still running when the verdict fell";
 
     private GameFailures() {}
 
-    /** Nothing was executed. */
+    /** The bot could not be started. */
     static GameFailure notStarted(int seat, String sentence) {
         Notice notice = new Notice(Reason.START_FAILED, -1, "", sentence, "");
         return new GameFailure(
                 seat, GameFailure.Blame.BOT, false, "could not be started", notice, "", "", "never started");
     }
 
-    /** A line that is not the reply that was wanted. */
+    /** The line is not the reply that was asked for. */
     static GameFailure line(BotSession session, long id, LineWriter request, Reason code, Reply reply) {
         String message = capital(reply.sentence()) + ".";
         Notice notice = new Notice(code, id, got(session), message, reply.hint());
@@ -41,7 +41,7 @@ public final class GameFailures {
         };
     }
 
-    /** A move that is well spelled as JSON but not legal. */
+    /** The move is spelled correctly but not legal. */
     static GameFailure illegal(BotSession session, long id, LineWriter request, String why) {
         String message = "Illegal move: " + PrintableText.text(why, false);
         Notice notice = new Notice(
@@ -53,7 +53,7 @@ public final class GameFailures {
         return failure(session, request, "illegal move", notice, ALIVE);
     }
 
-    /** The bot speaks another protocol or plays other games. */
+    /** The bot speaks another protocol version or plays other games. */
     static GameFailure unsupported(BotSession session, long id, LineWriter request, String message) {
         Notice notice = new Notice(Reason.UNSUPPORTED, id, got(session), message, "");
         return failure(session, request, "not supported", notice, ALIVE);
@@ -78,7 +78,7 @@ public final class GameFailures {
                 ALIVE);
     }
 
-    /** The process ended, or closed its output, with the answer due. */
+    /** The process ended, or closed its output, instead of replying. */
     static GameFailure gone(BotSession session, long id, LineWriter request) {
         Exit exit = session.process().exit();
         if (exit instanceof Exit.Unstarted unstarted) {
@@ -135,7 +135,7 @@ public final class GameFailures {
         return Reason.EXITED;
     }
 
-    /** How a process ended, half a sentence. */
+    /** How a process ended, as part of a sentence. */
     static String words(Exit exit) {
         if (exit instanceof Exit.Status status) {
             return "the bot ended by itself with exit status " + status.code();
@@ -181,7 +181,7 @@ public final class GameFailures {
         return "The end of its stderr says why, if anything does." + (atOnce ? " " + Advice.WORLD : "");
     }
 
-    /** What the last request's answer took. */
+    /** How long the reply to the last request took. */
     static String clock(WireReply line) {
         return String.format(Locale.ROOT, "%.3f ms since the request was written", line.elapsedNanos() / 1e6);
     }

@@ -26,7 +26,7 @@ record GameVerdict(
 
     static final String UNDER_CONTENTION = "under_contention";
 
-    /** By the rules of the game. */
+    /** A result by the rules. */
     static GameVerdict of(Outcome outcome, Seating seating) {
         EndReason reason = EndReason.rule(outcome.ending().word());
         List<String> winners =
@@ -34,7 +34,7 @@ record GameVerdict(
         return finished(List.of(outcome.score(0), outcome.score(1)), winners, reason, outcome.detail());
     }
 
-    /** A team has won otherwise than by the rules. */
+    /** A win of a team that the rules did not decide. */
     static GameVerdict won(int team, Seating seating, EndReason reason, String detail) {
         return finished(scores(team), List.of(seating.sides().get(team)), reason, detail);
     }
@@ -43,7 +43,7 @@ record GameVerdict(
         return finished(List.of(0.5, 0.5), List.of(), reason, detail);
     }
 
-    /** A seat's failure: its team's loss, or a void game where that is not surely the bot's. */
+    /** A failure at a seat: a loss of its team, or a void game if it may not be the bot's fault. */
     static GameVerdict failed(GameFailure failure, Seating seating) {
         boolean stands = failure.blame() == GameFailure.Blame.BOT;
         List<String> flags = failure.contention() ? List.of(UNDER_CONTENTION) : List.of();

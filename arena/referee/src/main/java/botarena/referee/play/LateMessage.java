@@ -7,20 +7,20 @@ import botarena.referee.cause.Advice;
 import botarena.referee.cause.LateCause;
 import java.util.Locale;
 
-/** What is said of an answer that was late: the bot's author must know what the bot did, and what the machine. */
+/** Message about a late reply: what the bot did, and what the machine did. */
 public final class LateMessage {
 
-    /** Less than a millisecond is nothing to speak of. */
+    /** Shorter times are not mentioned. */
     private static final long NOTED = 1_000_000;
 
-    /** A bot that ran for so many percent of its time was busy rather than waiting. */
+    /** Percentage of its time from which a bot counts as computing rather than waiting. */
     private static final int BUSY = 80;
 
     private LateMessage() {}
 
     /**
-     * What happened, and why as far as can be found out. A bot that has never answered may be tried for some seconds,
-     * after which its connection is of no more use than for its last words.
+     * What happened, and why if that can be found out. A bot that never replied may be tested for some seconds;
+     * afterwards its connection only serves for last messages.
      *
      * @param limitNanos how long the answer might take
      * @param unsettled whether the machine may be to blame, so that nothing is said of the bot
@@ -51,7 +51,7 @@ public final class LateMessage {
         return cause.words().isEmpty() ? "" : " " + cause.words() + ".";
     }
 
-    /** What the bot was asked, a word. */
+    /** Name of the request. */
     static String asked(Reason code) {
         return switch (code) {
             case HELLO_TIMEOUT -> "hello";
@@ -61,7 +61,7 @@ public final class LateMessage {
         };
     }
 
-    /** What the bot is not charged with; empty on a quiet machine. */
+    /** Time that the bot is not charged with; empty on an idle machine. */
     private static String taken(WireReply line) {
         StringBuilder words = new StringBuilder();
         if (line.stalledNanos() + line.doubtNanos() >= NOTED) {
@@ -84,7 +84,7 @@ public final class LateMessage {
                 : String.format(Locale.ROOT, seconds < 10 ? "%.2f s" : "%.1f s", seconds);
     }
 
-    /** What to do about it: something in the bot, or something on the machine. */
+    /** What to change: the bot or the machine. */
     static String advice(WireReply line, boolean unsettled, Reason code, String message) {
         if (unsettled) {
             return line.stoppedNanos() >= TimeVerdict.STOP

@@ -13,7 +13,7 @@ import botarena.referee.TimeControl;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Says in the protocol's words what happens in a game, one line at a time. Not thread-safe. */
+/** Protocol messages for the events of a game, one line at a time. Not thread-safe. */
 final class Messages {
 
     private final String arena;

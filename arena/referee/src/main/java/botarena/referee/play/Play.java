@@ -15,10 +15,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One game from start to verdict, between bots that have said hello. Not thread-safe. */
+/** One game from start to verdict, between bots that have replied to hello. Not thread-safe. */
 final class Play {
 
-    /** Stalls of a decision are recorded from so many nanoseconds on. */
+    /** Nanoseconds from which the stalls of a decision are recorded. */
     private static final long NOTED_STALL = 1_000_000;
 
     private final Ticket ticket;
@@ -34,7 +34,7 @@ final class Play {
     private final boolean[] withLegal;
     private boolean anyMoved;
 
-    /** Illegal moves at this turn that were forgiven, and what they took of its time and of a language model. */
+    /** Forgiven illegal moves of this turn, with their time and their use of a language model. */
     private int forgiven;
 
     private long used;
@@ -60,7 +60,7 @@ final class Play {
         return stalls;
     }
 
-    /** Gets every bot ready and plays until somebody has won, drawn or failed. */
+    /** Starts the game with every bot and plays until it ends or a bot fails. */
     GameVerdict play() throws InterruptedException {
         for (BotSession session : sessions) {
             GameFailure failure = start(session);
@@ -92,7 +92,7 @@ final class Play {
         return failure;
     }
 
-    /** One ply: a pass nobody is asked for, or a decision. */
+    /** Plays one ply: a forced pass, or a decision. */
     private @Nullable GameVerdict ply() throws InterruptedException {
         Position position = score.position();
         if (position.mustPass()) {
@@ -136,7 +136,7 @@ final class Play {
         return illegal ? failed(illegal(session, position, id, reply)) : played(session, move, reply.score());
     }
 
-    /** The same turn comes again, under another id and by the same clock. */
+    /** Repeats the turn with a new id and the same clock. */
     private @Nullable GameVerdict forgive(BotSession session, Position position, long id, MoveReply reply) {
         forgiven++;
         used += session.reply().chargedNanos();
@@ -190,7 +190,7 @@ final class Play {
         }
     }
 
-    /** Tells a bot what it did wrong since it was asked last. */
+    /** Warns a bot about its mistakes since the last request. */
     private void warn(BotSession session) {
         if (session.strayIsNews()) {
             session.warn(Notice.stray(session.process().firstStray()));

@@ -2,7 +2,7 @@ package botarena.referee.play;
 
 import java.nio.charset.StandardCharsets;
 
-/** Makes what a bot wrote safe to look at: no control character of its reaches a terminal or an editor. */
+/** Text of bots made safe to print: no control character reaches a terminal or an editor. */
 public final class PrintableText {
 
     private PrintableText() {}
@@ -26,7 +26,7 @@ public final class PrintableText {
         return out.toString();
     }
 
-    /** A line's first bytes as text: what is not UTF-8 shows as its bytes. */
+    /** The first bytes of a line as text; bytes that are not UTF-8 are shown as numbers. */
     public static String bytes(byte[] line, int from, int to, int most) {
         int end = Math.min(to, from + most);
         String text = new String(line, from, end - from, StandardCharsets.UTF_8);

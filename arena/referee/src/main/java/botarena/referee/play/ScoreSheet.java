@@ -14,10 +14,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The score sheet of one game: its state, who played each ply and how long it took. Not thread-safe. */
+/** Score sheet of one game: its state, the plies and their times. Not thread-safe. */
 final class ScoreSheet implements PlyList {
 
-    /** The time of a ply that nobody was asked for. */
+    /** Time of a ply that no bot was asked for. */
     static final long UNASKED = -1;
 
     private final GameSpec setting;
@@ -29,7 +29,7 @@ final class ScoreSheet implements PlyList {
     private final long[] taken;
     private final Usage[] used;
 
-    /** Moves by ply and seat, as the seat was told them; null where nothing is hidden. */
+    /** Moves by ply and seat, as told to the seat; null if nothing is hidden. */
     private final @Nullable List<List<String>> told;
 
     /**
@@ -78,7 +78,7 @@ final class ScoreSheet implements PlyList {
         return state.plies();
     }
 
-    /** How many plies were played before the bots took over. */
+    /** Number of plies of the opening. */
     int opening() {
         return opening;
     }
@@ -108,19 +108,19 @@ final class ScoreSheet implements PlyList {
         state.play(move);
     }
 
-    /** The text that a seat is told the game began with. */
+    /** The starting position as told to a seat. */
     String from(int seat) {
         return told == null ? setting.from() : state.start().seen(seat).text();
     }
 
-    /** The opening as a seat is told it. */
+    /** The opening as told to a seat. */
     List<String> opening(int seat) {
         return told == null
                 ? setting.opening()
                 : told.subList(0, opening).stream().map(by -> by.get(seat)).toList();
     }
 
-    /** The plies as a seat is told them. */
+    /** The plies as told to a seat. */
     PlyList told(int seat) {
         List<List<String>> moves = told;
         return moves == null ? this : new ToldPlies(this, moves, seat);
@@ -148,12 +148,12 @@ final class ScoreSheet implements PlyList {
         }
     }
 
-    /** Others took so many nanoseconds of a seat's decision. */
+    /** Adds nanoseconds that other programs took from a seat's decision. */
     void taken(int seat, long others) {
         taken[seat] += others;
     }
 
-    /** A language model was used for an answer of a seat's. */
+    /** Adds the use of a language model for a seat's reply. */
     void used(int seat, Usage usage) {
         used[seat] = used[seat].plus(usage);
     }
@@ -163,7 +163,7 @@ final class ScoreSheet implements PlyList {
         return seats[ply];
     }
 
-    /** What a ply took, in whole milliseconds. */
+    /** Whole milliseconds that a ply took. */
     @Override
     public long millis(int ply) {
         return Math.max(0, nanos[ply]) / 1_000_000;
@@ -192,7 +192,7 @@ final class ScoreSheet implements PlyList {
         return times;
     }
 
-    /** Decisions, time and use by seat, empty where there are none; passes that the referee executed are no decisions. */
+    /** Decisions, time and language-model use by seat, empty if there are none; forced passes do not count. */
     List<GameRecord.Spent> spent() {
         if (plies() == opening && Arrays.stream(used).allMatch(Usage::isNone)) {
             return List.of();

@@ -11,8 +11,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a position as the protocol's {@code state}, straight into a line. The board's map is a template of which only
- * the letters change. Not thread-safe.
+ * Writer of a position as the protocol's {@code state}, straight into a line. The board is a template in which only
+ * letters change. Not thread-safe.
  */
 final class StateWriter implements StateSink, MessageWriter.Value {
 
@@ -30,19 +30,19 @@ final class StateWriter implements StateSink, MessageWriter.Value {
         this.out = out;
     }
 
-    /** Takes what is to be written next; nobody is to move when the game is over. */
+    /** Sets the position to write; nobody moves when the game is over. */
     StateWriter of(Position next, boolean ended) {
         position = next;
         over = ended;
         return this;
     }
 
-    /** What was taken last. */
+    /** The position that was set last. */
     Position position() {
         return Objects.requireNonNull(position);
     }
 
-    /** Writes the value of {@code state} into the line it was made for. */
+    /** Writes the value of {@code state} into its line. */
     @Override
     public void write(LineWriter line) {
         write(position());

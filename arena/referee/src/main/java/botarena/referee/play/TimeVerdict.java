@@ -6,23 +6,25 @@ import botarena.referee.WireReply;
 import java.util.function.LongConsumer;
 
 /**
- * What a decision's time comes to. The bot is charged with what is surely its own; it is late only where even all that
- * others may have taken does not explain it.
+ * Verdict on the time of a decision. A bot is charged with the time that was surely its own. It is late only if all the
+ * time that other programs may have taken does not explain it.
  */
 public enum TimeVerdict {
     IN_TIME,
     LATE,
-    /** Nobody can tell: others, or a stop of the arena, may have taken what made it late. */
+    /** Undecided: other programs, or a stop of the arena, may have made it late. */
     UNSETTLED;
 
-    /** A stop of the arena in nanoseconds, beyond what most machines do to a thread that can run. */
+    /** Nanoseconds of a stop of the arena that are more than the usual delay of a thread. */
     static final long STOP = 100_000_000;
 
-    /** A shorter part of the limit decides no game: very busy machines keep threads waiting for longer than a STOP. */
+    /**
+     * Part of the limit below which a stop decides nothing; on busy machines threads wait longer than {@link #STOP}.
+     */
     private static final int PART = 20;
 
     /**
-     * Judges a decision, or what there is of it.
+     * Judges a decision, complete or not.
      *
      * @param limit charged with so many nanoseconds, or more, a bot is late
      * @param free so many cost nothing, whatever the arena missed
@@ -38,7 +40,7 @@ public enum TimeVerdict {
         return line.chargedNanos() < limit ? IN_TIME : UNSETTLED;
     }
 
-    /** Goes on waiting as long as what others took may explain that nothing has come, and no longer. */
+    /** Goes on waiting while the time taken by other programs may explain the missing reply. */
     public static WireReply await(Wire wire, long limit) {
         return await(wire, limit, longer -> {});
     }
@@ -59,7 +61,7 @@ public enum TimeVerdict {
         return reply;
     }
 
-    /** All that others may have taken, in nanoseconds. */
+    /** All nanoseconds that other programs may have taken. */
     static long taken(WireReply line) {
         return line.stalledNanos() + line.doubtNanos() + line.stoppedNanos();
     }

@@ -5,8 +5,8 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The conversation with one bot in one game: its first and its last {@link Limits#KEPT_BYTES} bytes, in buffers made
- * once. Not thread-safe.
+ * Conversation with one bot in one game: its first and last {@link Limits#KEPT_BYTES} bytes, in buffers that are
+ * reused. Not thread-safe.
  */
 final class Trace {
 
@@ -22,13 +22,13 @@ final class Trace {
         total = 0;
     }
 
-    /** A line the arena wrote, newline included. */
+    /** Adds a line of the arena, newline included. */
     void asked(byte[] line, int length) {
         add(ASKED, 0, ASKED.length);
         add(line, 0, length);
     }
 
-    /** A line the bot wrote, newline left out. */
+    /** Adds a line of the bot, without newline. */
     void said(byte[] line, int from, int to) {
         add(SAID, 0, SAID.length);
         add(line, from, to);
@@ -52,7 +52,7 @@ final class Trace {
         }
     }
 
-    /** What was kept, a line in the middle saying how much was not; control characters escaped. */
+    /** The kept text, with a line in the middle that counts the bytes left out; control characters are escaped. */
     String text() {
         ByteArrayOutputStream kept = new ByteArrayOutputStream();
         kept.write(head, 0, (int) Math.min(total, head.length));

@@ -3,10 +3,10 @@ package botarena.referee.play;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Until when the referee's thread must show again. That thread sets it, before each wait; any may read it. */
+/** Time by which the referee's thread must be back. It sets it before each wait; any thread may read it. */
 final class WaitDeadline {
 
-    /** What the arena needs between two waits, however busy its machine is. */
+    /** Time that the arena needs between two waits, even on a busy machine. */
     static final long SLACK = TimeUnit.SECONDS.toNanos(5);
 
     private final AtomicLong at = new AtomicLong();
@@ -15,7 +15,7 @@ final class WaitDeadline {
         within(0);
     }
 
-    /** The thread is about to wait for so long at most. */
+    /** Called before a wait of at most so long. */
     void within(long wait) {
         at.setRelease(System.nanoTime() + wait + SLACK);
     }

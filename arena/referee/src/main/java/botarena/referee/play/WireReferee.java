@@ -22,7 +22,7 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
-/** The referee: plays tickets between bots that a {@link Starter} starts, in the calling thread. */
+/** Referee between bots that a {@link Starter} starts, in the calling thread. */
 public final class WireReferee implements Referee {
 
     private final String isolation;
@@ -146,7 +146,7 @@ public final class WireReferee implements Referee {
         }
     }
 
-    /** Tells every bot how it ended, and keeps those that can play on. */
+    /** Tells every bot how the game ended and keeps those that can play on. */
     private void end(List<BotSession> sessions, ScoreSheet score, GameVerdict verdict) {
         GameFailure failure = verdict.failure();
         for (BotSession session : sessions) {
@@ -190,7 +190,7 @@ public final class WireReferee implements Referee {
                 log);
     }
 
-    /** What ends at hello says so where its reason does not: whoever fails there again and again has never started. */
+    /** Marks an end at hello that its reason does not show: a bot that always fails there has never started. */
     private static List<String> flags(GameVerdict verdict, @Nullable GameFailure absent) {
         EndReason reason = verdict.reason();
         boolean told = reason == Reason.START_FAILED || reason == Reason.HELLO_TIMEOUT || reason == Reason.UNSUPPORTED;

@@ -13,14 +13,14 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Where the arena listens for a bot that somebody else starts: {@code tcp:4711} on the loopback, or {@code
+ * Address where the arena listens for a bot that somebody else starts: {@code tcp:4711} on the loopback, or {@code
  * unix:bot.sock}.
  *
  * @param word as it stands in place of a command
  */
 public record BotAddress(String word) {
 
-    /** The variable by which a bot is told where to connect to. */
+    /** Environment variable that tells a bot where to connect. */
     public static final String VARIABLE = "BOTARENA_CONNECT";
 
     private static final String TCP = "tcp:";
@@ -28,14 +28,14 @@ public record BotAddress(String word) {
     private static final Pattern WORD = Pattern.compile("(tcp|unix):.*", Pattern.DOTALL);
     private static final int PORTS = 65_535;
 
-    /** The address that stands in place of a command; empty where it is a command. */
+    /** The address in place of a command; empty for a command. */
     public static Optional<BotAddress> of(List<String> command) {
         return command.size() == 1 && WORD.matcher(command.get(0)).matches()
                 ? Optional.of(new BotAddress(command.get(0)))
                 : Optional.empty();
     }
 
-    /** What is wrong with it, a sentence without a full stop; empty if nothing is. */
+    /** What is wrong with the address, a sentence without a full stop; empty if nothing is. */
     public String flaw() {
         if (word.startsWith(UNIX)) {
             return word.length() > UNIX.length() ? "" : "'" + word + "' names no file: say unix:PATH";
@@ -43,7 +43,7 @@ public record BotAddress(String word) {
         return port() < 0 ? "'" + word + "' names no port: say tcp:PORT with a number from 1 to " + PORTS : "";
     }
 
-    /** 0 for any that is free, -1 for what is no port. */
+    /** The port; 0 for any free one, -1 for an invalid one. */
     private int port() {
         try {
             int port = Integer.parseInt(word.substring(TCP.length()));
@@ -53,7 +53,7 @@ public record BotAddress(String word) {
         }
     }
 
-    /** What kind of thing it names. */
+    /** Kind of address. */
     public String kind() {
         return unix() ? "file" : "port";
     }
@@ -66,7 +66,7 @@ public record BotAddress(String word) {
         return Path.of(word.substring(UNIX.length())).toAbsolutePath();
     }
 
-    /** The file that listening makes, to be removed afterwards; empty for a port. */
+    /** The file that listening creates, to be removed afterwards; empty for a port. */
     Optional<Path> file() {
         return unix() ? Optional.of(path()) : Optional.empty();
     }
@@ -88,7 +88,7 @@ public record BotAddress(String word) {
         }
     }
 
-    /** What the variable has to say for a bot to come here: {@code 127.0.0.1:4711}, {@code unix:/tmp/bot.sock}. */
+    /** Value of the variable: {@code 127.0.0.1:4711}, {@code unix:/tmp/bot.sock}. */
     static String connect(SocketAddress bound) {
         return bound instanceof InetSocketAddress inet
                 ? inet.getAddress().getHostAddress() + ":" + inet.getPort()

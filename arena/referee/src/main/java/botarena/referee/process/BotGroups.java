@@ -10,7 +10,7 @@ record BotGroups(
         @Nullable ControlGroup unified,
         @Nullable ControlGroup memory,
         @Nullable ControlGroup pids) {
-    /** The sandbox's own processes, which are counted along with the bot's. */
+    /** Processes of the sandbox itself, which count along with the bot's. */
     public static final int OURS = 2;
 
     public List<ControlGroup> all() {
@@ -23,7 +23,7 @@ record BotGroups(
         return all;
     }
 
-    /** What a hierarchy does not offer is left out: there is one file for each limit in one of them. */
+    /** Sets the limits that a hierarchy offers; each limit has a file in one of them. */
     void limit(BotLimits limits) {
         String bytes = Long.toString(limits.memory());
         for (ControlGroup group : all()) {

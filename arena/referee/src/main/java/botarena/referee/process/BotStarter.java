@@ -14,14 +14,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Starts bots at one level of isolation, and ends what still runs when the arena ends. */
+/** Starter of bots at one isolation level. Ends those that still run when the arena ends. */
 final class BotStarter implements Starter {
     private final ProgramLookup programs;
     private final Launcher launcher;
-    private final Plumbing plumbing;
+    private final Platform platform;
     private final LongSupplier nanos;
     private final @Nullable String remark;
-    private final Hearing hearing;
+    private final StarterOptions options;
     private final IdleBudget idle;
     private final Set<BotWire> running = ConcurrentHashMap.newKeySet();
     private final StartRemarks remarks;
@@ -31,20 +31,20 @@ final class BotStarter implements Starter {
     BotStarter(
             ProgramLookup programs,
             Launcher launcher,
-            Plumbing plumbing,
+            Platform platform,
             LongSupplier nanos,
             @Nullable String remark,
             StartRemarks remarks,
             StartRemarks strayed,
-            Hearing hearing,
+            StarterOptions options,
             IdleBudget idle) {
-        this.hearing = hearing;
+        this.options = options;
         this.idle = idle;
         this.remarks = remarks;
         this.strayed = strayed;
         this.programs = programs;
         this.launcher = launcher;
-        this.plumbing = plumbing;
+        this.platform = platform;
         this.nanos = nanos;
         this.remark = remark;
         Runtime.getRuntime().addShutdownHook(atExit);
@@ -52,7 +52,7 @@ final class BotStarter implements Starter {
 
     @Override
     public Started start(Bot bot) {
-        String broken = bot.broken() == null ? hearing.lack(bot) : bot.broken();
+        String broken = bot.broken() == null ? options.lack(bot) : bot.broken();
         if (broken != null) {
             return new Started.Failed(broken);
         }
@@ -66,7 +66,7 @@ final class BotStarter implements Starter {
         Lookup.Ready ready = (Lookup.Ready) resolved;
         ready.remarks().forEach(remarks::say);
         try {
-            return start(ready.launch().with(hearing.given(bot)).reading(hearing.rules()), bot);
+            return start(ready.launch().with(options.given(bot)).reading(options.rules()), bot);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return new Started.Broken("The game was told to stop.");
@@ -85,7 +85,7 @@ final class BotStarter implements Starter {
             return refused.sentence();
         }
         String missing = ScriptFile.missing(bot);
-        return missing == null ? hearing.lack(bot) : missing;
+        return missing == null ? options.lack(bot) : missing;
     }
 
     private static String unattended(Bot bot) {
@@ -110,8 +110,8 @@ final class BotStarter implements Starter {
     }
 
     private Started started(Launch launch, Bot bot) throws IOException, InterruptedException {
-        KeptText errors = hearing.kept(bot);
-        Streams streams = plumbing.open(errors);
+        KeptText errors = options.kept(bot);
+        Streams streams = platform.open(errors);
         try {
             Launcher.Launched launched = launcher.launch(launch, streams::connect);
             streams.started(launched.process());
@@ -127,7 +127,7 @@ final class BotStarter implements Starter {
     private BotWire wire(Launcher.Launched launched, Streams streams, KeptText errors) {
         Hold hold = launched.hold();
         Life life = new ProcessLife(launched.process(), hold);
-        StallMeter meter = plumbing.meter(hold, nanos);
+        StallMeter meter = platform.meter(hold, nanos);
         BotWire wire = new BotWire(streams, errors, life, meter, nanos, closed -> {
             running.remove(closed);
             launcher.ended(launched);

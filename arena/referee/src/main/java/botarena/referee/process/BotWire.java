@@ -12,16 +12,16 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** Wire to one running process, whatever carries its streams. */
+/** Wire to one running process, over any kind of stream. */
 final class BotWire implements Wire, BotProcess {
 
     /**
-     * So often the processor is offered to the bot before the referee goes to sleep: the kernel wakes a reader on the
-     * writer's processor, and a bot that answers at once then costs two switches and no selector, half the price.
+     * Number of times that the referee yields the processor to the bot before it sleeps. The kernel wakes a reader on
+     * the writer's processor, so a bot that replies at once then costs two switches and no selector, half the price.
      */
     private static final int YIELDS = 2;
 
-    /** SIGINT, which a terminal sends to all that were started from it; a bot's first moment is not yet its own. */
+    /** SIGINT, which a terminal sends to all its processes; a new process may not have left it yet. */
     private static final Exit INTERRUPTED = new Exit.Signal(2);
 
     private final Streams streams;
@@ -46,7 +46,7 @@ final class BotWire implements Wire, BotProcess {
     private long begun;
     private long elapsed;
 
-    /** What stood on stderr before the bot was told what no game tells it. */
+    /** The stderr from before the first game, which no game has counted. */
     private @Nullable String saidBefore;
 
     /** By a monotonic clock such as {@link System#nanoTime}. */
@@ -69,7 +69,7 @@ final class BotWire implements Wire, BotProcess {
         life.onEnd(streams::wake);
     }
 
-    /** Sets what is done when a game is over. */
+    /** Sets the action after a game. */
     void afterGame(Runnable action) {
         afterGame = action;
     }
@@ -132,7 +132,7 @@ final class BotWire implements Wire, BotProcess {
         return null;
     }
 
-    /** Reads before it waits: a quick bot has answered by then. What was in the pipe when the bot died still counts. */
+    /** Reads before it waits, since a quick bot has replied by then. Bytes in the pipe of a dead bot still count. */
     @SuppressWarnings("ThreadPriorityCheck") // nothing relies on the yield but speed
     private Arrival receive(long limit) throws IOException {
         int yields = 0;
@@ -311,7 +311,7 @@ final class BotWire implements Wire, BotProcess {
         return life.ended();
     }
 
-    /** A connection that breaks meanwhile has nothing more to wait for. */
+    /** Waits for the bot to leave; a broken connection ends the wait. */
     @Override
     public void awaitEnd(long graceMillis) {
         try {
@@ -321,7 +321,7 @@ final class BotWire implements Wire, BotProcess {
         }
     }
 
-    /** Lets the bot go; its pipes are emptied so that it can. */
+    /** Closes stdin and empties the pipes, so that the bot can end. */
     private void drainUntil(long end) throws IOException {
         for (long left = end - nanos.getAsLong(); !life.ended() && left > 0; left = end - nanos.getAsLong()) {
             outbox.flush();
@@ -351,7 +351,7 @@ final class BotWire implements Wire, BotProcess {
         }
     }
 
-    /** Ends every process from another thread, the arena itself being ended; the wire is of no use afterwards. */
+    /** Kills every process, from another thread, when the arena ends; the wire is useless afterwards. */
     void abandon() {
         life.close();
     }

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The words of {@code bwrap} that make a bot's world: the system to read, its own directory, nothing else. */
+/** Arguments of {@code bwrap} that build a bot's view: the system, readable; its own directory; nothing else. */
 final class Bubblewrap {
     static final Path BWRAP = Path.of("/usr/bin/bwrap");
     static final int STATUS = 8;
@@ -17,7 +17,7 @@ final class Bubblewrap {
     private static final long SHARED_MEMORY = 16 << 20;
     private static final long PAGE = 4096;
 
-    /** What every bot sees of the system; it does not change while the arena runs. */
+    /** Arguments for the system, the same for every bot of a run. */
     private static final List<String> SYSTEM = new Bubblewrap().system().words;
 
     private final List<String> words = new ArrayList<>();
@@ -44,7 +44,7 @@ final class Bubblewrap {
         words.addAll(List.of(more));
     }
 
-    /** The user namespace is asked for by name because only then can further ones be forbidden. */
+    /** Names the user namespace, because only then can further ones be forbidden. */
     private void namespaces(Launch launch) {
         add(BWRAP.toString(), "--unshare-all", "--unshare-user", "--disable-userns");
         add("--die-with-parent", "--new-session");
@@ -68,7 +68,7 @@ final class Bubblewrap {
         return this;
     }
 
-    /** Most systems have these as links into /usr, some as directories of their own. */
+    /** Directories that are links into /usr on most systems. */
     private void merged(Path directory) {
         try {
             if (Files.isSymbolicLink(directory)) {
@@ -87,7 +87,7 @@ final class Bubblewrap {
         }
     }
 
-    /** Debian keeps parts of its Java installations under /etc; without them Java starts but has no random numbers. */
+    /** Debian keeps parts of Java under /etc; without them Java starts but has no random numbers. */
     private void configurations() {
         try (DirectoryStream<Path> found = Files.newDirectoryStream(Path.of("/etc"), "java-*-openjdk")) {
             found.forEach(this::readable);
@@ -102,7 +102,7 @@ final class Bubblewrap {
         }
     }
 
-    /** The largest size of a directory that is kept in memory, as the kernel rounds it. */
+    /** Largest size of a directory in memory, as the kernel rounds it. */
     static long largest(Launch launch) {
         return Math.max(SHARED_MEMORY, launch.limits().disk()) + PAGE;
     }
@@ -113,7 +113,7 @@ final class Bubblewrap {
         add("--size", Long.toString(launch.limits().disk()), "--tmpfs", "/tmp");
     }
 
-    /** Comes last, since it may lie below /tmp or inside an installation. */
+    /** Mounts the bot's directory last, since it may lie below /tmp or inside an installation. */
     private void own(Launch launch) {
         launch.reach().visible().forEach(this::readable);
         String dir = launch.dir().toString();

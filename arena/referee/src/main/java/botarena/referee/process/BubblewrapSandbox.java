@@ -14,8 +14,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Level 2: namespaces and limits inside them, where the kernel counts each bot's processes by themselves. Bubblewrap's
- * own processes do not get the bot's pipes, or they would keep them open when the bot closes them.
+ * Level 2: namespaces with limits inside, where the kernel counts each bot's processes separately. Bubblewrap does not
+ * get the bot's pipes: it would keep them open after the bot closed them.
  */
 final class BubblewrapSandbox implements Sandbox {
     private static final String PATH = "/usr/local/bin:/usr/bin:/bin";
@@ -29,7 +29,7 @@ final class BubblewrapSandbox implements Sandbox {
         this(signals, filter, 0);
     }
 
-    /** Lets so many processes more run than a bot may have, for somebody else to draw the line. */
+    /** Raises the process limit, for levels where control groups enforce it. */
     public BubblewrapSandbox(Signals signals, @Nullable Path filter, int spare) {
         this.signals = signals;
         this.filter = filter;
@@ -64,7 +64,10 @@ final class BubblewrapSandbox implements Sandbox {
                 shell, command, "/tmp", PATH, process -> new NamespaceHold(process, token, status, disk, signals));
     }
 
-    /** Written when first needed, and anew where the system has cleared its temporary files: no bot is to go without it. */
+    /**
+     * Writes the filter when it is first needed, and again if the system has cleared its temporary files, so that no
+     * bot runs without it.
+     */
     private static Path present(Path filter, boolean keptIn) {
         Path file = keptIn ? filter.resolveSibling("kept-in.bpf") : filter;
         try {

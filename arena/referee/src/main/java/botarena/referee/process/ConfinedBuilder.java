@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Builds bots where they will run. */
+/** Builds bots inside the sandbox in which they will run. */
 final class ConfinedBuilder implements BotBuilder {
     private static final long MINUTES = 10;
     private static final int KEPT_BYTES = 8 * 1024;

@@ -9,9 +9,9 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
-/** One control group of the kernel, of either version: a directory whose files are its switches. */
+/** Control group of the kernel, version 1 or 2: a directory whose files are its settings. */
 record ControlGroup(Path directory) {
-    /** What runs at the moment may be booked so many nanoseconds later; the counters of its tasks are as late. */
+    /** Nanoseconds by which the kernel may count late what runs now. */
     public static final long GRAIN = 10_000_000;
 
     private static final String ACCOUNT = "cpu.stat";
@@ -22,7 +22,7 @@ record ControlGroup(Path directory) {
         return Files.exists(directory.resolve(file));
     }
 
-    /** Whether the kernel took the value. */
+    /** Whether the kernel accepted the value. */
     public boolean set(String file, String value) {
         try {
             Files.writeString(directory.resolve(file), value, StandardCharsets.US_ASCII, StandardOpenOption.WRITE);
@@ -41,7 +41,7 @@ record ControlGroup(Path directory) {
         }
     }
 
-    /** The number behind a word in a file of such pairs, 0 if there is none. */
+    /** The number after a word in a file of such pairs, 0 if it is missing. */
     long count(String file, String word) {
         return get(file)
                 .lines()
@@ -51,12 +51,12 @@ record ControlGroup(Path directory) {
                 .sum();
     }
 
-    /** Whether the kernel tells what the group has used of the processors: version 2 does. */
+    /** Whether the kernel counts the CPU time of the group, as version 2 does. */
     public boolean accounts() {
         return has(ACCOUNT);
     }
 
-    /** What all that ever was in the group has used of the processors, in nanoseconds. */
+    /** Nanoseconds of CPU time of all processes that were ever in the group. */
     public long used() {
         return 1_000 * count(ACCOUNT, "usage_usec");
     }
@@ -65,7 +65,7 @@ record ControlGroup(Path directory) {
         return get("cgroup.procs").lines().map(Long::valueOf).toList();
     }
 
-    /** Ends every process inside and removes the group; false if it would not go. */
+    /** Kills every process inside and removes the group; false if it cannot be removed. */
     public boolean remove() {
         for (int i = 0; i < TRIES; i++) {
             if (!set("cgroup.kill", "1")) {

@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The arena's own control groups, if it may make some: one for each hierarchy that is of use, holding one for each bot.
+ * Control groups of the arena, if it may create some: one for each hierarchy in use, with one inside for each bot.
  *
  * @param unified version 2: can freeze and end a bot at once, perhaps count memory and processes
  * @param memory version 1's memory controller, where version 2 has none
@@ -29,7 +29,7 @@ record ControlGroups(
     private static final String PREFIX = "botarena.";
     private static final long SELF = ProcessHandle.current().pid();
 
-    /** Looks what is delegated to this process and takes hold of it; removes what killed arenas have left. */
+    /** Creates groups where this process may, and removes those of killed arenas. */
     public static ControlGroups take() {
         Hierarchies hierarchies = Hierarchies.ofThisProcess();
         Path above = Delegation.above(hierarchies.unified(), PREFIX + BotToken.ARENA);
@@ -68,7 +68,7 @@ record ControlGroups(
         }
     }
 
-    /** Leaves the group that this process itself has stepped down into, and so all above it: systemd clears them. */
+    /** Removes the groups of this process, except the one it moved into and those above, which systemd removes. */
     private static void removeAll(ControlGroup group) {
         boolean empty = true;
         try (DirectoryStream<Path> inside = Files.newDirectoryStream(group.directory(), Files::isDirectory)) {
@@ -96,7 +96,7 @@ record ControlGroups(
                 || unified != null && unified.get("cgroup.controllers").contains("pids");
     }
 
-    /** A bot's groups, with its limits set. */
+    /** Groups of a bot, with its limits set. */
     public BotGroups groups(BotToken token, BotLimits limits) throws IOException {
         BotGroups own = new BotGroups(child(unified, token), child(memory, token), child(pids, token));
         own.limit(limits);
@@ -119,7 +119,7 @@ record ControlGroups(
         all.forEach(ControlGroups::removeAll);
     }
 
-    /** Where this process is in the kernel's hierarchies of control groups, as directories. */
+    /** The directories of this process in the kernel's hierarchies. */
     private static final class Hierarchies {
         private static final String VERSION_2 = "";
 

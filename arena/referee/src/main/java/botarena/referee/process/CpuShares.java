@@ -1,11 +1,11 @@
 package botarena.referee.process;
 
 /**
- * How the time of a decision divides between the bot and others, from what the scheduler counted of each of the bot's
- * tasks. Waiting for a processor that others use is no thinking time, waiting behind the bot's own tasks is. Which task
- * answers is not known, so there are two bounds: what was surely taken, the longest wait of one task less what the
- * bot's other tasks ran; and what may have been, the waits of all. Neither is more than the time in which nothing of
- * the bot ran, so nobody gains by loading the machine. Not thread-safe.
+ * Shares of a bot and of others in the time of a decision, from the scheduler's counters of each task. Waiting for a
+ * processor that others use is not thinking; waiting for the bot's own tasks is. The task that replies is unknown, so
+ * there are two bounds. Surely taken by others: the longest wait of one task, less the running time of the bot's other
+ * tasks. Possibly taken: the waits of all. Neither exceeds the time in which no task of the bot ran, so loading the
+ * machine gains nothing. Not thread-safe.
  */
 final class CpuShares {
     private long ran;
@@ -14,7 +14,7 @@ final class CpuShares {
     private long busiest;
     private long pending;
 
-    /** Nothing has run yet. */
+    /** Starts at zero. */
     void clear() {
         ran = 0;
         waited = 0;
@@ -23,7 +23,7 @@ final class CpuShares {
         pending = 0;
     }
 
-    /** One task's time on a processor and its wait for one, in nanoseconds. */
+    /** Adds the running and waiting time of one task, in nanoseconds. */
     void task(long cpu, long wait) {
         ran += cpu;
         waited += wait;
@@ -31,37 +31,37 @@ final class CpuShares {
         busiest = Math.max(busiest, cpu);
     }
 
-    /** What tasks ran that nobody met, or not to their end. */
+    /** Adds running time of tasks that were not listed, or not to their end. */
     void ended(long cpu) {
         ran += cpu;
     }
 
-    /** A wait that has not ended and so is not counted: this long at most. */
+    /** Adds a wait that still lasts and is not counted yet: this long at most. */
     void pending(long wait) {
         pending = Math.max(pending, wait);
     }
 
-    /** What all tasks ran. */
+    /** Running time of all tasks. */
     long ran() {
         return ran;
     }
 
-    /** What the task ran that ran longest: no less than that of the time is surely the bot's. */
+    /** Longest running time of one task: at least this much is surely the bot's. */
     long busiest() {
         return busiest;
     }
 
-    /** What all tasks waited. */
+    /** Waiting time of all tasks. */
     long waited() {
         return waited;
     }
 
-    /** What others surely took of so many nanoseconds, the referee itself having lost some. */
+    /** Time surely taken by others, of so many nanoseconds, including what the referee lost. */
     long certain(long elapsed, long own) {
         return bounded(elapsed, own + Math.max(0, longest - ran));
     }
 
-    /** What they may have taken. */
+    /** Time possibly taken by others. */
     long possible(long elapsed, long own) {
         return bounded(elapsed, own + waited + pending);
     }

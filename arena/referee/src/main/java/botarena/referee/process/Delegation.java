@@ -6,9 +6,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Has the controllers of version 2 count inside the arena's group. The kernel allows that only above groups without
- * processes, so the arena, if it is alone in its group as in a scope of systemd's with {@code Delegate=yes}, steps down
- * into one of its own.
+ * Makes the controllers of version 2 count inside the arena's group. The kernel allows this only above groups without
+ * processes. So the arena, if it is alone in its group as in a systemd scope with {@code Delegate=yes}, moves into a
+ * group below.
  */
 final class Delegation {
     private static final List<String> CONTROLLERS = List.of("memory", "pids");
@@ -16,7 +16,7 @@ final class Delegation {
 
     private Delegation() {}
 
-    /** The group the arena is in, or was before it stepped down into a group whose name begins so. */
+    /** The arena's group, or its former group if it moved into one whose name begins so. */
     static @Nullable Path above(@Nullable Path group, String arena) {
         if (group == null || !group.endsWith(STEP)) {
             return group;
@@ -28,7 +28,7 @@ final class Delegation {
         return step.getParent();
     }
 
-    /** Whether bots' groups in the arena's group can limit memory. */
+    /** Whether groups of bots can limit memory. */
     static boolean of(@Nullable Path above, ControlGroup arena) {
         if (above == null) {
             return false;
@@ -45,8 +45,8 @@ final class Delegation {
     }
 
     /**
-     * In one write, which is taken or refused as a whole: a group with processes that were let have "pids" alone could
-     * never take a step down, since the kernel would then have threads in the groups below, not processes.
+     * Enables controllers in one write, which the kernel takes or refuses as a whole. With "pids" alone, a group with
+     * processes could never move down, since the groups below would then hold threads.
      */
     private static boolean enable(ControlGroup group) {
         String offered = group.get("cgroup.controllers");

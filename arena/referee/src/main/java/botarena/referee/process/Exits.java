@@ -6,21 +6,21 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads exit statuses. Java and the sandbox alike report a process that signal n ended as status 128 + n. */
+/** Reader of exit statuses. Java and the sandbox report a process ended by signal n as status 128 + n. */
 final class Exits {
     private static final int SIGNALLED = 128;
     private static final Map<Integer, Exit> LIMITS = Map.of(
             24, new Exit.Limit(false, "CPU time"), // SIGXCPU
             25, new Exit.Limit(false, "file size")); // SIGXFSZ
 
-    /** What the programs before a bot's own say when they cannot execute it, the first of them a shell. */
+    /** Messages of the programs that start a bot, the shell first, when they cannot execute it. */
     private static final Pattern REFUSAL = Pattern.compile(
             Shell.NAME + ": (?:line )?\\d+: (?:exec: )?(.*)|(?:.*/)?(?:setpriv|setsid): (failed to execute .*)",
             Pattern.DOTALL);
 
     private Exits() {}
 
-    /** Why the bot was never executed, null if it was; who imitates this loses by another name. */
+    /** Why the bot was never executed, null if it was. A bot that prints the same loses for another reason. */
     public static @Nullable String refusal(int status, String stderr) {
         Matcher matcher = REFUSAL.matcher(stderr.strip());
         if (status < 125 || status > 127 || !matcher.matches()) {

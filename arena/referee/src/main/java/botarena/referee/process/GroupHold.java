@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Holds a bot by its control groups, which no process can leave; where version 2 is missing, as its sandbox does. */
+/** Hold on a bot by its control groups, which no process can leave; without version 2, by its sandbox. */
 final class GroupHold implements Hold {
     private static final int SIGKILL = 9;
 
@@ -17,7 +17,7 @@ final class GroupHold implements Hold {
     private final @Nullable ControlGroup unified;
     private @Nullable FileOutputStream freezer;
 
-    /** On top of what the sandbox itself has. */
+    /** Processes beside those of the sandbox. */
     public GroupHold(Hold inner, BotGroups groups) {
         this.inner = inner;
         this.groups = groups;
@@ -34,7 +34,7 @@ final class GroupHold implements Hold {
         return inner.processes();
     }
 
-    /** Who ran out of memory is on its way out, whatever can be seen of it. */
+    /** A bot that ran out of memory is about to end, whatever its state shows. */
     @Override
     public boolean dead() {
         return inner.dead() || groups.ranOutOfMemory();
@@ -91,7 +91,7 @@ final class GroupHold implements Hold {
         inner.giveWay();
     }
 
-    /** Removing the groups waits until they are empty. */
+    /** Removes the groups, which waits until they are empty. */
     @Override
     public void kill(Process main) {
         if (unified != null && unified.set("cgroup.kill", "1")) {
@@ -105,7 +105,7 @@ final class GroupHold implements Hold {
         }
     }
 
-    /** Version 2 ends all of a bot that ran out of memory, the sandbox before it could report anything. */
+    /** Version 2 kills all of a bot that ran out of memory, so that the sandbox reports nothing. */
     @Override
     public Exit exit(int status) {
         boolean killed = Exits.of(status) instanceof Exit.Signal signal && signal.number() == SIGKILL;

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
-/** Level 3: a sandbox whose bots live in control groups, by which they are limited, frozen and ended. */
+/** Level 3: sandbox with control groups that limit, freeze and end a bot. */
 final class GroupedSandbox implements Sandbox {
     private final Sandbox inner;
     private final ControlGroups groups;

@@ -5,21 +5,20 @@ import botarena.referee.BotProcess.Footprint;
 import botarena.referee.process.machine.ProcessTable;
 import java.util.List;
 
-/** What the arena has on all processes of one bot; how much depends on the isolation level. */
+/** Control over all processes of one bot, as far as the isolation level gives it. */
 interface Hold {
 
     /** The main process's number as the arena sees it, 0 while unknown. */
     long pid();
 
-    /** The numbers of the processes that live, as far as they can be found. */
+    /** Numbers of the living processes, as far as they can be found. */
     default List<Long> processes() {
         long main = pid();
         return main > 0 ? List.of(main) : List.of();
     }
 
     /**
-     * Processor time of all processes so far, those that have ended included, in nanoseconds; comparable only to its own
-     * earlier values.
+     * Nanoseconds of CPU time of all processes, ended ones included; only comparable to earlier values.
      *
      * @param living those that were listed last
      */
@@ -27,7 +26,7 @@ interface Hold {
         return 0;
     }
 
-    /** How many nanoseconds a difference of {@link #used} may be too high; where it is not known, more than any is. */
+    /** Nanoseconds by which a difference of {@link #used} may be too high; huge if unknown. */
     default long grain() {
         return Long.MAX_VALUE / 2;
     }
@@ -35,24 +34,24 @@ interface Hold {
     /** Stops every process. */
     void freeze();
 
-    /** Lets every process go on; they can run when this returns. */
+    /** Resumes every process; they can run when this returns. */
     void thaw();
 
-    /** What all processes hold at the moment. */
+    /** Memory, processes and CPU time of all processes now. */
     default Footprint footprint() {
         return ProcessTable.footprint(processes());
     }
 
-    /** Has every process run only while nobody else wants to. */
+    /** Gives every process the lowest priority. */
     default void giveWay() {}
 
-    /** Ends every process. */
+    /** Kills every process. */
     void kill(Process main);
 
-    /** Whether the main process has ended or is about to, though its exit status may still be on its way. */
+    /** Whether the main process has ended or is ending, even if its exit status is not known yet. */
     boolean dead();
 
-    /** What the main process's exit status means. */
+    /** Meaning of the main process's exit status. */
     default Exit exit(int status) {
         return Exits.of(status);
     }

@@ -9,23 +9,23 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Programs that bots are built and started with, as bots find them on this machine. Thread-safe. */
+/** Programs that build and start bots, as bots find them on this machine. Thread-safe. */
 public final class InstalledTools {
 
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
-    /** For all arenas of this program, so that each program is asked once. */
+    /** Shared by all arenas of this JVM, so that each program is asked once. */
     static final Installations HERE = new Installations(Starters.path());
 
     private InstalledTools() {}
 
-    /** The names of those that the arena knows, in the order to be read. */
+    /** Names of known programs, in reading order. */
     public static List<String> names() {
         return Tool.ALL.stream().map(Tool::name).toList();
     }
 
     /**
-     * Why bots cannot execute a program though PATH finds it; asks the program at most ten seconds, once.
+     * Why bots cannot execute a program although PATH finds it. Asks the program once, ten seconds at most.
      *
      * @return a phrase, null if they can or there is no such program
      */
@@ -33,7 +33,7 @@ public final class InstalledTools {
         return Machine.LINUX ? HERE.unusable(name) : null;
     }
 
-    /** What one of the known says of its version, within five seconds; empty if nothing. */
+    /** Version that a known program prints within five seconds; empty if none. */
     public static String version(String name) {
         Tool tool = Tool.ALL.stream()
                 .filter(each -> each.name().equals(name))

@@ -5,7 +5,7 @@ import botarena.referee.process.machine.EscapedBytes;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** The first and the last bytes of a stream of any length; memory grows with the stream up to twice the limit. */
+/** First and last bytes of a stream of any length; memory grows to twice the limit at most. */
 final class KeptText {
     private byte[] head = new byte[0];
     private byte[] tail = new byte[0];
@@ -13,7 +13,7 @@ final class KeptText {
     private final @Nullable LineTap tap;
     private final @Nullable Redaction redaction;
 
-    /** What may be the beginning of a secret, of which the rest is still to come. */
+    /** Bytes that may be the beginning of a secret whose rest is still to come. */
     private byte[] held = {};
 
     public KeptText() {
@@ -21,7 +21,7 @@ final class KeptText {
     }
 
     /**
-     * What somebody follows, or not everybody may see.
+     * Creates a text with a listener, secrets, or both.
      *
      * @param tap is given every byte as it comes, kept or not; null for nobody
      * @param redaction clears it before that; null for nothing
@@ -31,7 +31,7 @@ final class KeptText {
         this.redaction = redaction;
     }
 
-    /** Clears a line, too, of what this text is cleared of; null for nothing. */
+    /** Removes secrets from a line; null if there are none. */
     @Nullable
     Redaction redaction() {
         return redaction;
@@ -56,7 +56,7 @@ final class KeptText {
         take(rest, 0, sure);
     }
 
-    /** Takes what was held back, as nothing follows. */
+    /** Adds the bytes held back, at the end of the stream. */
     private void settle() {
         if (redaction != null && held.length > 0) {
             byte[] cleared = redaction.clearedAtEnd(held, 0, held.length);
@@ -102,7 +102,7 @@ final class KeptText {
         return Arrays.copyOf(bytes, size);
     }
 
-    /** What was kept, with control characters and bytes that are no UTF-8 spelled out. */
+    /** The kept text; control characters and bytes that are not UTF-8 are spelled out. */
     public String text() {
         settle();
         StringBuilder text = new StringBuilder();

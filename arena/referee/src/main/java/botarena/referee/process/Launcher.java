@@ -24,8 +24,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Executes programs at one level of isolation. Threads that live as long as this does start them: Linux ends a process
- * that wants to die with its parent already when the thread that started it ends.
+ * Launcher of programs at one isolation level. They are started by threads that live as long as it does: Linux kills a
+ * process that should die with its parent when its starting thread ends.
  */
 final class Launcher implements AutoCloseable {
     private static final long PATIENCE_SECONDS = 5;
@@ -35,12 +35,14 @@ final class Launcher implements AutoCloseable {
     private final SignalShell signals;
     private final ExecutorService thread = starter(() -> {});
 
-    /** For bots that have processors of their own, by these: what a thread starts is where the thread is. */
+    /**
+     * Threads that start bots on their own processors, by processors: a process starts where its starting thread runs.
+     */
     private final Map<CpuSet, ExecutorService> onCpus = new ConcurrentHashMap<>();
 
     private final Map<Process, Launched> running = new ConcurrentHashMap<>();
 
-    /** What runs, what is had on it, the directory to be removed after it, and its processors, null for any. */
+    /** A running program: its hold, the directory to remove after it, and its processors, null for any. */
     record Launched(Process process, Hold hold, Path scratch, LaneCores.@Nullable Share share) {}
 
     Launcher(Sandbox sandbox, Scratch scratch, SignalShell signals) {
@@ -74,7 +76,7 @@ final class Launcher implements AutoCloseable {
     }
 
     /**
-     * Executes a program, on processors of the calling thread's lane where it has some.
+     * Executes a program on processors of the calling thread's lane, if it has some.
      *
      * @param streams sets where its streams lead
      * @throws IOException as {@link ProcessBuilder#start} does
@@ -94,7 +96,7 @@ final class Launcher implements AutoCloseable {
         }
     }
 
-    /** Waits for a start even when interrupted, as it takes milliseconds: nobody would end what it started. */
+    /** Waits for a start even when interrupted, as it takes milliseconds; otherwise nobody would end the process. */
     private Launched awaited(Future<Launched> start) throws ExecutionException, InterruptedException {
         boolean interrupted = false;
         Launched launched = null;
@@ -158,7 +160,7 @@ final class Launcher implements AutoCloseable {
         return launched;
     }
 
-    /** Nothing of it runs any more: removes what it leaves. */
+    /** Removes the files of an ended program. */
     void ended(Launched launched) {
         running.remove(launched.process());
         Scratch.remove(launched.scratch());
@@ -167,7 +169,7 @@ final class Launcher implements AutoCloseable {
         }
     }
 
-    /** Ends what still runs, also what was being started when whoever wanted it was told to stop. */
+    /** Kills everything that still runs, including programs being started. */
     @Override
     public void close() {
         List<ExecutorService> threads = new ArrayList<>(onCpus.values());
@@ -186,7 +188,7 @@ final class Launcher implements AutoCloseable {
         scratch.close();
     }
 
-    /** A bot's environment, built from nothing: no secret of the organiser's shell can be in it. */
+    /** Environment of a bot. It starts empty, so it holds no secret of the organiser's shell. */
     private static final class Environment {
         private Environment() {}
 

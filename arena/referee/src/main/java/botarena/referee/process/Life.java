@@ -3,10 +3,10 @@ package botarena.referee.process;
 import botarena.referee.BotProcess.Exit;
 import botarena.referee.BotProcess.Footprint;
 
-/** Whether a bot is still there, what stops it and what ends it. */
+/** Life of a bot: whether it runs, and what stops and ends it. */
 interface Life {
 
-    /** Runs an action when the bot is gone, on whatever thread finds out. */
+    /** Runs an action when the bot has ended, on any thread. */
     void onEnd(Runnable action);
 
     boolean ended();
@@ -14,19 +14,19 @@ interface Life {
     /** Waits for the bot to end, at most so long. */
     boolean awaitEnd(long nanos);
 
-    /** How it ended; what the arena itself did to it after {@link #close} does not count. */
+    /** How the bot ended; what the arena did to it after {@link #close} does not count. */
     Exit exit();
 
     void freeze();
 
     void thaw();
 
-    /** What its processes hold; nothing where that is unknown. */
+    /** Memory, processes and CPU time; zero where unknown. */
     default Footprint footprint() {
         return Footprint.NONE;
     }
 
-    /** Has it run only while nobody else wants to. */
+    /** Gives it the lowest priority. */
     void giveWay();
 
     void close();

@@ -5,12 +5,12 @@ import botarena.protocol.Line;
 import botarena.referee.process.machine.EscapedBytes;
 import java.nio.ByteBuffer;
 
-/** Cuts a bot's output into lines, counts the stray ones and holds everybody to the limits while bytes arrive. */
+/** Buffer that cuts a bot's output into lines, counts stray ones and enforces limits while bytes arrive. */
 final class LineBuffer {
 
-    /** What the buffer holds next. */
+    /** What comes next in the buffer. */
     public enum Next {
-        /** A line to be judged, from {@link #from} to {@link #to}. */
+        /** A line to judge, from {@link #from} to {@link #to}. */
         LINE,
         /** No complete line. */
         NONE,
@@ -57,7 +57,7 @@ final class LineBuffer {
         head = 0;
     }
 
-    /** How many bytes fit behind the last; some do unless {@link #next} said that a line is too long. */
+    /** Bytes that fit after the last one; at least one, unless {@link #next} said that a line is too long. */
     int room() {
         if (head == tail || tail == bytes.length) {
             shift();
@@ -71,7 +71,7 @@ final class LineBuffer {
         tail += count;
     }
 
-    /** The next line worth judging; skips and counts stray output. */
+    /** The next line that is a message; skips and counts stray output. */
     public Next next() {
         while (scanned < tail) {
             if (bytes[scanned++] != '\n') {
@@ -104,7 +104,7 @@ final class LineBuffer {
         return strayLines > Limits.STRAY_LINES || strayBytes > Limits.STRAY_BYTES;
     }
 
-    /** Makes what came of an unfinished line the current line, as evidence. */
+    /** Makes an unfinished line the current one, as evidence. */
     public void showUnfinished() {
         from = head;
         to = tail;

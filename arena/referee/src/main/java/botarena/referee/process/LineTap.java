@@ -3,10 +3,10 @@ package botarena.referee.process;
 import botarena.referee.process.machine.EscapedBytes;
 import java.util.function.Consumer;
 
-/** Hands on what a stream says, line by line and safe to be shown, while it says it. Not thread-safe. */
+/** Passes a stream on, line by line and safe to print, while it is written. Not thread-safe. */
 final class LineTap {
 
-    /** A line that is longer comes in pieces. */
+    /** Bytes after which a long line is split. */
     private static final int LONGEST = 4096;
 
     private final Consumer<String> listener;

@@ -14,11 +14,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Holds a bot by its process namespace: nothing leaves it, and it ends with its first process. */
+/** Hold on a bot by its process namespace: no process leaves it, and it ends with its first process. */
 final class NamespaceHold implements Hold {
     private static final Pattern FIRST_PROCESS = Pattern.compile("\"child-pid\": *(\\d+)");
 
-    /** By SIGINT, 128 + 2: what its wire makes of that depends on whether it has been heard of. */
+    /** Status after SIGINT, 128 + 2; the wire decides what it means, since it knows whether the bot has replied. */
     private static final int INTERRUPTED = 130;
 
     private static final long PATIENCE = TimeUnit.SECONDS.toNanos(1);
@@ -75,7 +75,7 @@ final class NamespaceHold implements Hold {
         return pid() != 0 ? ProcessTable.leaving(main) : first() != 0;
     }
 
-    /** Of those whose parents have left, the namespace's first process has what they used. */
+    /** CPU time of orphans is counted by the namespace's first process. */
     @Override
     public long used(List<Long> living) {
         return ProcessTable.used(living) + ProcessTable.used(List.of(first()));
@@ -91,7 +91,7 @@ final class NamespaceHold implements Hold {
         return inside();
     }
 
-    /** All but the namespace's first process, which is bubblewrap's. */
+    /** Every process except the namespace's first, which belongs to bubblewrap. */
     private List<Long> inside() {
         List<Long> all = first() == 0 ? new ArrayList<>() : ProcessTable.tree(first());
         all.remove(first);
@@ -108,7 +108,7 @@ final class NamespaceHold implements Hold {
         stops.thaw();
     }
 
-    /** Nothing leaves the namespace. Files in the sandbox's own directories are memory, too. */
+    /** Counts memory; files in the sandbox's own directories are memory too. */
     @Override
     public Footprint footprint() {
         Footprint processes = Hold.super.footprint();
@@ -116,7 +116,7 @@ final class NamespaceHold implements Hold {
         return new Footprint(processes.memory() + files, processes.processes(), processes.cpuNanos(), true);
     }
 
-    /** A bot's own directory may lie over one of these; the disk it is on is no memory. */
+    /** A bot's directory may be mounted over one of these; it is on disk, not in memory. */
     private long files(String directory) {
         File inside = new File("/proc/" + pid() + "/root" + directory);
         long size = inside.getTotalSpace();
@@ -128,7 +128,7 @@ final class NamespaceHold implements Hold {
         signals.giveWay(inside());
     }
 
-    /** What is outside ends by itself once nothing is left inside, so it is waited for before it is ended too. */
+    /** Ends the processes inside first; those outside end by themselves and are awaited. */
     @Override
     public void kill(Process process) {
         if (first() != 0) {
@@ -140,7 +140,7 @@ final class NamespaceHold implements Hold {
         }
     }
 
-    /** Bubblewrap reports a status only of what it has executed. */
+    /** Bubblewrap reports a status only if it executed the bot. */
     @Override
     public Exit exit(int code) {
         return code == INTERRUPTED || report().contains("\"exit-code\"")

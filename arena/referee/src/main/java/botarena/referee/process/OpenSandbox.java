@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Levels 0 and 1: a bot sees what the arena's user sees. Level 1 limits each process, gives no new privileges, and ends
- * the bot with the arena.
+ * Levels 0 and 1: a bot sees all that the arena's user sees. Level 1 limits each process, prevents new privileges, and
+ * ends the bot with the arena.
  */
 final class OpenSandbox implements Sandbox {
     private static final Path SETPRIV = Path.of("/usr/bin/setpriv");

@@ -4,9 +4,9 @@ import botarena.protocol.Limits;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
-/** Lines on their way to a bot's stdin. A bot that does not read costs a bounded buffer and nobody's time. */
+/** Queue of lines for a bot's stdin. A bot that does not read costs a bounded buffer and no time. */
 final class Outbox {
-    /** The longest line always fits where nothing else waits. */
+    /** Bytes of the queue; the longest line fits if it is empty. */
     private static final int LIMIT = Limits.ARENA_LINE_BYTES;
 
     private static final byte[] NOTHING = new byte[0];
@@ -25,7 +25,7 @@ final class Outbox {
         return waiting.hasRemaining();
     }
 
-    /** Writes a line behind what still waits; drops it whole when too much waits already or nobody reads any more. */
+    /** Writes a line after those that wait. Drops it if too much waits or nobody reads. */
     void send(byte[] line, int length) {
         flush();
         int sent = pending() ? 0 : write(line, 0, length);
@@ -34,7 +34,7 @@ final class Outbox {
         }
     }
 
-    /** In one buffer, made when it is first needed. */
+    /** Queues bytes in a buffer, created when first needed. */
     private void keep(byte[] line, int from, int to) {
         if (waiting.capacity() == 0) {
             waiting = ByteBuffer.allocate(LIMIT).limit(0);
@@ -54,7 +54,7 @@ final class Outbox {
         }
     }
 
-    /** Writes until the pipe is full, and returns how much that was. */
+    /** Writes until the pipe is full, and returns the number of bytes. */
     private int write(byte[] bytes, int from, int to) {
         int at = from;
         try {

@@ -52,7 +52,7 @@ final class PipeStreams implements Streams {
         child.redirectError(Redirect.to(pipes.get(2).sink()));
     }
 
-    /** Gives up the child's ends: without that no end of stream would ever come. */
+    /** Closes the child's ends; otherwise no end of stream would come. */
     @Override
     public void started(Process process) {
         QuietClose.close(in.source());
@@ -90,7 +90,7 @@ final class PipeStreams implements Streams {
         }
     }
 
-    /** At most so many chunks at once: a bot that floods stderr must not hold up its own deadline. */
+    /** Reads a limited number of chunks, so that a bot that floods stderr does not delay its own deadline. */
     @Override
     public void drainErrors() {
         try {

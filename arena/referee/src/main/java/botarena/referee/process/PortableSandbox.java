@@ -5,7 +5,7 @@ import botarena.referee.process.machine.BotToken;
 import botarena.referee.process.programs.Launch;
 import java.nio.file.Path;
 
-/** Level 0 where there is nothing of Linux: bots are ended by descent alone, and not stopped. */
+/** Level 0 without Linux: bots are ended with their descendants, and not stopped. */
 final class PortableSandbox implements Sandbox {
     private final String path;
 
@@ -23,7 +23,7 @@ final class PortableSandbox implements Sandbox {
         return new Cell(new Shell(), launch.command(), scratch.toString(), path, Descent::new);
     }
 
-    /** Holds a bot by its process and the descendants it has when it is ended. */
+    /** Hold on a bot by its process and the descendants it has when it is ended. */
     private record Descent(Process process) implements Hold {
         @Override
         public long pid() {

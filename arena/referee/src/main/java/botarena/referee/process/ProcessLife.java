@@ -6,11 +6,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** A bot's main process and, through its {@link Hold}, everything that came of it. */
+/** Main process of a bot and, by its {@link Hold}, all processes that it started. */
 final class ProcessLife implements Life {
     private static final long PATIENCE = TimeUnit.MILLISECONDS.toNanos(300);
 
-    /** For a process that has ended and whose status a busy machine has not yet brought here. */
+    /** Time to wait for the status of an ended process on a busy machine. */
     private static final long INDULGENCE = TimeUnit.SECONDS.toNanos(20);
 
     private final Process process;
@@ -36,7 +36,7 @@ final class ProcessLife implements Life {
         return ended;
     }
 
-    /** Java runs {@link #onEnd} a moment later, for which nobody is to spin. */
+    /** Java runs {@link #onEnd} a moment after the end; nobody should spin for it. */
     @Override
     public boolean awaitEnd(long nanos) {
         boolean gone = awaitEnd(process, nanos);

@@ -9,12 +9,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Clears what a bot writes of its secrets: {@code [secret NAME]} takes their place, as they are and as JSON spells them.
- * What a bot disguises is not found. Immutable.
+ * Removes secrets from a bot's output: {@code [secret NAME]} replaces them, also as JSON spells them. Disguised secrets
+ * are not found. Immutable.
  */
 final class Redaction {
 
-    /** What is left of a secret at the end of what was written is cleared from so many bytes on. */
+    /** Bytes of a secret's beginning, at the end of the output, from which it is removed. */
     private static final int TELLING = 4;
 
     @SuppressWarnings("ArrayRecordComponent") // never compared
@@ -26,7 +26,7 @@ final class Redaction {
         this.needles = needles;
     }
 
-    /** For these values, by name; null if there are none. */
+    /** Redaction of these values, by name; null if there are none. */
     public static @Nullable Redaction of(Map<String, String> secrets) {
         List<Needle> needles = new ArrayList<>();
         secrets.forEach((name, value) -> {
@@ -41,7 +41,7 @@ final class Redaction {
         return needles.isEmpty() ? null : new Redaction(needles);
     }
 
-    /** A range without them; null if none is in it. */
+    /** A range without secrets; null if it has none. */
     public byte @Nullable [] cleared(byte[] bytes, int from, int to) {
         ByteArrayOutputStream out = null;
         int kept = from;
@@ -76,7 +76,7 @@ final class Redaction {
         return null;
     }
 
-    /** How many of the last bytes of a range may be the beginning of one. */
+    /** Number of last bytes of a range that may begin a secret. */
     int begun(byte[] bytes, int from, int to) {
         for (int length = Math.min(to - from, needles.get(0).secret().length - 1); length > 0; length--) {
             if (begins(bytes, to - length, to) != null) {
@@ -96,7 +96,7 @@ final class Redaction {
         return null;
     }
 
-    /** The same where nothing follows, so that the beginning of one at the end is cleared too. */
+    /** A range at the end of the output: the beginning of a secret at its end is removed too. */
     public byte @Nullable [] clearedAtEnd(byte[] bytes, int from, int to) {
         byte[] cleared = cleared(bytes, from, to);
         byte[] whole = cleared == null ? Arrays.copyOfRange(bytes, from, to) : cleared;

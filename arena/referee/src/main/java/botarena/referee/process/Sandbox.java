@@ -7,19 +7,19 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
 
-/** One level of isolation: turns what is to be executed into what is executed, and holds what came of it. */
+/** One isolation level: changes a command so that it runs confined, and holds its processes. */
 interface Sandbox extends AutoCloseable {
 
     Isolation level();
 
     /**
-     * Prepares the place for one bot.
+     * Prepares the sandbox of one bot.
      *
      * @param scratch an empty directory of its own, removed after the bot
      */
     Cell cell(Launch launch, BotToken token, Path scratch);
 
-    /** Whether nothing in it leaves the processors it is started on, where that is {@link Launch#keptIn wanted}. */
+    /** Whether processes stay on the processors they start on, if {@link Launch#keptIn wanted}. */
     default boolean keepsIn() {
         return false;
     }
@@ -28,7 +28,7 @@ interface Sandbox extends AutoCloseable {
     default void close() {}
 
     /**
-     * What one bot is put into.
+     * Sandbox of one bot.
      *
      * @param shell what is to be done before the command
      * @param command the argument list that executes the bot inside
@@ -41,12 +41,12 @@ interface Sandbox extends AutoCloseable {
             command = List.copyOf(command);
         }
 
-        /** The same with a firmer hold. */
+        /** This place with another hold. */
         Cell held(Function<Process, Hold> firmer) {
             return new Cell(shell, command, home, path, firmer);
         }
 
-        /** What is executed. */
+        /** The words to execute. */
         public List<String> words() {
             return shell.command(command);
         }

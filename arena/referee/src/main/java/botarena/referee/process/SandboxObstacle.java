@@ -1,7 +1,7 @@
 package botarena.referee.process;
 
 /**
- * What keeps this machine from a level of isolation.
+ * Reason why this machine lacks an isolation level.
  *
  * @param what a phrase for the organiser
  * @param remedy what to do, a sentence or several
@@ -26,7 +26,7 @@ record SandboxObstacle(String what, String remedy) {
             "no memory control group is delegated to this process",
             "Start the arena in a scope of its own: systemd-run --user --scope -p Delegate=yes ./botarena ...");
 
-    /** Bubblewrap is there and fails; its own words say why. */
+    /** Bubblewrap is installed and fails; its message says why. */
     static SandboxObstacle failing(String words) {
         return new SandboxObstacle("bubblewrap fails (" + words + ")", BY_SYSTEM);
     }

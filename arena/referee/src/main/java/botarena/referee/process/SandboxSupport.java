@@ -14,7 +14,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What this machine can do to confine bots, found out by doing it once.
+ * Isolation levels that this machine supports, found by trying them once.
  *
  * @param limits why there is no level 1, null if there is
  * @param bubblewrap why there is no level 2, null if there is
@@ -29,7 +29,10 @@ record SandboxSupport(
     private static final Duration PATIENCE = Duration.ofSeconds(20);
     private static final String AS_OTHER = "Run the arena as an ordinary user.";
 
-    /** Tries what a level may need; takes control groups only where they may be used, since each costs every start. */
+    /**
+     * Tries what a level may need. Takes control groups only if the level may use them, since each costs time at every
+     * start.
+     */
     public static SandboxSupport probe(Scratch scratch, Isolation wanted) {
         SandboxObstacle limits = OpenSandbox.limits() ? null : SandboxObstacle.NO_LIMITS;
         if (wanted == Isolation.OFF || wanted == Isolation.LIMITS) {
@@ -57,7 +60,7 @@ record SandboxSupport(
         }
     }
 
-    /** Has a program that does nothing run in a full sandbox: what went wrong, null if nothing did. */
+    /** Runs a program that does nothing in a full sandbox: what went wrong, null if nothing did. */
     private static @Nullable String complaint(Scratch scratch, @Nullable Path filter) {
         Launch nothing = new Launch(
                 List.of("/usr/bin/true"), Path.of("/usr"), Launch.Reach.NONE, BotLimits.DEFAULT, false, false);
@@ -72,7 +75,7 @@ record SandboxSupport(
         return answer.succeeded() ? null : answer.text().strip();
     }
 
-    /** What is in a level's way, null if nothing is. */
+    /** What prevents a level, null if nothing does. */
     @Nullable
     public SandboxObstacle obstacle(Isolation level) {
         return switch (level) {
@@ -84,7 +87,7 @@ record SandboxSupport(
         };
     }
 
-    /** The level asked for, or the best there is. */
+    /** The level asked for, or the best one. */
     public Isolation level(Isolation wanted) {
         if (wanted != Isolation.AUTO) {
             return wanted;
@@ -96,7 +99,7 @@ record SandboxSupport(
     }
 
     /**
-     * What the organiser should know of the level that bots run at.
+     * Remark for the organiser about the level of the bots.
      *
      * @param root whether they run as root
      */
@@ -111,7 +114,7 @@ record SandboxSupport(
         return lower + "\n" + rights;
     }
 
-    /** What root's bots may do though others' may not. */
+    /** Warning about the rights of bots that run as root. */
     private @Nullable String rights(Isolation level) {
         return switch (level) {
             case AUTO, OFF, LIMITS ->
@@ -121,7 +124,7 @@ record SandboxSupport(
         };
     }
 
-    /** What the organiser should know of a level that was not asked for by name. */
+    /** Remark for the organiser about a level that was not asked for by name. */
     private @Nullable String remark(Isolation level) {
         if (level == Isolation.OFF || level == Isolation.LIMITS) {
             SandboxObstacle better = bubblewrap == null ? SandboxObstacle.NO_LIMITS : bubblewrap;
@@ -131,7 +134,7 @@ record SandboxSupport(
         return filter == null ? "Bots run without a filter of system calls: the kernel does not take it." : null;
     }
 
-    /** A sandbox of a level that nothing is in the way of. */
+    /** The sandbox of a level that nothing prevents. */
     public Sandbox sandbox(Isolation level, Signals signals, String path) {
         return switch (level) {
             case AUTO, OFF -> new OpenSandbox(signals, path, false);

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What this machine can do to confine bots.
+ * Isolation levels that this machine supports.
  *
  * @param best what {@link Isolation#AUTO} comes to
  * @param levels every level there is, the lowest first
@@ -18,7 +18,7 @@ public record SandboxSurvey(
         Isolation best, List<Level> levels, @Nullable String remark) {
 
     /**
-     * One level.
+     * One level and what prevents it.
      *
      * @param obstacle what keeps the machine from it, a phrase; null if nothing does
      * @param remedy what to do about that, empty if nothing can be done or need be

@@ -7,7 +7,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** What the kernel's scheduler knows of one task, in nanoseconds: time on a processor and time waiting for one. */
+/** Scheduler's counters of one task, in nanoseconds: time on a processor and time waiting for one. */
 final class Schedstat implements AutoCloseable {
     private final FileChannel file;
     private final ByteBuffer text = ByteBuffer.allocateDirect(96);
@@ -18,7 +18,7 @@ final class Schedstat implements AutoCloseable {
         this.file = file;
     }
 
-    /** Null where the kernel does not tell. */
+    /** Opens the counters; null if the kernel has none. */
     static @Nullable Schedstat open(String task) {
         try {
             return new Schedstat(FileChannel.open(Path.of(task, "schedstat")));
@@ -27,7 +27,7 @@ final class Schedstat implements AutoCloseable {
         }
     }
 
-    /** Reads afresh; false when the task is gone, of which the last reading stays. */
+    /** Reads the counters again; false if the task is gone, which keeps the last values. */
     boolean read() {
         try {
             text.clear();

@@ -83,7 +83,7 @@ final class Seccomp {
 
     private Seccomp() {}
 
-    /** Whether there is a filter for this kind of machine. */
+    /** Whether this kind of machine has a filter. */
     static boolean supported() {
         return Machine.LINUX && (Machine.x86() || Machine.arm64());
     }

@@ -8,16 +8,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A shell's first words before a command: it joins control groups, limits itself and opens files, which Java cannot do
- * for a child, and becomes the command.
+ * Shell commands before a program: they join control groups, set limits and open files, which Java cannot do for a
+ * child, and then become the program.
  */
 final class Shell {
-    /** What the shell calls itself when it complains, as it does of a command that it cannot execute. */
+    /** Name that the shell gives itself in error messages. */
     static final String NAME = "botarena";
 
     private static final Path SETSID = Path.of("/usr/bin/setsid");
 
-    /** Between the signal that names the limit and the one that cannot be caught. */
+    /** Seconds between the signal that names the limit and the one that cannot be caught. */
     private static final int LAST_SECONDS = 5;
 
     private static final int BLOCK = 512;
@@ -32,8 +32,8 @@ final class Shell {
     }
 
     /**
-     * Sets the limits that every process carries with it. Memory is limited as data: address space would stop every Java
-     * and Node program, which reserve much and use little of it.
+     * Sets the limits of each process. Memory is limited as data: a limit on address space would stop every Java and
+     * Node program, which reserve much and use little.
      *
      * @param others processes that may run on top of the bot's own, as of the same user, whom the kernel counts
      */
@@ -58,12 +58,12 @@ final class Shell {
         return this;
     }
 
-    /** The words before a command that begin a session of its own, none where there is no {@code setsid}. */
+    /** Words that start a command in its own session, none without {@code setsid}. */
     static List<String> setsid() {
         return Machine.LINUX && Files.isExecutable(SETSID) ? List.of(SETSID.toString()) : List.of();
     }
 
-    /** Away from the arena's terminal, whose Ctrl-C is not meant for the command. */
+    /** Moves the command away from the arena's terminal, whose Ctrl-C is not meant for it. */
     Shell session() {
         leader.addAll(setsid());
         return this;
@@ -79,7 +79,7 @@ final class Shell {
         return this;
     }
 
-    /** Carries stdin and stdout past the next program, which gets none, to where they are {@link #restore restored}. */
+    /** Moves stdin and stdout past the next program, which gets none, until they are {@link #restore restored}. */
     Shell spare() {
         files.append(" 6<&0 7>&1 </dev/null >/dev/null");
         return this;

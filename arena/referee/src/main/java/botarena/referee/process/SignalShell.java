@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
- * One resident shell that sends signals for all lanes: Java cannot send SIGSTOP, and a program started for each would
- * take milliseconds. It also outlives the arena by a moment, to end what carries its tokens when it was killed itself.
+ * Resident shell that sends signals for all lanes: Java cannot send SIGSTOP, and a program for each would take
+ * milliseconds. It outlives a killed arena for a moment, to end the processes that carry its tokens.
  */
 final class SignalShell implements Signals {
     private static final String SCRIPT = """
@@ -55,7 +55,7 @@ final class SignalShell implements Signals {
         send("kill -CONT", processes);
     }
 
-    /** By a program for each, which takes a process's threads along. */
+    /** Sends signals by one program each, which reaches all threads of a process. */
     @Override
     public void giveWay(Collection<Long> processes) {
         processes.forEach(process -> send("chrt --idle --all-tasks --pid 0", List.of(process)));

@@ -2,10 +2,10 @@ package botarena.referee.process;
 
 import java.util.Collection;
 
-/** Stops processes and lets them go on. */
+/** Stops and resumes processes. */
 interface Signals extends AutoCloseable {
 
-    /** Where there is nothing to stop. */
+    /** Does nothing. */
     Signals NONE = new Signals() {
         @Override
         public void stop(Collection<Long> processes) {}
@@ -23,10 +23,10 @@ interface Signals extends AutoCloseable {
     /** Stops processes; they no longer run when this returns. */
     void stop(Collection<Long> processes);
 
-    /** Lets them go on; they can run when this returns. */
+    /** Resumes processes; they can run when this returns. */
     void resume(Collection<Long> processes);
 
-    /** Has them run only while nobody else wants to. */
+    /** Gives processes the lowest priority. */
     void giveWay(Collection<Long> processes);
 
     @Override

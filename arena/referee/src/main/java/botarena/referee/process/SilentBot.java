@@ -8,21 +8,21 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 
-/** A bot that has never answered: what makes it answer tells why it did not. */
+/** Bot that has never replied. Whatever makes it reply shows why it did not. */
 final class SilentBot {
 
-    /** How long an answer to each trial may take; it comes at once or never. */
+    /** Time for a reply to each trial; it comes at once or never. */
     private static final long PATIENCE = TimeUnit.SECONDS.toNanos(1);
 
-    /** The largest block that languages read at once. */
+    /** The largest block that programming languages read at once. */
     private static final int BLOCK = 64 * 1024;
 
-    /** Answers to so many pings are more than the buffers that languages write through. */
+    /** Number of pings whose replies exceed the output buffers of programming languages. */
     private static final int PINGS = 1000;
 
     private SilentBot() {}
 
-    /** The first ping ends the line of blanks. Spoils the connection: the bot may be told more lines, but its answers mean nothing any more. */
+    /** Runs the trials. The first ping ends the line of blanks. Spoils the connection: later replies mean nothing. */
     static LateCause cause(Wire wire) {
         byte[] blanks = new byte[BLOCK];
         Arrays.fill(blanks, (byte) ' ');

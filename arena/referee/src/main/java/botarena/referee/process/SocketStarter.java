@@ -21,8 +21,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes bots that somebody else starts, such as a debugger: where a bot's command is a {@link BotAddress}, it waits as
- * long as it takes for somebody to connect there. All others are started as ever.
+ * Starter for bots that somebody else starts, such as a debugger. If a bot's command is a {@link BotAddress}, it waits
+ * there for a connection, without limit. Other bots are started as usual.
  */
 public final class SocketStarter implements Starter {
 
@@ -32,7 +32,7 @@ public final class SocketStarter implements Starter {
     private final Consumer<String> say;
 
     /**
-     * Listens nowhere yet.
+     * Does not listen yet.
      *
      * @param others starts bots that have a command; closed with this
      * @param say takes the lines that say what is waited for, from any thread
@@ -43,7 +43,7 @@ public final class SocketStarter implements Starter {
     }
 
     /**
-     * Listens at an address from now on, so that a bot may come before it is wanted.
+     * Listens at an address from now on, so that a bot may connect before it is needed.
      *
      * @throws IOException if that cannot be: a port is taken, a file is there
      */
@@ -97,7 +97,7 @@ public final class SocketStarter implements Starter {
         return channel == null ? null : quick(channel);
     }
 
-    /** Small lines are to go at once. */
+    /** Sends small lines at once. */
     private static SocketChannel quick(SocketChannel channel) throws IOException {
         if (channel.supportedOptions().contains(StandardSocketOptions.TCP_NODELAY)) {
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
@@ -105,7 +105,7 @@ public final class SocketStarter implements Starter {
         return channel;
     }
 
-    /** Nothing is known of what the machine does to a process that is not the arena's. */
+    /** Measures no stalls: the process is not the arena's. */
     private static BotWire wire(SocketStreams streams) {
         return new BotWire(
                 streams,
@@ -144,7 +144,7 @@ public final class SocketStarter implements Starter {
         others.close();
     }
 
-    /** A bot that somebody else started: it is there as long as its connection is, and nobody stops or ends it. */
+    /** Bot that somebody else started: it exists while its connection does, and nobody stops or ends it. */
     private static final class ConnectedLife implements Life {
 
         private final BooleanSupplier disconnected;
@@ -154,7 +154,7 @@ public final class SocketStarter implements Starter {
             this.disconnected = disconnected;
         }
 
-        /** The connection says so itself. */
+        /** The connection shows its own end. */
         @Override
         public void onEnd(Runnable action) {}
 

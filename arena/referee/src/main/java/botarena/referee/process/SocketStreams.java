@@ -7,7 +7,7 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 
-/** A connection that a bot made: both directions in one channel. What it writes to stderr stays where it was started. */
+/** Streams of a connection that a bot opened: both directions in one channel. Its stderr stays where it was started. */
 final class SocketStreams implements Streams {
     private final SocketChannel channel;
     private final Selector selector;
@@ -40,7 +40,7 @@ final class SocketStreams implements Streams {
         throw new UnsupportedOperationException("a bot that connects is no child");
     }
 
-    /** A connection that broke has ended like one that was closed: whichever it was, the bot's end did it. */
+    /** Treats a broken connection like a closed one: either way it ended at the bot. */
     @Override
     public int read(ByteBuffer into) {
         int count;

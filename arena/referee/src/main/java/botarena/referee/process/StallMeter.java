@@ -1,6 +1,6 @@
 package botarena.referee.process;
 
-/** Tells what part of a decision's time others took away from it. */
+/** Meter of the time that other programs took from a decision. */
 interface StallMeter extends AutoCloseable {
     StallMeter NONE = new StallMeter() {
         @Override
@@ -44,7 +44,7 @@ interface StallMeter extends AutoCloseable {
     /** Called just before a request is written. */
     void start();
 
-    /** Called before each wait: how long it may last before this meter wants to look again. */
+    /** Called before each wait: nanoseconds after which this meter wants to look again. */
     long patience(long elapsed);
 
     /**
@@ -54,21 +54,24 @@ interface StallMeter extends AutoCloseable {
      */
     void measure(long elapsed, boolean answered);
 
-    /** Nanoseconds that others surely took, when last measured. */
+    /** Nanoseconds surely taken by others, when last measured. */
     long stalled();
 
-    /** Nanoseconds that they may have taken beyond that. */
+    /** Nanoseconds possibly taken by others beyond that. */
     long doubt();
 
-    /** Nanoseconds that one of the bot's threads ran, when last measured: no less is the bot's own time. */
+    /** Nanoseconds that one thread of the bot ran, when last measured: at least this much is the bot's own time. */
     long ran();
 
-    /** What the referee itself waited for a processor since {@link #start} or {@link #awake}, garbage collection included. */
+    /**
+     * Nanoseconds that the referee waited for a processor since {@link #start} or {@link #awake}, garbage collection
+     * included.
+     */
     long refereeWaited(long elapsed);
 
     /**
-     * The referee has looked, as it does now and then, and nothing had come: what it waited until now kept nothing from
-     * being read. Looks at what the bot has running.
+     * The referee is awake and no reply had come, so its waits until now delayed nothing. Looks at the bot's running
+     * tasks.
      */
     void awake();
 

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Says whose fault it is that a program could not be executed, by the error number in Java's message. */
+/** Tells whose fault a failed start is, by the error number in Java's message. */
 final class StartFailures {
     private static final Pattern ERROR_NUMBER = Pattern.compile("error=(\\d+)");
 
@@ -29,8 +29,8 @@ final class StartFailures {
     private StartFailures() {}
 
     /**
-     * Whether Java's own helper was ended by SIGINT, before anything of the bot was executed: until a program has left
-     * the arena's terminal, that terminal's Ctrl-C reaches it too.
+     * Whether SIGINT ended Java's own helper before the bot was executed. A program that has not yet left the arena's
+     * terminal gets its Ctrl-C too.
      */
     static boolean interrupted(IOException e) {
         return String.valueOf(e.getMessage()).endsWith("signal: 2");

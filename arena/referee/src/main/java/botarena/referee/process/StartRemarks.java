@@ -5,7 +5,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** What the organiser should know of single bots, such as where an interpreter was found: each said once. */
+/** Remarks for the organiser about single bots, such as where an interpreter was found: each said once. */
 final class StartRemarks {
     static final StartRemarks NONE = new StartRemarks(remark -> {});
 

@@ -19,17 +19,17 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Where starters come from. */
+/** Factory of starters. */
 public final class Starters {
 
-    /** What came of asking for a level of isolation. */
+    /** Result of asking for an isolation level. */
     public sealed interface Opening {
 
-        /** Bots can be started and built; {@link Starter#isolation} says at which level. The starter closes both. */
+        /** Bots can be started and built; {@link Starter#isolation} is their level. Closing the starter closes both. */
         record Open(Starter starter, BotBuilder builder) implements Opening {}
 
         /**
-         * This machine cannot do what was asked for.
+         * This machine does not support the level.
          *
          * @param what the level and what is in its way, a sentence
          * @param remedy what to do about it, by system
@@ -39,18 +39,18 @@ public final class Starters {
 
     static final String NOT_LINUX = "Only Linux can confine and stop bots";
 
-    /** What the JVM writes file names and arguments in: the locale's, whatever {@code file.encoding} says. */
+    /** Character set of file names and arguments: the locale's, whatever {@code file.encoding} says. */
     static final Charset FILE_NAMES = Charset.forName(System.getProperty("sun.jnu.encoding", "UTF-8"));
 
     private Starters() {}
 
-    /** Looks once what this machine can do and opens a starter; to be closed when no bot is needed any more. */
+    /** Tries what this machine supports and opens a starter; to be closed when no bot is needed any more. */
     public static Opening open(Isolation wanted) {
         return open(wanted, remark -> {});
     }
 
     /**
-     * The same for an organiser who wants to know what becomes of single bots.
+     * Opens a starter that reports remarks about single bots.
      *
      * @param remarks takes a sentence, once each, from any thread
      */
@@ -59,7 +59,7 @@ public final class Starters {
     }
 
     /**
-     * The same for somebody who follows what bots write to stderr, and has secrets for them.
+     * Opens a starter that passes on stderr and gives bots secrets.
      *
      * @param errors takes a bot and a line of its stderr as it comes, safe to be shown, on the thread that plays with the
      *     bot; null for nobody
@@ -72,16 +72,16 @@ public final class Starters {
             @Nullable BiConsumer<Bot, String> errors,
             Secrets secrets,
             List<Path> rules) {
-        return open(wanted, remarks, new Hearing(errors, secrets, rules), path(), InstalledTools.HERE);
+        return open(wanted, remarks, new StarterOptions(errors, secrets, rules), path(), InstalledTools.HERE);
     }
 
-    /** The same for an organiser with another PATH. */
+    /** Opens a starter with another PATH. */
     static Opening open(
-            Isolation wanted, Consumer<String> remarks, Hearing hearing, String path, Installations installed) {
+            Isolation wanted, Consumer<String> remarks, StarterOptions options, String path, Installations installed) {
         boolean linux = Machine.LINUX && Descriptors.supported();
         if (!linux) {
             return wanted == Isolation.AUTO || wanted == Isolation.OFF
-                    ? portable(Scratch.open(), hearing)
+                    ? portable(Scratch.open(), options)
                     : refused(
                             wanted,
                             new SandboxObstacle(NOT_LINUX, "Use sandbox: off and let only bots play that you trust."));
@@ -94,15 +94,15 @@ public final class Starters {
             scratch.close();
             return refused(wanted, obstacle);
         }
-        return confined(ability, wanted, scratch, new StartRemarks(remarks), hearing, path, installed);
+        return confined(ability, wanted, scratch, new StartRemarks(remarks), options, path, installed);
     }
 
-    /** The bytes that bots may hold which wait for a later game, unless the organiser says otherwise. */
+    /** Default bytes of memory for idle bots. */
     public static long idleMemory() {
         return ProcessTable.memory() / 4;
     }
 
-    /** Whether bots run with the rights of the system's administrator, whom some limits do not bind. */
+    /** Whether bots run as root, whom some limits do not bind. */
     public static boolean asRoot() {
         return Machine.ROOT;
     }
@@ -112,13 +112,13 @@ public final class Starters {
         return new Opening.Refused(what, obstacle.remedy());
     }
 
-    /** At the level asked for, which nothing may be in the way of. */
+    /** Opens a starter at a level that nothing prevents. */
     private static Opening.Open confined(
             SandboxSupport ability,
             Isolation wanted,
             Scratch scratch,
             StartRemarks remarks,
-            Hearing hearing,
+            StarterOptions options,
             String path,
             Installations installed) {
         Isolation level = ability.level(wanted);
@@ -132,21 +132,21 @@ public final class Starters {
         String remark = ability.remark(wanted, Machine.ROOT);
         ProgramLookup programs = new ProgramLookup(installed, path, FILE_NAMES);
         return opening(
-                launcher, programs, Plumbing.PIPES, remark, found, remarks, hearing, new IdleBudget(idleMemory()));
+                launcher, programs, Platform.PIPES, remark, found, remarks, options, new IdleBudget(idleMemory()));
     }
 
-    /** With what every system has. */
-    static Opening.Open portable(Scratch scratch, Hearing hearing) {
+    /** Opens a starter that works on every system. */
+    static Opening.Open portable(Scratch scratch, StarterOptions options) {
         Launcher launcher = new Launcher(new PortableSandbox(path()), scratch, new SignalShell());
         String remark = NOT_LINUX + ": here they see what you see, think while others do, and may outlive their game.";
         return opening(
                 launcher,
                 new ProgramLookup(Interpreters.asTheyAre(), path(), FILE_NAMES),
-                Plumbing.THREADS,
+                Platform.THREADS,
                 remark,
                 StartRemarks.NONE,
                 StartRemarks.NONE,
-                hearing,
+                options,
                 // Nothing stops them here.
                 new IdleBudget(0));
     }
@@ -154,14 +154,14 @@ public final class Starters {
     private static Opening.Open opening(
             Launcher launcher,
             ProgramLookup programs,
-            Plumbing plumbing,
+            Platform platform,
             @Nullable String remark,
             StartRemarks found,
             StartRemarks strayed,
-            Hearing hearing,
+            StarterOptions options,
             IdleBudget idle) {
         BotStarter starter =
-                new BotStarter(programs, launcher, plumbing, System::nanoTime, remark, found, strayed, hearing, idle);
+                new BotStarter(programs, launcher, platform, System::nanoTime, remark, found, strayed, options, idle);
         return new Opening.Open(starter, new ConfinedBuilder(programs, launcher, found));
     }
 

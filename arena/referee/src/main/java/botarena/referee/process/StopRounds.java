@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Stops a bot process by process, where no control group does it at once. */
+/** Stops a bot one process at a time, without control groups. */
 final class StopRounds {
     private static final int ROUNDS = 5;
 
@@ -12,13 +12,13 @@ final class StopRounds {
     private final Supplier<List<Long>> processes;
     private final List<Long> stopped = new ArrayList<>();
 
-    /** The supplier lists the bot's processes as they are when it is asked. */
+    /** Takes a supplier that lists the bot's processes as they are at that moment. */
     StopRounds(Signals signals, Supplier<List<Long>> processes) {
         this.signals = signals;
         this.processes = processes;
     }
 
-    /** In rounds, since a process may have started another between being listed and being stopped. */
+    /** Stops in rounds, since a process may have started another after it was listed. */
     void freeze() {
         for (int round = 0; round < ROUNDS; round++) {
             List<Long> fresh = processes.get();

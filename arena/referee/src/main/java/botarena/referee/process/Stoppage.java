@@ -3,21 +3,21 @@ package botarena.referee.process;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How long the arena, or the machine, was stopped while a bot was to answer: whoever wakes later than it meant to and did
- * not wait for a processor meanwhile was stopped. Times are nanoseconds since the bot was asked. Not thread-safe.
+ * Time for which the arena or the machine was stopped while a bot should reply. A thread was stopped if it woke late
+ * without waiting for a processor. Times are nanoseconds since the request. Not thread-safe.
  */
 final class Stoppage {
 
-    /** What a wait may be: a stop that begins and ends in between is not seen. */
+    /** Longest wait; a stop that begins and ends inside it is not seen. */
     private static final long GLANCE = TimeUnit.MILLISECONDS.toNanos(250);
 
-    /** A long decision may be looked at this rarely, and near its deadline no less often than a short one. */
+    /** Longest wait in a long decision; near its deadline it is as short as in a short one. */
     private static final long RARELY = TimeUnit.SECONDS.toNanos(1);
 
     private static final int PART = 16;
     private static final int NEAR = 4;
 
-    /** Who is kept from looking for so long was stopped; less than that may be any machine's delay. */
+    /** Delay from which a thread was stopped; any machine may cause shorter ones. */
     private static final long STOP = TimeUnit.MILLISECONDS.toNanos(100);
 
     private static final long NOTED = TimeUnit.MILLISECONDS.toNanos(2);
@@ -27,19 +27,19 @@ final class Stoppage {
     private long meant;
     private long stopped;
 
-    /** Knows by a meter what was waited for processors. */
+    /** Takes the meter that knows the waits for processors. */
     public Stoppage(StallMeter meter) {
         this.meter = meter;
     }
 
-    /** The bot is asked now. */
+    /** Starts a decision. */
     public void start() {
         seen = 0;
         meant = 0;
         stopped = 0;
     }
 
-    /** How long to wait at most before looking again. */
+    /** Nanoseconds to wait at most before looking again. */
     public long patience(long now, long limit) {
         long left = limit - now;
         long glance = Math.max(GLANCE, Math.min(RARELY, Math.min(now / PART, left / NEAR)));
@@ -63,14 +63,14 @@ final class Stoppage {
         meant = 0;
     }
 
-    /** After the meter has measured: a short stop, in which the bot may well have run, takes nothing off the time in which it did. */
+    /** After a measurement: a short stop takes nothing off time in which the bot ran. */
     public void settle(long now) {
         if (stopped < STOP) {
             stopped = Math.max(0, Math.min(stopped, now - meter.stalled() - meter.ran()));
         }
     }
 
-    /** What was found so far. */
+    /** Nanoseconds of stops so far. */
     public long nanos() {
         return stopped;
     }

@@ -3,7 +3,7 @@ package botarena.referee.process;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
-/** The arena's ends of a bot's three streams. No call blocks but {@link #await}; used by one thread at a time. */
+/** The arena's ends of a bot's three streams. Only {@link #await} blocks; used by one thread at a time. */
 interface Streams extends AutoCloseable {
 
     /** A buffer for {@link #read} and {@link #write}, outside the heap: the system would copy one of Java's own. */
@@ -11,21 +11,21 @@ interface Streams extends AutoCloseable {
         return ByteBuffer.allocateDirect(16 * 1024);
     }
 
-    /** Has a child's streams lead here. */
+    /** Connects a child's streams to these. */
     void connect(ProcessBuilder child);
 
-    /** The child runs: from now on its streams can be used. */
+    /** Called when the child runs; from now on its streams can be used. */
     void started(Process process);
 
-    /** Takes what stdout has ready: the number of bytes, 0 if there is nothing yet, -1 at its end. */
+    /** Reads what stdout has: the number of bytes, 0 if there are none yet, -1 at its end. */
     int read(ByteBuffer into) throws IOException;
 
-    /** Whether nothing that a bot said which has ended is still on its way, so that no byte means that it said none. */
+    /** Whether all output of an ended bot has arrived, so that no byte means that it wrote none. */
     default boolean drained() {
         return true;
     }
 
-    /** Hands stdin what it will take and returns how much that was; throws when nobody reads it any more. */
+    /** Writes what stdin takes and returns the number of bytes; throws if nobody reads it any more. */
     int write(ByteBuffer bytes) throws IOException;
 
     /**
@@ -34,10 +34,10 @@ interface Streams extends AutoCloseable {
      */
     void await(long nanos, boolean writing) throws IOException;
 
-    /** Takes what stderr has ready. */
+    /** Reads what stderr has. */
     void drainErrors();
 
-    /** Ends an {@link #await}, the next one if none is going on; from any thread. */
+    /** Ends an {@link #await}, or the next one if none is going on; from any thread. */
     void wake();
 
     void closeInput();

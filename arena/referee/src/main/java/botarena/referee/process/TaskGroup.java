@@ -9,19 +9,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The scheduler's counters of every thread of every process of one bot, each file opened once. What ends within a
- * decision counts as it was met last; what it ran beyond that is known of all together. Not thread-safe.
+ * Scheduler's counters of every thread of a bot; each file is opened once. A thread that ends during a decision counts
+ * with its last reading; the rest of its running time is known only as part of the sum. Not thread-safe.
  */
 final class TaskGroup implements AutoCloseable {
 
-    /** So many threads are counted; a bot may have more, which then have no excuse. */
+    /** Threads that are counted; a bot with more gets no excuse for them. */
     private static final int MOST = 512;
 
     private final String proc;
     private final Hold bot;
     private final Map<String, Task> tasks = new HashMap<>();
 
-    /** Tasks that have ended since the decision began. */
+    /** Tasks that ended since the decision began. */
     private final List<Task> ended = new ArrayList<>();
 
     private List<Long> processes = List.of();
@@ -29,7 +29,7 @@ final class TaskGroup implements AutoCloseable {
     private boolean accounted;
     private boolean listed;
 
-    /** One thread, and what was counted of it when the decision began. */
+    /** One thread, and its counters when the decision began. */
     private static final class Task {
         private final Schedstat counters;
         private final String path;
@@ -51,7 +51,7 @@ final class TaskGroup implements AutoCloseable {
             return counters.waited() - waited;
         }
 
-        /** Counts from its last reading on, which is afresh unless it is gone. */
+        /** Counts from its last reading, which is new unless the thread is gone. */
         void base() {
             based = true;
             boolean unused = counters.read();
@@ -65,7 +65,7 @@ final class TaskGroup implements AutoCloseable {
         this.bot = bot;
     }
 
-    /** Looks for tasks that are new, which count from their beginning, and sets those apart that have ended. */
+    /** Finds new tasks, which count from their start, and separates those that ended. */
     void list() {
         tasks.values().forEach(task -> task.alive = false);
         processes = bot.processes();
@@ -104,18 +104,18 @@ final class TaskGroup implements AutoCloseable {
         return listed;
     }
 
-    /** How many tasks there are, as they were listed. */
+    /** Number of tasks when last listed. */
     int size() {
         return tasks.size();
     }
 
-    /** Counts from now on. */
+    /** Starts to count now. */
     void base() {
         ended.clear();
         tasks.values().forEach(Task::base);
     }
 
-    /** Has those count from now on that were met since; they may be older than the decision. */
+    /** Starts to count now the tasks found since; they may be older than the decision. */
     void baseNew() {
         for (Task task : tasks.values()) {
             if (!task.based) {
@@ -124,24 +124,24 @@ final class TaskGroup implements AutoCloseable {
         }
     }
 
-    /** Forgets what was used before. */
+    /** Forgets earlier use. */
     void begin() {
         accounted = false;
     }
 
-    /** Notes what was used so far. */
+    /** Notes the use so far. */
     void account() {
         usedBefore = bot.used(processes);
         accounted = true;
     }
 
-    /** Meets what is there now, so that it is not unknown when it has ended. */
+    /** Reads tasks that run now, in case they end soon. */
     void meet() {
         list();
         tasks.values().forEach(task -> task.counters.read());
     }
 
-    /** Adds up what was counted since. */
+    /** Adds up the counters since the start. */
     void since(CpuShares shares) {
         shares.clear();
         for (Task task : tasks.values()) {
@@ -153,7 +153,7 @@ final class TaskGroup implements AutoCloseable {
         }
     }
 
-    /** Adds what ran since the note and was not met. */
+    /** Adds running time since the note that belongs to no listed task. */
     void unmet(CpuShares shares) {
         if (!accounted) {
             return;
@@ -164,7 +164,10 @@ final class TaskGroup implements AutoCloseable {
         }
     }
 
-    /** Waits that have not ended are not counted yet: who wants to run and did neither run nor wait so long may wait. */
+    /**
+     * Adds waits that still last, which the kernel has not counted: a task that is runnable and neither ran nor waited
+     * so long may be waiting.
+     */
     void pending(CpuShares shares, long nanos) {
         for (Task task : tasks.values()) {
             long unknown = nanos - task.ran() - task.waits();

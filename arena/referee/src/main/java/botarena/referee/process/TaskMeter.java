@@ -7,19 +7,19 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures stalls by the scheduler's own counters, so that a quick decision costs next to nothing: counters are read anew
- * only when their last reading is a millisecond old, and the bot's processes are listed only when it has thought for one,
- * now and then. The bot's are read before it is asked, since a referee on its processor may wait behind it until it has
- * answered: that is the bot's time. A wait is booked when it ends, so one that began before the first reading
- * is still seen whole. What the counters come to is for {@link CpuShares} to say.
+ * Meter of stalls, by the scheduler's counters. A quick decision costs next to nothing: counters are read only if their
+ * last reading is a millisecond old, and the bot's processes are listed only in longer decisions, now and then. The
+ * bot's counters are read before it is asked. A referee on the bot's processor may wait behind it until it has replied,
+ * and that is the bot's time. A wait is counted when it ends, so one that began before the first reading is still seen
+ * whole. {@link CpuShares} judges the counters.
  */
 final class TaskMeter implements StallMeter {
     private static final long FRESH = TimeUnit.MILLISECONDS.toNanos(1);
 
-    /** Which processes and threads a bot has is looked up again after so long, and whenever anything had to wait. */
+    /** Nanoseconds after which processes and threads are listed again; also after any wait. */
     private static final long LISTED = TimeUnit.MILLISECONDS.toNanos(100);
 
-    /** What lives less than this part of a decision may come and go unmet: its time is known, its waits are not. */
+    /** Part of a decision below which a task may come and go unseen: its running time is known, its waits are not. */
     private static final int SHORT = 16;
 
     private final String proc;
@@ -39,15 +39,15 @@ final class TaskMeter implements StallMeter {
     private long stalled;
     private long doubt;
 
-    /** For every so many threads of a bot its counters may be a millisecond older: reading one costs a microsecond. */
+    /** Threads of a bot for which its counters may be a millisecond older: reading one costs a microsecond. */
     private static final int THREADS = 8;
 
-    /** Measures the processes that are supplied, by a monotonic clock. */
+    /** Measures processes by a monotonic clock. */
     public TaskMeter(Hold bot, LongSupplier nanos) {
         this("/proc", bot, nanos);
     }
 
-    /** Reads the kernel's counters below a directory. */
+    /** Reads the counters below a directory. */
     public TaskMeter(String proc, Hold bot, LongSupplier nanos) {
         this.proc = proc;
         this.nanos = nanos;
@@ -117,7 +117,7 @@ final class TaskMeter implements StallMeter {
         doubt = shares.possible(elapsed, lost) - stalled;
     }
 
-    /** What came of the bot meanwhile is counted too, but where nothing had to wait nobody has to know. */
+    /** Also counts new processes, but only if something had to wait. */
     private void since(long elapsed, boolean answered) {
         tasks.since(shares);
         if (shares.waited() > FRESH || !answered) {
@@ -175,8 +175,8 @@ final class TaskMeter implements StallMeter {
     }
 
     /**
-     * The arena's own garbage collections. Asking for them costs more than a quick move does, so a weak reference tells
-     * whether there was one at all.
+     * Garbage collections of the arena. Asking for them costs more than a quick move, so a weak reference shows whether
+     * there was one.
      */
     private static final class Pauses {
         private WeakReference<Object> canary = new WeakReference<>(new Object());
@@ -187,7 +187,7 @@ final class TaskMeter implements StallMeter {
             }
         }
 
-        /** How long the last collections within the last so many nanoseconds took. */
+        /** Duration of the last collections within so many nanoseconds. */
         long nanos(long elapsed) {
             if (canary.get() != null) {
                 return 0;

@@ -7,13 +7,15 @@ import java.nio.ByteBuffer;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A thread for each stream, where pipes cannot be had without blocking: macOS, Windows, a Linux without /proc. A process
- * that a bot leaves behind can keep such a thread waiting; it is a daemon and holds 64 KiB.
+ * Streams with a thread each, for systems without non-blocking pipes: macOS, Windows, Linux without /proc. A process
+ * that a bot leaves behind can keep such a thread waiting; it is a daemon and uses 64 KiB.
  */
 final class ThreadStreams implements Streams {
     private static final int CHUNK = 8 * 1024;
 
-    /** So long the thread of a bot that has ended may need to bring what it said; a child of the bot's may keep it for ever. */
+    /**
+     * Time that a thread gets to deliver the last output of an ended bot, which a child of the bot may hold for ever.
+     */
     private static final long ON_ITS_WAY = TimeUnit.MILLISECONDS.toNanos(500);
 
     private final Object lock = new Object();
@@ -202,7 +204,7 @@ final class ThreadStreams implements Streams {
         }
     }
 
-    /** Bytes on their way from one thread to another, guarded by the lock. */
+    /** Bytes between two threads, guarded by the lock. */
     private static final class ByteQueue {
         private final byte[] bytes = new byte[64 * 1024];
         private int head;
@@ -225,7 +227,7 @@ final class ThreadStreams implements Streams {
             return ended;
         }
 
-        /** Puts what there is room for. */
+        /** Adds the bytes that fit. */
         int put(byte[] from, int start, int length) {
             int most = Math.min(length, room());
             for (int i = 0; i < most; i++) {
@@ -235,7 +237,7 @@ final class ThreadStreams implements Streams {
             return most;
         }
 
-        /** Takes what there is: 0 if there is nothing yet, -1 if there will be nothing any more. */
+        /** Takes bytes: 0 if there are none yet, -1 after the last. */
         int take(byte[] to, int start, int length) {
             int most = Math.min(length, count);
             for (int i = 0; i < most; i++) {

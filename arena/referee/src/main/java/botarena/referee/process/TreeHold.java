@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Holds a bot that nothing confines: by descent, and by its token where a process has cut its descent. A process that
- * does both, leave its parents and forget its environment, gets away; that takes a sandbox to prevent.
+ * Hold on an unconfined bot, by descent, and by its token if a process has left its parents. A process that also drops
+ * its environment escapes; only a sandbox prevents that.
  */
 final class TreeHold implements Hold {
     private static final int ROUNDS = 400;
@@ -68,7 +68,7 @@ final class TreeHold implements Hold {
         return ProcessTable.leaving(main.pid());
     }
 
-    /** In rounds, since what is being ended takes a moment and may still be starting others. */
+    /** Kills in rounds, since a process may start others before it dies. */
     @Override
     public void kill(Process process) {
         long pid = process.pid();

@@ -7,10 +7,7 @@ import java.util.zip.CRC32;
 import java.util.zip.CRC32C;
 import java.util.zip.Checksum;
 
-/**
- * A hash of how a game went, over the JSON that a record has of it: two checksums side by side, as the processor works
- * them out many bytes at a time.
- */
+/** Hash of a game's course, over its JSON in a record: two checksums, which processors compute many bytes at a time. */
 final class GameHash {
 
     private final Checksum high = new CRC32();
@@ -25,7 +22,7 @@ final class GameHash {
         return new GameHash().json(json, 0, json.length).value();
     }
 
-    /** Takes a range of a record's line. */
+    /** Adds a range of a record's line. */
     GameHash json(byte[] line, int from, int to) {
         high.update(line, from, to - from);
         low.update(line, from, to - from);
@@ -36,7 +33,7 @@ final class GameHash {
         return high.getValue() << Integer.SIZE | low.getValue();
     }
 
-    /** An empty list is left out of a record. */
+    /** Adds a list; records leave out empty ones. */
     private static void list(StringBuilder text, List<String> words) {
         for (int i = 0; i < words.size(); i++) {
             quoted(text.append(i == 0 ? '[' : ','), words.get(i));

@@ -5,9 +5,8 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Finds where the members of an object and the items of a list begin and end, and reads none of them: values are told
- * apart by their brackets and quotes alone. Made for lines that were checked when they were written; whoever wants to
- * know what is wrong with one asks a strict reader. Not thread-safe.
+ * Scanner that finds members of objects and items of lists by brackets and quotes alone, without reading them. For
+ * lines that were checked when written; a strict reader finds errors. Not thread-safe.
  */
 final class RawJson {
 
@@ -27,7 +26,7 @@ final class RawJson {
     private int from;
     private int to;
 
-    /** Sets it on an object or a list that fills a range; false if the range is neither. */
+    /** Starts on an object or a list that fills a range; false if the range is neither. */
     boolean open(byte[] line, int first, int behind) {
         bytes = line;
         at = first + 1;
@@ -35,7 +34,7 @@ final class RawJson {
         return end > first && (line[first] == '{' && line[end] == '}' || line[first] == '[' && line[end] == ']');
     }
 
-    /** Whether everything was passed over; else the present place is one where nothing makes sense. */
+    /** Whether everything was read; otherwise the rest is not JSON. */
     boolean over() {
         return at == end;
     }
@@ -73,17 +72,17 @@ final class RawJson {
         return true;
     }
 
-    /** Where the present value begins. */
+    /** Start of the present value. */
     int from() {
         return from;
     }
 
-    /** The index behind the present value. */
+    /** The index after the present value. */
     int to() {
         return to;
     }
 
-    /** Passes over the comma between two values. */
+    /** Skips the comma between two values. */
     private boolean separated() {
         if (at >= end) {
             return false;
@@ -109,7 +108,7 @@ final class RawJson {
         return to > from && to <= end;
     }
 
-    /** The index behind the string that begins here; behind everything if it does not end. */
+    /** The index after the string that begins here; after everything if it does not end. */
     private int string(int start) {
         byte[] line = bytes;
         int last = end;
@@ -125,9 +124,9 @@ final class RawJson {
     }
 
     /**
-     * The index behind the object or list that begins here; behind everything if it does not end. Looks at eight bytes at
-     * a time, each of which leaves a mark in its highest bit; most have no bracket, and of their quotes it matters only
-     * whether the number is odd.
+     * The index after the object or list that begins here; after everything if it does not end. Looks at eight bytes at
+     * a time, each of which sets a mark in its highest bit. Most have no bracket, and of their quotes only the parity
+     * matters.
      */
     private int brackets(int start) {
         int depth = 0;
@@ -161,7 +160,7 @@ final class RawJson {
         return end + 1;
     }
 
-    /** The same where a quote may be part of a string. */
+    /** The same if a quote may be part of a string. */
     private int bracketsByByte(int start) {
         int depth = 0;
         for (int i = start; i < end; i++) {
@@ -202,7 +201,7 @@ final class RawJson {
         return folded + (0x80 - '{') * EACH & ~(folded + (0x80 - '~') * EACH) & MARK;
     }
 
-    /** The place of the lowest mark: what is shifted up to the highest byte is its number. */
+    /** Position of the lowest mark: its number, shifted up to the highest byte. */
     private static int first(long marks) {
         return (int) (((marks & -marks) >>> 7) * 0x0001020304050607L >>> 56);
     }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A record while its line is being read: fields as they come, put together at the end. */
+/** Builder of a record from a line: fields as they come, put together at the end. */
 final class RecordBuilder {
 
     private static final List<String> NEEDED = List.of(

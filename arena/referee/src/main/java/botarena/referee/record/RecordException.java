@@ -1,6 +1,9 @@
 package botarena.referee.record;
 
-/** A line that is no game record this version reads, or a record that does not replay; the message says what is wrong. */
+/**
+ * Error: a line is no game record that this version reads, or a record cannot be replayed. The message says what is
+ * wrong.
+ */
 public final class RecordException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;

@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Reads typed values off one line and names the key where a value is of another type. */
+/** Reader of typed values from one line; names the key of a value with the wrong type. */
 final class RecordLine {
 
     private final JsonReader in = new JsonReader();

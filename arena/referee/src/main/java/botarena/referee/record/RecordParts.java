@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Reads the objects inside a record. */
+/** Reader of the objects inside a record. */
 final class RecordParts {
 
     private final RecordLine in;

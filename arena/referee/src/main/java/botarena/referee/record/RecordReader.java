@@ -5,7 +5,7 @@ import botarena.protocol.Line;
 import botarena.referee.GameRecord;
 import java.nio.charset.StandardCharsets;
 
-/** Reads lines of {@code games.jsonl}. Keys may come in any order, unknown ones are ignored. Not thread-safe. */
+/** Reader of lines of {@code games.jsonl}. Keys may come in any order, unknown ones are ignored. Not thread-safe. */
 public final class RecordReader {
 
     private static final byte[] ID = {'i', 'd'};
@@ -39,7 +39,7 @@ public final class RecordReader {
     }
 
     /**
-     * Reads the id of a record's game and nothing behind it, so that what is wrong with the rest is not seen.
+     * Reads the id of a record's game and nothing after it, so that later errors are not seen.
      *
      * @throws RecordException if the line is no record as far as it was read
      */
@@ -63,8 +63,7 @@ public final class RecordReader {
     }
 
     /**
-     * Reads what standings need, many times faster: moves, times and remarks are passed over, and so a mistake in them
-     * is not seen.
+     * Reads what standings need, many times faster: it skips moves, times and remarks, and so their errors.
      *
      * @throws RecordException if the line is no record
      */

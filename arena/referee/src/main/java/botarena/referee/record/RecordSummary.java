@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What standings need of a record: everything but the moves, their times and what was said with them. The components
- * are those of {@link GameRecord}.
+ * Summary of a record for standings: everything except the moves, their times and remarks. The components are those of
+ * {@link GameRecord}.
  *
  * @param gameHash a hash of start, opening and moves, by which games that were repeated are known
  */

@@ -12,12 +12,12 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a game record as one line: keys in one fixed order, empty ones left out, times in milliseconds with at most
+ * Writer of game records, one line each: keys in a fixed order, without empty ones, times in milliseconds with at most
  * three decimals. The same record gives the same bytes. Not thread-safe.
  */
 public final class RecordWriter {
 
-    /** The one format there is; what comes later only adds keys. */
+    /** The only format; later versions only add keys. */
     public static final int FORMAT = 1;
 
     private static final DateTimeFormatter SECOND =
@@ -26,7 +26,7 @@ public final class RecordWriter {
     private final LineWriter out = new LineWriter();
     private final SettingWriter settings = new SettingWriter(out);
 
-    /** The second of the game written last, which many games share, and its text. */
+    /** Second of the last game, which many games share, and its text. */
     private long second = Long.MIN_VALUE;
 
     private String secondText = "";

@@ -16,8 +16,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A recorded game, played again by its rules: the one way from a record to positions. Whether it ended as the record
- * says is for the caller to compare with {@link #outcome}. Immutable once made.
+ * Recorded game, replayed by its rules: the only way from a record to positions. The caller compares {@link #outcome}
+ * with the record's end. Immutable.
  */
 public final class Replay {
 
@@ -41,7 +41,7 @@ public final class Replay {
             double millis,
             GameRecord.@Nullable Info info) {
 
-        /** Whether a bot was asked for it: it is neither of the opening nor a pass that is played without asking. */
+        /** Whether a bot was asked for it: it is no opening move and no forced pass. */
         public boolean asked() {
             return !opening && !before.mustPass();
         }
@@ -67,7 +67,7 @@ public final class Replay {
     }
 
     /**
-     * Plays a record again to its last move.
+     * Replays a record to its last move.
      *
      * @throws RecordException if its rules do not allow that; the message is one phrase with the ply
      * @throws MissingRulesException if nobody here knows its rules
@@ -81,7 +81,7 @@ public final class Replay {
         return replay;
     }
 
-    /** The plies before the first that the rules do not allow; none where the game cannot even begin. */
+    /** The plies before the first illegal one; none if the game cannot even begin. */
     public static List<Ply> legalPlies(GameRecord record) {
         try {
             Replay replay = new Replay(record);
@@ -92,12 +92,12 @@ public final class Replay {
         }
     }
 
-    /** Every ply in its order, those of the opening first. */
+    /** Every ply, the opening's first. */
     public List<Ply> plies() {
         return Collections.unmodifiableList(plies);
     }
 
-    /** The game with all its moves, to be read only. */
+    /** The game after all its moves, to be read only. */
     public GameState game() {
         return state;
     }
@@ -112,12 +112,12 @@ public final class Replay {
         return state.position();
     }
 
-    /** Who is to move after the last move, {@link Position#NOBODY} if the rules have ended the game. */
+    /** Seat to move after the last move, {@link Position#NOBODY} if the rules have ended the game. */
     public int toMove() {
         return state.toMove();
     }
 
-    /** How the rules ended the game, repetition and ply cap included; null if they did not. */
+    /** Outcome by the rules, repetition and ply limit included; null if the game goes on. */
     public @Nullable Outcome outcome() {
         return state.outcome();
     }
@@ -127,7 +127,7 @@ public final class Replay {
         return Overtime.flaw(record, plies);
     }
 
-    /** Plays on until a move is not allowed, and says so; null if all are. */
+    /** Plays until a move is not allowed, and says so; null if all are. */
     private @Nullable String play() {
         String flaw = null;
         for (String move : record.setting().opening()) {
@@ -162,12 +162,12 @@ public final class Replay {
     }
 
     /**
-     * Runs a record's clocks again. What a record cannot tell, such as the part of a millisecond that was cut off, counts
-     * for the bot, and so do stalls: earlier versions had them in the time of their move.
+     * Clocks of a record, run again. What a record does not tell counts for the bot, such as the fraction of a
+     * millisecond that was cut off. So do stalls, which earlier versions counted in the time of their move.
      */
     private static final class Overtime {
 
-        /** Records hold thousandths, rounded: a move may have taken half of one less. */
+        /** Error of a time: records round to thousandths, so a move may have taken half of one less. */
         private static final double ROUNDED = 0.0005;
 
         private final GameRecord record;

@@ -4,7 +4,7 @@ import botarena.referee.Ticket;
 import java.util.List;
 
 /**
- * A ticket on its way to another machine, where bots' files lie elsewhere and may have to be built first.
+ * Ticket sent to another machine, where bots have other directories and may have to be built.
  *
  * @param ticket of its bots no directory is told
  * @param sources by seat
@@ -16,7 +16,7 @@ public record SentTicket(Ticket ticket, List<Source> sources) {
     }
 
     /**
-     * Where a bot comes from.
+     * Source of a bot.
      *
      * @param bundle names its files, empty where it needs none
      * @param build builds them, empty where nothing is to be built

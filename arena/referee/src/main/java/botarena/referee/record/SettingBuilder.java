@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A setting while its line is being read: fields as they come, put together at the end. */
+/** Builder of a setting from a line: fields as they come, put together at the end. */
 final class SettingBuilder {
 
     private final RecordLine in;
@@ -38,7 +38,7 @@ final class SettingBuilder {
         this.games = games;
     }
 
-    /** Takes the value of a key; answers whether the key is a setting's. */
+    /** Reads the value of a key; false if the key is not a setting's. */
     boolean field(String key) {
         switch (key) {
             case "id" -> id = in.text();
@@ -63,7 +63,7 @@ final class SettingBuilder {
     }
 
     /**
-     * What was read; that the keys it needs were there is for the caller to see.
+     * The setting; the caller checks that no key was missing.
      *
      * @throws RecordException if the game or its options are none
      */

@@ -6,7 +6,7 @@ import botarena.referee.TimeControl;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Writes the members that a game's record and its ticket have in common, word for word. Not thread-safe. */
+/** Writer of the members that a game's record and its ticket have in common, word for word. Not thread-safe. */
 final class SettingWriter {
 
     private final LineWriter out;
@@ -15,7 +15,7 @@ final class SettingWriter {
         this.out = out;
     }
 
-    /** What the game is called. */
+    /** The id. */
     void names(GameSpec setting) {
         out.name("id").text(setting.id());
         if (!setting.gameId().equals(setting.id())) {
@@ -23,7 +23,7 @@ final class SettingWriter {
         }
     }
 
-    /** Everything else. */
+    /** All other members. */
     void rest(GameSpec setting) {
         out.name("game").ascii(setting.game().id());
         if (!setting.rules().isEmpty()) {

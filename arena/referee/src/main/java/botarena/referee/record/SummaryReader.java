@@ -24,9 +24,9 @@ import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reader of summaries from lines as {@link RecordWriter} writes them. It finds where the values are and reads those that
- * standings need, each text only once where it comes in record after record. A line takes 2 µs instead of the strict
- * reader's 12, without which a million games would not be resumed within 20 s. Not thread-safe.
+ * Reader of summaries from lines as {@link RecordWriter} writes them. Finds where the values are and reads those that
+ * standings need; a text that repeats from record to record is read once. A line takes 2 µs instead of the strict
+ * reader's 12, without which resuming a million games would take more than 20 s. Not thread-safe.
  */
 final class SummaryReader {
 
@@ -79,7 +79,7 @@ final class SummaryReader {
         }
     }
 
-    /** What one text of game, options and start comes to. */
+    /** Result of reading a game with options and start. */
     private record Rules(Game game, Options options, String from) {}
 
     private static final List<Key> RULES = List.of(Key.GAME, Key.OPTIONS, Key.FROM);
@@ -152,7 +152,7 @@ final class SummaryReader {
                 gameHash());
     }
 
-    /** Notes where the values are. Keys mostly come in their order, so each is looked for behind the last. */
+    /** Notes where the values are. Keys mostly come in order, so the search starts after the last. */
     private void find(int from, int to) {
         Arrays.fill(froms, -1);
         boolean object = raw.open(line, from, to) && line[from] == '{';
@@ -174,7 +174,7 @@ final class SummaryReader {
         }
     }
 
-    /** The number of the present member's key; -1 if it is none that this version knows. */
+    /** Number of the present member's key; -1 if unknown. */
     private int key(int expected) {
         for (int i = 0; i < Key.ALL.length; i++) {
             int key = (expected + i) % Key.ALL.length;
@@ -320,8 +320,8 @@ final class SummaryReader {
     }
 
     /**
-     * Values by the text they were read from, so that text which comes again and again is read once. Keeps a fixed number of
-     * them; a newer one may take an older one's place. Not thread-safe.
+     * Cache of values by their text, so that repeated text is read once. It has a fixed size; a new value may replace
+     * an old one. Not thread-safe.
      */
     private static final class TextCache<T> {
 
@@ -330,7 +330,7 @@ final class SummaryReader {
         private final CRC32C sum = new CRC32C();
 
         /**
-         * Makes an empty one.
+         * Makes an empty cache.
          *
          * @param places a power of two
          */
@@ -339,7 +339,7 @@ final class SummaryReader {
             values = new Object[places];
         }
 
-        /** The value of a text, read by {@code reader} if it is not at hand. */
+        /** Value of a text, read by {@code reader} if it is not in the cache. */
         @SuppressWarnings("unchecked") // only values of this type are put in
         T get(byte[] bytes, int from, int to, Supplier<T> reader) {
             int place = hash(bytes, from, to) & texts.length - 1;
@@ -354,7 +354,7 @@ final class SummaryReader {
             return value;
         }
 
-        /** A checksum, as the processor works it out many bytes at a time. */
+        /** A checksum, which processors compute many bytes at a time. */
         private int hash(byte[] bytes, int from, int to) {
             sum.reset();
             sum.update(bytes, from, to - from);

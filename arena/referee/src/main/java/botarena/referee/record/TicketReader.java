@@ -22,11 +22,11 @@ import org.jspecify.annotations.Nullable;
 /** Reads what {@link TicketWriter} writes; unknown keys are ignored. Not thread-safe. */
 public final class TicketReader {
 
-    /** A bot's limits as numbers, in their order; {@code network} is beside them. */
+    /** Limits of a bot that are numbers, in order; {@code network} is written beside them. */
     static final List<String> LIMITS =
             List.of("helloMs", "readyMs", "memory", "processes", "files", "fileSize", "disk", "cpuSeconds", "cores");
 
-    /** Where bots are whose directory was not told. */
+    /** Directory of bots whose directory was not sent. */
     public static final Path NOWHERE = Path.of("/");
 
     private static final List<String> NEEDED = List.of(

@@ -12,12 +12,12 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Writes a ticket as one line. Never a bot's directory: it means nothing elsewhere, and may name a student. Not
- * thread-safe.
+ * Writer of tickets, one line each. Leaves out a bot's directory: it means nothing elsewhere, and may name a student.
+ * Not thread-safe.
  */
 public final class TicketWriter {
 
-    /** The one format there is; what comes later only adds keys. */
+    /** The only format; later versions only add keys. */
     public static final int FORMAT = 1;
 
     private final LineWriter out = new LineWriter();

@@ -23,17 +23,17 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rules in processes of their own: as many as threads ask at once, those of a lane on its processors. A process that
- * fails is replaced and the question asked once more, which costs nobody anything, because a program keeps nothing.
+ * Rules in their own processes: one for each thread that asks at the same time, on the processors of its lane. A
+ * process that fails is replaced and the question repeated; rules keep no state, so nothing is lost.
  */
 public final class RulesProcess implements RulesSource {
 
     private static final long ANSWER_NANOS = 2_000_000_000L;
 
-    /** A machine under load may make a program late this much, in multiples of the limit. */
+    /** Factor by which a busy machine may delay a reply beyond the limit. */
     private static final int PATIENCE = 5;
 
-    /** Stray output is counted anew after so many questions. */
+    /** Number of questions after which stray output is counted from zero. */
     private static final int COUNTED = 10_000;
 
     private static final int SHOWN = 300;
@@ -49,7 +49,7 @@ public final class RulesProcess implements RulesSource {
     private volatile boolean closed;
 
     /**
-     * Starts nothing yet.
+     * Starts no process yet.
      *
      * @param starter starts processes; not closed with this
      * @param program the rules' command, folder and limits
@@ -71,11 +71,11 @@ public final class RulesProcess implements RulesSource {
         }
     }
 
-    /** Why there was no sound answer. */
+    /** Why there was no valid answer. */
     private static final class Fault extends Exception {
         private static final long serialVersionUID = 1L;
 
-        /** Whether the arena, and not the program, is why. */
+        /** Whether the arena is the cause, not the program. */
         final boolean interrupted;
 
         final String stderr;
@@ -283,13 +283,13 @@ public final class RulesProcess implements RulesSource {
         }
     }
 
-    /** The first line on stdout that was no answer; empty if there was none. To be called between questions. */
+    /** The first stray line on stdout; empty if there is none. Called between questions. */
     public String firstStray() {
         all.forEach(this::noteStray);
         return stray;
     }
 
-    /** Whether a process ends when its input does. */
+    /** Whether a process exits at the end of its input. */
     public boolean endsWithInput() {
         try {
             Running running = started();

@@ -20,6 +20,6 @@ final class Lab {
 
     /** What systems other than Linux get. */
     static Starter portable() {
-        return Starters.portable(Scratch.open(), Hearing.NOBODY).starter();
+        return Starters.portable(Scratch.open(), StarterOptions.NONE).starter();
     }
 }

@@ -53,7 +53,7 @@ class ToolsElsewhereTest {
                         Stream.of("/usr/bin", "/bin"))
                 .collect(Collectors.joining(":"));
         Opening.Open open =
-                (Opening.Open) Starters.open(level, remarks::add, Hearing.NOBODY, path, new Installations(path));
+                (Opening.Open) Starters.open(level, remarks::add, StarterOptions.NONE, path, new Installations(path));
         try {
             Files.deleteIfExists(dir.resolve("built"));
             Bot bot = Bots.bot(dir, "./bot").withNeeds(needs);

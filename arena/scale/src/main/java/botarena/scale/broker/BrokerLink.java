@@ -29,7 +29,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A connection that mends itself. Thread-safe. */
-@SuppressWarnings("exports") // only rooms of this module see the client
+@SuppressWarnings("exports") // only packages of this module see the client
 public final class BrokerLink implements AutoCloseable {
 
     /** How long a broker is waited for at the start. */

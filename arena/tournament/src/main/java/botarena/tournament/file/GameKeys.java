@@ -18,7 +18,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** An item of {@code games}: a game's id, or a mapping with its options. */
-final class GameKeys implements Kind<GameKeys.Wish> {
+final class GameKeys implements Kind<GameKeys.GameItem> {
 
     static final GameKeys GAME_ITEM = new GameKeys();
 
@@ -34,39 +34,41 @@ final class GameKeys implements Kind<GameKeys.Wish> {
             Kinds.choice(Teams.class),
             "Who holds the two seats of a side, in games for four.",
             variant -> variant.game().seats() > 2 ? variant.teams() : null);
-    private static final Key<Variant, OpeningKeys.Wish> OPENINGS =
-            Key.of("openings", OpeningKeys.OPENINGS, "Overrides the schedule's openings.", OpeningKeys.Wish::of);
+    private static final Key<Variant, OpeningKeys.OpeningItem> OPENINGS =
+            Key.of("openings", OpeningKeys.OPENINGS, "Overrides the schedule's openings.", OpeningKeys.OpeningItem::of);
     private static final Shape<Variant> SHAPE = new Shape<>(GameKeys::called, List.of(GAME, OPTIONS, TEAMS, OPENINGS));
 
     private GameKeys() {}
 
-    /** A game as the file asks for it. */
-    record Wish(YamlNode at, Game game, Values values) {
+    /** Game as written in the file. */
+    record GameItem(YamlNode at, Game game, Values values) {
 
-        /** What a file would have asked for. */
-        static Wish of(Variant variant) {
+        /** The same as it would be written. */
+        static GameItem of(Variant variant) {
             Values values = SHAPE.values(variant);
-            return new Wish(values.node(), variant.game(), values);
+            return new GameItem(values.node(), variant.game(), values);
         }
     }
 
     @Override
-    public @Nullable Wish read(YamlNode node, String name, Problems problems) {
+    public @Nullable GameItem read(YamlNode node, String name, Problems problems) {
         if (node instanceof YamlNode.Scalar) {
             String id = GameId.KIND.read(node, name, problems);
-            return id == null ? null : new Wish(node, problems.games().find(id).orElseThrow(), new Values(node));
+            return id == null
+                    ? null
+                    : new GameItem(node, problems.games().find(id).orElseThrow(), new Values(node));
         }
         Values values = SHAPE.read(node, name, problems);
         String id = values == null ? null : values.get(GAME);
         return values == null || id == null
                 ? null
-                : new Wish(values.at(GAME), problems.games().find(id).orElseThrow(), values);
+                : new GameItem(values.at(GAME), problems.games().find(id).orElseThrow(), values);
     }
 
     static @Nullable Variant bind(
-            Wish wish, Format format, OpeningKeys.@Nullable Wish common, Path base, Problems problems) {
-        Values values = wish.values();
-        Game game = wish.game();
+            GameItem item, Format format, OpeningKeys.@Nullable OpeningItem common, Path base, Problems problems) {
+        Values values = item.values();
+        Game game = item.game();
         if (values.says(TEAMS) && game.seats() == 2) {
             problems.add(values.at(TEAMS), game.id() + " is a game for two; only games for four have teams");
         } else if (values.get(TEAMS, Teams.SAME_BOT) == Teams.MIXED && !(format instanceof Format.RoundRobin)) {
@@ -75,7 +77,7 @@ final class GameKeys implements Kind<GameKeys.Wish> {
                     "mixed teams meet in a round-robin only; with format: " + format.word() + " say teams: same-bot");
         }
         Map<String, Object> given = plain(values.get(OPTIONS, Map.of()));
-        OpeningKeys.Wish openings = values.says(OPENINGS) ? values.get(OPENINGS) : common;
+        OpeningKeys.OpeningItem openings = values.says(OPENINGS) ? values.get(OPENINGS) : common;
         try {
             if (given.containsValue(null)) {
                 throw new GameInputException("an option has no value.");
@@ -143,8 +145,8 @@ final class GameKeys implements Kind<GameKeys.Wish> {
     }
 
     @Override
-    public Object write(Wish wish) {
-        return SHAPE.write(wish.values());
+    public Object write(GameItem item) {
+        return SHAPE.write(item.values());
     }
 
     @Override

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** {@code openings}: a number of plies, {@code {plies: n}}, {@code {file: F}} or {@code {from: TEXT}}. */
-final class OpeningKeys implements Kind<OpeningKeys.Wish> {
+final class OpeningKeys implements Kind<OpeningKeys.OpeningItem> {
 
     static final OpeningKeys OPENINGS = new OpeningKeys();
 
@@ -25,42 +25,45 @@ final class OpeningKeys implements Kind<OpeningKeys.Wish> {
     private static final String OVER = "the game is over in this position";
     private static final int MOST_PLIES = 1_000;
 
-    private static final Key<Wish, Integer> PLIES = Key.of(
+    private static final Key<OpeningItem, Integer> PLIES = Key.of(
             "plies",
             Kinds.count(0, MOST_PLIES),
             "Number of random legal plies, the same for all pairings of a round.",
-            wish -> wish.file() == null && wish.from() == null ? wish.plies() : null);
-    private static final Key<Wish, String> FILE = Key.of(
-            "file", Kinds.TEXT, "One opening a line: moves, or a position's text; relative to this file.", Wish::file);
-    private static final Key<Wish, String> FROM =
-            Key.of("from", Kinds.TEXT, "A position's text; every game begins there.", Wish::from);
-    private static final Shape<Wish> SHAPE = Shape.named("openings", List.of(PLIES, FILE, FROM));
+            item -> item.file() == null && item.from() == null ? item.plies() : null);
+    private static final Key<OpeningItem, String> FILE = Key.of(
+            "file",
+            Kinds.TEXT,
+            "One opening a line: moves, or a position's text; relative to this file.",
+            OpeningItem::file);
+    private static final Key<OpeningItem, String> FROM =
+            Key.of("from", Kinds.TEXT, "A position's text; every game begins there.", OpeningItem::from);
+    private static final Shape<OpeningItem> SHAPE = Shape.named("openings", List.of(PLIES, FILE, FROM));
     private static final Kind<Integer> NUMBER = Kinds.count(0, MOST_PLIES);
 
     private OpeningKeys() {}
 
-    /** What the file asks for, before the game is known. */
-    record Wish(
+    /** Openings as written in the file, before the game is known. */
+    record OpeningItem(
             YamlNode at,
             int plies,
             @Nullable String file,
             @Nullable String from) {
 
-        /** What a file would have asked for. */
-        static Wish of(Variant variant) {
+        /** The same as it would be written. */
+        static OpeningItem of(Variant variant) {
             String file = variant.openings() instanceof Openings.Book book
                     ? book.file().toString()
                     : null;
             String from = variant.openings() instanceof Openings.From position ? position.text() : null;
-            return new Wish(new Values().node(), variant.plies(), file, from);
+            return new OpeningItem(new Values().node(), variant.plies(), file, from);
         }
     }
 
     @Override
-    public @Nullable Wish read(YamlNode node, String name, Problems problems) {
+    public @Nullable OpeningItem read(YamlNode node, String name, Problems problems) {
         if (node instanceof YamlNode.Scalar) {
             Integer plies = NUMBER.read(node, name, problems);
-            return plies == null ? null : new Wish(node, plies, null, null);
+            return plies == null ? null : new OpeningItem(node, plies, null, null);
         }
         Values values = SHAPE.read(node, name, problems);
         if (values == null) {
@@ -72,57 +75,57 @@ final class OpeningKeys implements Kind<OpeningKeys.Wish> {
             problems.add(node, name + " takes plies, a file or a position to begin from: one of them");
             return null;
         }
-        return new Wish(node, plies == null ? 0 : plies, values.get(FILE), values.get(FROM));
+        return new OpeningItem(node, plies == null ? 0 : plies, values.get(FILE), values.get(FROM));
     }
 
     /** The openings of one game, or the default after a problem was added. */
-    static Openings bind(@Nullable Wish wish, Path base, Game game, Options options, Problems problems) {
-        if (wish == null) {
+    static Openings bind(@Nullable OpeningItem item, Path base, Game game, Options options, Problems problems) {
+        if (item == null) {
             return Openings.Plies.DEFAULT;
         }
-        if (wish.from() != null) {
-            return from(wish, wish.from(), game, options, problems);
+        if (item.from() != null) {
+            return from(item, item.from(), game, options, problems);
         }
-        if (wish.file() == null) {
-            return new Openings.Plies(wish.plies());
+        if (item.file() == null) {
+            return new Openings.Plies(item.plies());
         }
-        Path file = base.resolve(wish.file()).normalize();
+        Path file = base.resolve(item.file()).normalize();
         try {
             return book(file, game, options);
         } catch (NoSuchFileException e) {
-            problems.add(wish.at(), "there is no file " + file + " with openings");
+            problems.add(item.at(), "there is no file " + file + " with openings");
         } catch (IOException e) {
-            problems.add(wish.at(), "the openings " + file + " cannot be read: " + e.getMessage());
+            problems.add(item.at(), "the openings " + file + " cannot be read: " + e.getMessage());
         } catch (IllegalArgumentException e) {
-            problems.add(wish.at(), "the openings " + file + ": " + e.getMessage());
+            problems.add(item.at(), "the openings " + file + ": " + e.getMessage());
         }
         return Openings.Plies.DEFAULT;
     }
 
     /** The options of a game whose position may settle some, such as the board's size; null after a problem was added. */
     static @Nullable Options settled(
-            @Nullable Wish wish, Game game, Map<String, ?> given, Options otherwise, Problems problems) {
-        if (wish == null || wish.from() == null) {
+            @Nullable OpeningItem item, Game game, Map<String, ?> given, Options otherwise, Problems problems) {
+        if (item == null || item.from() == null) {
             return otherwise;
         }
         try {
-            return game.complete(given, wish.from());
+            return game.complete(given, item.from());
         } catch (GameInputException e) {
-            problems.add(wish.at(), cannotBegin(game, wish.from()) + e.getMessage());
+            problems.add(item.at(), cannotBegin(game, item.from()) + e.getMessage());
             return null;
         }
     }
 
     /** As the rules spell it, so that records of one position say it in one way. */
-    private static Openings from(Wish wish, String text, Game game, Options options, Problems problems) {
+    private static Openings from(OpeningItem item, String text, Game game, Options options, Problems problems) {
         try {
             Position start = game.parse(text, options);
             if (!start.over()) {
                 return new Openings.From(start.text());
             }
-            problems.add(wish.at(), cannotBegin(game, text) + OVER);
+            problems.add(item.at(), cannotBegin(game, text) + OVER);
         } catch (GameInputException e) {
-            problems.add(wish.at(), cannotBegin(game, text) + e.getMessage());
+            problems.add(item.at(), cannotBegin(game, text) + e.getMessage());
         }
         return Openings.Plies.DEFAULT;
     }
@@ -184,8 +187,8 @@ final class OpeningKeys implements Kind<OpeningKeys.Wish> {
     }
 
     @Override
-    public Object write(Wish wish) {
-        return SHAPE.of(wish);
+    public Object write(OpeningItem item) {
+        return SHAPE.of(item);
     }
 
     @Override

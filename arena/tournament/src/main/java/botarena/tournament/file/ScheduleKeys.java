@@ -25,7 +25,7 @@ final class ScheduleKeys {
     /** What a mapping comes to, by the word for its format. */
     private static final Map<String, Function<Values, Format>> FORMATS = formats();
 
-    static final Key<ScheduleRules, OpeningKeys.Wish> OPENINGS =
+    static final Key<ScheduleRules, OpeningKeys.OpeningItem> OPENINGS =
             Key.shorthand("openings", OpeningKeys.OPENINGS, "What is played before the bots take over.");
     private static final Key<ScheduleRules, String> FORMAT = Key.of(
             "format",

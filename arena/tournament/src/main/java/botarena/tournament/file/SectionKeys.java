@@ -4,7 +4,7 @@ import botarena.tournament.Section;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a section of a room above tournaments is read and described; it is written by {@link Section#keys()}, which
+ * How a section of a module above tournaments is read and described; it is written by {@link Section#keys()}, which
  * {@link Shape#of} makes of the same keys.
  */
 public interface SectionKeys {

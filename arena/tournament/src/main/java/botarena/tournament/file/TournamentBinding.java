@@ -135,15 +135,15 @@ final class TournamentBinding {
 
     private List<Variant> games(Values top, Format format) {
         Values schedule = top.get(TournamentKeys.SCHEDULE);
-        OpeningKeys.Wish openings = schedule == null ? null : schedule.get(ScheduleKeys.OPENINGS);
+        OpeningKeys.OpeningItem openings = schedule == null ? null : schedule.get(ScheduleKeys.OPENINGS);
         List<Variant> games = new ArrayList<>();
         Set<String> ids = new HashSet<>();
-        for (GameKeys.Wish wish : top.get(TournamentKeys.GAMES, List.of())) {
-            if (!ids.add(wish.game().id())) {
-                problems.add(wish.at(), "the game '" + wish.game().id() + "' is listed twice");
+        for (GameKeys.GameItem item : top.get(TournamentKeys.GAMES, List.of())) {
+            if (!ids.add(item.game().id())) {
+                problems.add(item.at(), "the game '" + item.game().id() + "' is listed twice");
                 continue;
             }
-            Variant variant = GameKeys.bind(wish, format, openings, place.base(), problems);
+            Variant variant = GameKeys.bind(item, format, openings, place.base(), problems);
             if (variant != null) {
                 games.add(variant);
             }

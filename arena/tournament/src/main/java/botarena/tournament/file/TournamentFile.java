@@ -44,7 +44,7 @@ public final class TournamentFile {
      * A reader.
      *
      * @param games those that files may name
-     * @param sections what rooms above tournaments keep in the file; written without being handed over
+     * @param sections what modules above tournaments keep in the file; written without being handed over
      * @param samples bots that files may call by name
      */
     public TournamentFile(GameCatalog games, List<? extends SectionKeys> sections, SampleBots samples) {

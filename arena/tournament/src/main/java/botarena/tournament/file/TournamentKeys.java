@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The keys of a tournament file: its own, and those of the sections that rooms above bring. */
+/** The keys of a tournament file: its own, and those of the sections of modules above. */
 final class TournamentKeys {
 
     static final Key<Tournament, String> SCHEMA = Key.shorthand("$schema", Kinds.TEXT, "For editors; not read.");
@@ -45,11 +45,11 @@ final class TournamentKeys {
                         .toList();
                 return paths.isEmpty() ? null : paths;
             });
-    static final Key<Tournament, List<GameKeys.Wish>> GAMES = Key.required(
+    static final Key<Tournament, List<GameKeys.GameItem>> GAMES = Key.required(
             "games",
             Kinds.list(GameKeys.GAME_ITEM, 1),
             "What is played; every pair plays every game.",
-            tournament -> tournament.games().stream().map(GameKeys.Wish::of).toList());
+            tournament -> tournament.games().stream().map(GameKeys.GameItem::of).toList());
     static final Key<Tournament, TimeControl> TIME = Key.of(
             "time",
             ClockKind.CLOCK,
@@ -116,16 +116,16 @@ final class TournamentKeys {
     private final List<SectionKey> sections;
     private final Shape<Tournament> shape;
 
-    /** A section of a room above, with the key it is found by. */
-    private record SectionKey(SectionKeys room, Key<Tournament, Values> key) {
+    /** A section of a module above, and its key. */
+    private record SectionKey(SectionKeys keys, Key<Tournament, Values> key) {
 
-        static SectionKey of(SectionKeys room) {
-            return new SectionKey(room, Key.shorthand(room.name(), room.shape(), room.about()));
+        static SectionKey of(SectionKeys keys) {
+            return new SectionKey(keys, Key.shorthand(keys.name(), keys.shape(), keys.about()));
         }
     }
 
-    TournamentKeys(List<SectionKeys> rooms) {
-        sections = rooms.stream().map(SectionKey::of).toList();
+    TournamentKeys(List<SectionKeys> modules) {
+        sections = modules.stream().map(SectionKey::of).toList();
         shape = shape(sections.stream().map(SectionKey::key).toList());
     }
 
@@ -140,7 +140,7 @@ final class TournamentKeys {
         return shape;
     }
 
-    /** A mapping without the sections of rooms that are not here. */
+    /** A mapping without the sections of missing modules. */
     Mapping known(Mapping top) {
         List<String> names = shape.keys().stream().map(Key::name).toList();
         return new Mapping(
@@ -156,7 +156,7 @@ final class TournamentKeys {
         List<Section> found = new ArrayList<>();
         for (SectionKey section : sections) {
             Values said = top.get(section.key());
-            Section bound = said == null ? null : section.room().bind(said, file);
+            Section bound = said == null ? null : section.keys().bind(said, file);
             if (bound != null) {
                 found.add(bound);
             }
@@ -168,7 +168,7 @@ final class TournamentKeys {
     String format(Values top) {
         return sections.stream()
                 .filter(section -> top.says(section.key()))
-                .map(section -> section.room().format())
+                .map(section -> section.keys().format())
                 .filter(word -> !word.isEmpty())
                 .findFirst()
                 .orElse(new Format.RoundRobin().word());
@@ -176,7 +176,7 @@ final class TournamentKeys {
 
     /** Whether a section is there that brings bots. */
     boolean bringBots(Values top) {
-        return sections.stream().anyMatch(section -> section.room().bringsBots() && top.says(section.key()));
+        return sections.stream().anyMatch(section -> section.keys().bringsBots() && top.says(section.key()));
     }
 
     /** Everything a tournament says, sections included, as JSON has it. */

@@ -13,8 +13,8 @@ public final class Concurrency {
 
     /** What the file says, else the cores divided by the threads that think at once in one game, at least 1. */
     public static int of(Tournament tournament, int cores) {
-        int wish = tournament.schedule().resources().concurrency();
-        return wish > 0 ? wish : Math.max(1, cores / threads(tournament));
+        int wanted = tournament.schedule().resources().concurrency();
+        return wanted > 0 ? wanted : Math.max(1, cores / threads(tournament));
     }
 
     /** Threads that think at once in one game: one side's at a time, but where bots may ponder both sides'. */
@@ -33,10 +33,10 @@ public final class Concurrency {
      * @throws RefusedException if more games than cores were asked for without force
      */
     public static void check(Tournament tournament, int cores, boolean force) throws RefusedException {
-        int wish = tournament.schedule().resources().concurrency();
-        if (wish > cores && !force) {
+        int wanted = tournament.schedule().resources().concurrency();
+        if (wanted > cores && !force) {
             throw new Refusal(
-                            "concurrency is " + wish + ", but there are " + cores + (cores == 1 ? " core" : " cores")
+                            "concurrency is " + wanted + ", but there are " + cores + (cores == 1 ? " core" : " cores")
                                     + ": bots would take each other's time",
                             List.of(),
                             "say at most " + cores + ", or add --force")

@@ -3,18 +3,18 @@ package botarena.tournament.run;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Everybody who follows a run: hands every event to each. Used by one thread at a time. */
+/** Followers of a run, each of which gets every event. Used by one thread at a time. */
 final class Followers implements Consumer<RunEvent>, AutoCloseable {
 
     private final List<FollowerQueue> queues;
-    private final RunFollower.Wish wish;
+    private final RunFollower.StandingsRate standingsRate;
 
     Followers(List<RunFollower> followers) {
         this.queues = followers.stream().map(FollowerQueue::new).toList();
-        this.wish = followers.stream()
-                .map(RunFollower::wish)
-                .max(RunFollower.Wish::compareTo)
-                .orElse(RunFollower.Wish.NONE);
+        this.standingsRate = followers.stream()
+                .map(RunFollower::standingsRate)
+                .max(RunFollower.StandingsRate::compareTo)
+                .orElse(RunFollower.StandingsRate.NONE);
     }
 
     @Override
@@ -24,12 +24,12 @@ final class Followers implements Consumer<RunEvent>, AutoCloseable {
         }
     }
 
-    /** The most that any of them wants. */
-    RunFollower.Wish wish() {
-        return wish;
+    /** The highest rate that any of them needs. */
+    RunFollower.StandingsRate standingsRate() {
+        return standingsRate;
     }
 
-    /** Returns when each has heard everything that it is to hear; may be called again. */
+    /** Returns when each has got all its events; may be called again. */
     @Override
     public void close() {
         queues.forEach(FollowerQueue::close);

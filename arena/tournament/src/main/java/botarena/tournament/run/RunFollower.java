@@ -1,39 +1,38 @@
 package botarena.tournament.run;
 
 /**
- * Hears what happens in a run. Every follower has a thread of its own and hears the events in order, one at a time, so
- * that none holds up the run or another: it may take its time, and one that throws is told nothing more. What has to
- * happen on the run's own thread belongs into {@link RunHooks}.
+ * Follower of a run's events. Each has its own thread and gets the events in order, so none delays the run or another.
+ * One that throws gets no further events. Code for the run's own thread belongs into {@link RunHooks}.
  */
 @FunctionalInterface
 public interface RunFollower {
 
-    /** Events that may wait for one follower. */
+    /** Events that may wait for one follower, at most. */
     int BACKLOG = 10_000;
 
-    /** Which standings a follower wants; none are worked out that nobody wants. */
-    enum Wish {
+    /** How often a follower needs standings; they are computed only if some follower does. */
+    enum StandingsRate {
         NONE,
-        /** When a tenth, a quarter, half, three quarters and all of the games are settled. */
+        /** When 10, 25, 50, 75 and 100 % of the games are settled. */
         AT_MILESTONES,
-        /** At milestones, and every two seconds where they may have changed. */
+        /** At milestones, and every two seconds if they may have changed. */
         SELDOM,
-        /** At milestones and whenever they may have changed, as often as working them out is cheap. */
+        /** At milestones, and whenever they may have changed, as often as computing them is cheap. */
         ALWAYS
     }
 
     /** Takes one event. */
     void accept(RunEvent event);
 
-    /** Which standings it wants; asked once. */
-    default Wish wish() {
-        return Wish.NONE;
+    /** How often it needs standings; called once. */
+    default StandingsRate standingsRate() {
+        return StandingsRate.NONE;
     }
 
     /**
-     * Whether it has to hear everything, as who writes the answer of a program does: then the run waits for it once {@link
-     * #BACKLOG} events do, and at the end until it has heard the last. One that need not is given {@link RunEvent.Missed}
-     * in place of the oldest games, and a moment at the end. Asked once.
+     * Whether it needs every event, as a program's output does. Then the run waits for it when {@link #BACKLOG} events
+     * wait, and at the end. Others get {@link RunEvent.Missed} in place of the oldest games, and a moment at the end.
+     * Called once.
      */
     default boolean hearsAll() {
         return false;

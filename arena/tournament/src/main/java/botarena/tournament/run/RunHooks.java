@@ -8,17 +8,14 @@ import java.io.IOException;
 import java.util.List;
 import java.util.function.Consumer;
 
-/**
- * What somebody has done around the games of a run, while its folder is locked. Everything is called on the thread that
- * opens and plays the run.
- */
+/** Actions around the games of a run, while its folder is locked. Called on the thread that opens and plays the run. */
 public interface RunHooks {
 
-    /** Nothing is done. */
+    /** No actions. */
     RunHooks NONE = new RunHooks() {};
 
     /**
-     * A run between its bots' builds and its first game.
+     * State of a run between its bots' builds and its first game.
      *
      * @param contestants the bots that play, versions counted
      * @param versions what the journal knows of them
@@ -45,14 +42,14 @@ public interface RunHooks {
     default void before(Ready run) throws IOException, RefusedException, InterruptedException {}
 
     /**
-     * Called with every event from {@link RunEvent.Started} on, after the followers were given it. The run waits for this:
-     * whoever ends it early or must be told in step does it here.
+     * Called with every event from {@link RunEvent.Started} on, after the followers got it. The run waits for it, so it
+     * may end the run early.
      *
      * @param events takes events for the run's followers; they do not come here
      */
     default void during(RunEvent event, Consumer<RunEvent> events) {}
 
-    /** A bot in warnings, for whoever holds the run: its label in quotes, and whose it is where the label hides that. */
+    /** Name of a bot in warnings: its label in quotes, and its owner if the label hides that. */
     default String named(String label) {
         return "'" + label + "'";
     }

@@ -4,7 +4,7 @@ import botarena.tournament.run.RunEvent.FieldChanged;
 import botarena.tournament.run.RunEvent.GameEnded;
 import botarena.tournament.run.RunEvent.Progress;
 import botarena.tournament.run.RunEvent.Started;
-import botarena.tournament.run.RunFollower.Wish;
+import botarena.tournament.run.RunFollower.StandingsRate;
 import botarena.tournament.standings.RatingTable;
 import java.util.List;
 import java.util.Optional;
@@ -25,7 +25,7 @@ final class StandingsTimer {
      */
     private static final int REST = 30;
 
-    private final Wish wish;
+    private final StandingsRate standingsRate;
     private final Supplier<List<RatingTable>> live;
     private final Supplier<List<RatingTable>> last;
     private final LongSupplier nanos;
@@ -42,8 +42,12 @@ final class StandingsTimer {
      * @param last the same behind the last game, as they are asked for again at the end
      * @param nanos a monotonic clock
      */
-    StandingsTimer(Wish wish, Supplier<List<RatingTable>> live, Supplier<List<RatingTable>> last, LongSupplier nanos) {
-        this.wish = wish;
+    StandingsTimer(
+            StandingsRate standingsRate,
+            Supplier<List<RatingTable>> live,
+            Supplier<List<RatingTable>> last,
+            LongSupplier nanos) {
+        this.standingsRate = standingsRate;
         this.live = live;
         this.last = last;
         this.nanos = nanos;
@@ -54,8 +58,8 @@ final class StandingsTimer {
     Optional<RunEvent.Standings> after(RunEvent event) {
         owed |= event instanceof GameEnded || event instanceof FieldChanged;
         boolean milestone = event instanceof GameEnded ended && milestones.passed(ended.progress());
-        boolean wanted = milestone && wish != Wish.NONE
-                || wish.compareTo(Wish.AT_MILESTONES) > 0
+        boolean wanted = milestone && standingsRate != StandingsRate.NONE
+                || standingsRate.compareTo(StandingsRate.AT_MILESTONES) > 0
                         && (event instanceof GameEnded || event instanceof Started || event instanceof FieldChanged)
                         && nanos.getAsLong() - due >= 0;
         return wanted ? Optional.of(new RunEvent.Standings(workedOut(isLast(event)), milestone)) : Optional.empty();
@@ -63,7 +67,7 @@ final class StandingsTimer {
 
     /** What there is to be told while no game ends. */
     Optional<RunEvent.Standings> idle() {
-        return owed && wish.compareTo(Wish.AT_MILESTONES) > 0 && nanos.getAsLong() - due >= 0
+        return owed && standingsRate.compareTo(StandingsRate.AT_MILESTONES) > 0 && nanos.getAsLong() - due >= 0
                 ? Optional.of(new RunEvent.Standings(workedOut(false), false))
                 : Optional.empty();
     }
@@ -77,7 +81,7 @@ final class StandingsTimer {
         long began = nanos.getAsLong();
         List<RatingTable> now = (atEnd ? last : live).get();
         long ended = nanos.getAsLong();
-        long pause = wish == Wish.ALWAYS ? PAUSE_NANOS : LONG_PAUSE_NANOS;
+        long pause = standingsRate == StandingsRate.ALWAYS ? PAUSE_NANOS : LONG_PAUSE_NANOS;
         due = ended + Math.max(pause, REST * Math.min(lasted, ended - began));
         lasted = ended - began;
         owed = false;

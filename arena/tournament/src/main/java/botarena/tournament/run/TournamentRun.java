@@ -84,7 +84,7 @@ public final class TournamentRun implements AutoCloseable {
         this.hooks = hooks;
         this.followers = followers;
         this.timer = new StandingsTimer(
-                followers.wish(),
+                followers.standingsRate(),
                 past.standings()::live,
                 past.standings()::tables,
                 equipment.time().nanos());

@@ -60,10 +60,10 @@ final class Swiss extends Staged {
 
     /** As many as were asked for, else as it takes to leave one unbeaten; no more than there are opponents. */
     static int rounds(Format.Swiss format, int bots) {
-        int wish = format.rounds() > 0
+        int wanted = format.rounds() > 0
                 ? format.rounds()
                 : Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(1, bots - 1));
-        return Math.min(wish, most(bots));
+        return Math.min(wanted, most(bots));
     }
 
     /** Rounds after which everybody has met everybody. */
@@ -73,10 +73,10 @@ final class Swiss extends Staged {
 
     @Override
     public List<String> remarks() {
-        int wish = format.rounds();
-        return seeded.size() < 2 || wish <= rounds
+        int wanted = format.rounds();
+        return seeded.size() < 2 || wanted <= rounds
                 ? List.of()
-                : List.of("rounds: " + wish + " are more than " + seeded.size()
+                : List.of("rounds: " + wanted + " are more than " + seeded.size()
                         + " bots can play without meeting again: " + rounds + " are played");
     }
 

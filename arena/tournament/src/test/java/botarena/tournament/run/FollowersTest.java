@@ -175,8 +175,8 @@ class FollowersTest {
     void standingsAreToldAfterTheGameThatReachedAMilestoneWhereSomebodyWantsThem() throws Exception {
         Ear ear = new Ear(event -> {}) {
             @Override
-            public Wish wish() {
-                return Wish.AT_MILESTONES;
+            public StandingsRate standingsRate() {
+                return StandingsRate.AT_MILESTONES;
             }
         };
         run(RunHooks.NONE, List.of(ear));

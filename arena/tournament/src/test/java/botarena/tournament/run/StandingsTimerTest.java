@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.GameRecord;
 import botarena.tournament.run.RunEvent.Progress;
-import botarena.tournament.run.RunFollower.Wish;
+import botarena.tournament.run.RunFollower.StandingsRate;
 import botarena.tournament.standings.RatingTable;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,8 +21,8 @@ class StandingsTimerTest {
     private int fits;
     private int lasts;
 
-    private StandingsTimer timer(Wish wish) {
-        return new StandingsTimer(wish, this::tables, this::last, () -> now);
+    private StandingsTimer timer(StandingsRate standingsRate) {
+        return new StandingsTimer(standingsRate, this::tables, this::last, () -> now);
     }
 
     private List<RatingTable> tables() {
@@ -38,14 +38,14 @@ class StandingsTimerTest {
 
     @Test
     void nothingIsWorkedOutThatNobodyWants() {
-        assertThat(timer(Wish.NONE).after(STARTED)).isEmpty();
-        assertThat(timer(Wish.AT_MILESTONES).after(STARTED)).isEmpty();
+        assertThat(timer(StandingsRate.NONE).after(STARTED)).isEmpty();
+        assertThat(timer(StandingsRate.AT_MILESTONES).after(STARTED)).isEmpty();
         assertThat(fits).isZero();
     }
 
     @Test
     void betweenTwoFitsThereIsAPauseOfThirtyTimesTheShorterOfTheLastTwo() {
-        StandingsTimer timer = timer(Wish.ALWAYS);
+        StandingsTimer timer = timer(StandingsRate.ALWAYS);
         fit = 100_000_000;
         assertThat(timer.after(STARTED)).isPresent();
         now += 200_000_000;
@@ -59,7 +59,7 @@ class StandingsTimerTest {
 
     @Test
     void whoWantsThemSeldomIsTold() {
-        StandingsTimer timer = timer(Wish.SELDOM);
+        StandingsTimer timer = timer(StandingsRate.SELDOM);
         assertThat(timer.after(STARTED)).isPresent();
         now += 1_999_999_999L;
         assertThat(timer.after(STARTED)).isEmpty();
@@ -72,7 +72,7 @@ class StandingsTimerTest {
         Arena arena = new Arena(folder);
         arena.run(Arena.yaml("a b", "quixo", "schedule: {games-per-pair: 2}"));
         GameRecord record = arena.records().get(0);
-        StandingsTimer timer = timer(Wish.AT_MILESTONES);
+        StandingsTimer timer = timer(StandingsRate.AT_MILESTONES);
         assertThat(timer.after(new RunEvent.GameEnded(record, new Progress(3, 4, 1, 0))))
                 .isPresent();
         assertThat(lasts).isZero();

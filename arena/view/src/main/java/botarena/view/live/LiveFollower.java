@@ -49,8 +49,8 @@ final class LiveFollower implements RunFollower {
     }
 
     @Override
-    public Wish wish() {
-        return Wish.SELDOM;
+    public StandingsRate standingsRate() {
+        return StandingsRate.SELDOM;
     }
 
     /** Skips events that fail: a follower that throws gets no further events, not even the end. */

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
-/** Processors for the lanes of one run, each lane's its own for as long as this is open. */
+/** Processors of the lanes of one run, reserved for each lane while this is open. */
 public final class CoreAllotment implements AutoCloseable {
     private static final Path CPUS = Path.of("/sys/devices/system/cpu");
     private static final Path STATUS = Path.of("/proc/self/status");
@@ -23,10 +23,10 @@ public final class CoreAllotment implements AutoCloseable {
         this.claims = claims;
     }
 
-    /** What a run needs. */
+    /** Needs of a run. */
     @FunctionalInterface
     public interface Source {
-        /** Lanes that go wherever the system puts them. */
+        /** Lanes on any processors. */
         Source NONE = (lanes, each, apart) -> none(null);
 
         /**
@@ -85,17 +85,17 @@ public final class CoreAllotment implements AutoCloseable {
         return new CoreAllotment(List.of(), obstacle, CpuClaims.OF_THIS_PROCESS);
     }
 
-    /** What a lane has, by its number from 0; null where lanes go wherever the system puts them. */
+    /** Processors of a lane, by its number from 0; null if lanes run anywhere. */
     public @Nullable LaneCores lane(int number) {
         return lanes.isEmpty() ? null : lanes.get(number);
     }
 
-    /** Why lanes that were to have processors of their own have none, half a sentence; null where they have. */
+    /** Why lanes have no processors of their own, half a sentence; null if they have. */
     public @Nullable String obstacle() {
         return obstacle;
     }
 
-    /** Gives them back, once nothing runs there any more. */
+    /** Returns the processors when nothing runs there any more. */
     @Override
     public void close() {
         if (!closed.getAndSet(true)) {

@@ -14,8 +14,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps arenas of one machine off each other's processors: nothing would move two lanes apart that were put on the same
- * one. A claim is a lock on a byte of a file that all arenas share; it ends with its process, whatever ends that.
+ * Claims on processors, which keep several arenas of one machine apart: the system would not separate two lanes on the
+ * same processor. A claim is a lock on a byte of a shared file and ends with its process.
  *
  * <p>One for a process, as closing any channel on the file would let go of all its locks. Safe for threads.
  */
@@ -31,7 +31,7 @@ final class CpuClaims {
         this.file = file;
     }
 
-    /** Claims a processor; false if somebody has it. Where there can be no such file, nobody is asked. */
+    /** Claims a processor; false if somebody has it, true if there can be no such file. */
     synchronized boolean take(int cpu) {
         if (locks.containsKey(cpu)) {
             return false;
@@ -64,7 +64,7 @@ final class CpuClaims {
         }
     }
 
-    /** Any user's arena may have made it; in a directory of everybody's it can then be opened, but not be created. */
+    /** Opens the file without creating it: in a public directory, another user's file can be opened but not created. */
     private FileChannel open() throws IOException {
         try {
             Files.createFile(file);

@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Processors by the kernel's numbers, ascending; none where nothing is said of them. */
+/** Processors by the kernel's numbers, ascending; empty if unknown. */
 public record CpuSet(List<Integer> numbers) {
     static final CpuSet NONE = new CpuSet(List.of());
 
@@ -21,7 +21,7 @@ public record CpuSet(List<Integer> numbers) {
         numbers = List.copyOf(new TreeSet<>(numbers));
     }
 
-    /** Reads the kernel's spelling, such as {@code 0-3,8}; numbers that are none are left out. */
+    /** Reads the kernel's list, such as {@code 0-3,8}; ignores anything that is no number. */
     static CpuSet parse(String list) {
         List<Integer> numbers = new ArrayList<>();
         for (String range : list.strip().split(",")) {
@@ -37,7 +37,7 @@ public record CpuSet(List<Integer> numbers) {
         return new CpuSet(numbers);
     }
 
-    /** What the kernel lets a task run on, by its status file; none where that cannot be read. */
+    /** Processors that a task may use, from its status file; empty if that cannot be read. */
     static CpuSet allowed(Path status) {
         try {
             String text = Files.readString(status, StandardCharsets.ISO_8859_1);
@@ -60,7 +60,10 @@ public record CpuSet(List<Integer> numbers) {
         return new CpuSet(numbers.stream().filter(others::contains).toList());
     }
 
-    /** Written out, as in every record that a match compares: the first use of a generated one costs milliseconds. */
+    /**
+     * Written out because the first use of a generated one costs milliseconds, and every record that a match compares
+     * uses it.
+     */
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof CpuSet set && numbers.equals(set.numbers);
@@ -71,7 +74,7 @@ public record CpuSet(List<Integer> numbers) {
         return numbers.hashCode();
     }
 
-    /** As {@code taskset} reads it. */
+    /** The list as {@code taskset} reads it. */
     @Override
     public String toString() {
         return numbers.stream().map(String::valueOf).collect(Collectors.joining(","));

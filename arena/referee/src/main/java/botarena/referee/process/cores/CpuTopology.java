@@ -10,14 +10,14 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * The processors that this process may use, by physical core: those that share one take turns in it.
+ * Processors that this process may use, by physical core; those of one core share it.
  *
  * @param cores by their first processor's number
  */
 record CpuTopology(List<CpuSet> cores) {
 
     /**
-     * Reads what the kernel shows.
+     * Reads the kernel's files.
      *
      * @param cpus a directory with one folder for each processor, such as /sys/devices/system/cpu
      * @param allowed what may be used
@@ -45,8 +45,8 @@ record CpuTopology(List<CpuSet> cores) {
     }
 
     /**
-     * All processors in the order in which lanes are to take them: one of each physical core first, as long as that
-     * suffices; where lanes that need several would share cores, core by core instead.
+     * All processors in the order in which lanes take them: one of each physical core first, as long as that suffices.
+     * If lanes that need several would share cores, core by core instead.
      *
      * @param lanes how many there are
      * @param each processors that each takes

@@ -9,8 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The processors of one lane. Its thread and its bots take turns, and waking a process on another processor costs several
- * times what the referee does in a move. Safe for threads.
+ * Processors of one lane. Its thread and its bots take turns; waking a process on another processor costs several times
+ * as much as a move in the referee. Thread-safe.
  */
 public final class LaneCores {
     private static final ThreadLocal<@Nullable LaneCores> OF_THREAD = new ThreadLocal<>();
@@ -20,20 +20,20 @@ public final class LaneCores {
     private final Map<Integer, Integer> bots = new HashMap<>();
 
     /**
-     * What one bot has of its lane's.
+     * Processors of one bot.
      *
      * @param lane to give them back to
      */
     public record Share(LaneCores lane, CpuSet cpus) {
 
-        /** Puts the calling thread, which is to start bots, on these processors. */
+        /** Moves the calling thread, which starts bots, to these processors. */
         public void enter() throws InterruptedException {
             Pinning.pin(cpus);
         }
 
         /**
-         * Whether a process, or what came of it, may run elsewhere too. To be asked while it lives: who goes back in
-         * time is not found out.
+         * Whether a process or its children may run elsewhere too. Checked while it lives; a process that moves back in
+         * time is not noticed.
          */
         public boolean left(long process) {
             return ProcessTable.tree(process).stream()
@@ -52,12 +52,12 @@ public final class LaneCores {
         this.apart = apart;
     }
 
-    /** What the lane has whose thread is calling; null where it has no processors of its own. */
+    /** Processors of the calling thread's lane; null if it has none of its own. */
     public static @Nullable LaneCores ofThisThread() {
         return OF_THREAD.get();
     }
 
-    /** Makes the calling thread the lane's: false if the system would not have it there. */
+    /** Makes the calling thread the lane's; false if the system does not let it run there. */
     public boolean enter() throws InterruptedException {
         if (!Pinning.pin(all)) {
             return false;
@@ -66,13 +66,13 @@ public final class LaneCores {
         return true;
     }
 
-    /** Takes the calling thread off its lane: it goes wherever its process may. */
+    /** Takes the calling thread off its lane: it may run anywhere again. */
     public static void leave() throws InterruptedException {
         OF_THREAD.remove();
         Pinning.release();
     }
 
-    /** So many of the processors for a bot, at most all: the same for all, or those that the fewest bots have. */
+    /** Processors for a bot, at most all: the same for all bots, or those with the fewest bots. */
     public synchronized Share share(int cores) {
         List<Integer> order = new ArrayList<>(all.numbers());
         if (apart) {

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Puts a thread on processors. What it starts from then on, threads and processes, is there too. */
+/** Pins threads to processors. Threads and processes that a pinned thread starts are pinned too. */
 final class Pinning {
     private static final Path TASKSET = Path.of("/usr/bin/taskset");
     private static final Path PROCESS = Path.of("/proc/self/status");
@@ -17,7 +17,7 @@ final class Pinning {
         return Files.isExecutable(TASKSET) && Files.isSymbolicLink(THREAD);
     }
 
-    /** Puts the calling thread there; Java itself cannot. False where the system would not have it. */
+    /** Pins the calling thread, which Java itself cannot. False if the system refuses. */
     static boolean pin(CpuSet cpus) throws InterruptedException {
         if (own().equals(cpus)) {
             return true;
@@ -35,7 +35,7 @@ final class Pinning {
         return own().equals(cpus);
     }
 
-    /** Puts the calling thread where the process's first thread is, which nobody ever put anywhere. */
+    /** Moves the calling thread to the processors of the process's first thread, which was never pinned. */
     static void release() throws InterruptedException {
         pin(CpuSet.allowed(PROCESS));
     }

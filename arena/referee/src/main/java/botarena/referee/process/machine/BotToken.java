@@ -6,15 +6,15 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The mark every process of a bot carries in its environment, by which it is found when nothing else leads to it:
- * {@code <pid>-<start>-<namespace>.<n>}, the arena's own process and a running number.
+ * Mark in the environment of every process of a bot, by which it is found if nothing else leads to it: {@code
+ * <pid>-<start>-<namespace>.<n>}, the arena's process and a running number.
  */
 public record BotToken(String text) {
     public static final String VARIABLE = "ARENA_BOT";
     private static final AtomicLong COUNT = new AtomicLong();
     private static final Pattern FORM = Pattern.compile("(?<arena>(?<pid>\\d{1,18})-\\d+-(?<view>\\d+))\\.");
 
-    /** Containers number their processes each in their own way, but may share directories. */
+    /** Containers have their own process numbers, but may share directories. */
     private static final String VIEW = ProcessTable.namespace();
 
     public static final String ARENA = arena(ProcessHandle.current().pid());
@@ -23,7 +23,7 @@ public record BotToken(String text) {
         return new BotToken(ARENA + "." + COUNT.incrementAndGet());
     }
 
-    /** Whether the arena that gave this token has ended; an arena that cannot be seen from here has not. */
+    /** Whether the arena that gave this token has ended; false if it cannot be seen from here. */
     public boolean orphaned() {
         Matcher matcher = FORM.matcher(text);
         return matcher.lookingAt()
@@ -31,7 +31,7 @@ public record BotToken(String text) {
                 && !matcher.group("arena").equals(arena(Long.parseLong(matcher.group("pid"))));
     }
 
-    /** Written out: what Java generates for a record costs 20 ms with its first use, which is at a game's end. */
+    /** Written out because the first use of a generated one costs 20 ms, at the end of a game. */
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof BotToken that && text.equals(that.text);

@@ -6,7 +6,7 @@ import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 
-/** Makes bytes of unknown origin safe to print: nothing in them can move a cursor or pass for something else. */
+/** Bytes of unknown origin, made safe to print: they cannot move a cursor or imitate other output. */
 public final class EscapedBytes {
     private EscapedBytes() {}
 

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Removes folders with all that is in them. */
+/** Removal of folders with their content. */
 public final class FolderRemoval {
 
     private FolderRemoval() {}
 
     /**
-     * Removes a folder and what is below it; follows no link. What somebody else removes meanwhile is gone as well.
+     * Removes a folder and its content; follows no link. Ignores what somebody else removes meanwhile.
      *
      * @throws IOException if it is not there, or something in it stays
      */

@@ -7,15 +7,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** The machine the arena runs on. */
+/** Machine that the arena runs on. */
 public final class Machine {
-    /** As people call it, e.g. "Linux on x86-64". */
+    /** Name for people, e.g. "Linux on x86-64". */
     public static final String NAME = name();
 
     public static final boolean LINUX = System.getProperty("os.name", "").startsWith("Linux");
     public static final boolean WINDOWS = System.getProperty("os.name", "").startsWith("Windows");
 
-    /** Whether programs are ELF files here. */
+    /** Whether programs are ELF files. */
     public static final boolean ELF =
             !WINDOWS && !System.getProperty("os.name", "").startsWith("Mac");
 
@@ -32,7 +32,7 @@ public final class Machine {
             "ppc64le", Set.of(21),
             "s390x", Set.of(22));
 
-    /** Whether this process belongs to the system's administrator, by the owner of its entry in /proc. */
+    /** Whether this process runs as root, by the owner of its entry in /proc. */
     public static final boolean ROOT = LINUX && root();
 
     private Machine() {}

@@ -16,40 +16,40 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What /proc shows of processes. Everything in it may be gone by the time it is read. */
+/** Processes in /proc. Any of them may be gone when it is read. */
 public final class ProcessTable {
     private static final int ENVIRON_BYTES = 256 * 1024;
 
-    /** The place of a process's start among the fields of its stat behind its name: the 22nd, as proc(5) counts. */
+    /** Index of the start time in stat, after the name: field 22 in proc(5). */
     private static final int STARTED = 19;
 
-    /** The place of its flags: the 9th. */
+    /** Index of the flags: field 9. */
     private static final int FLAGS = 6;
 
-    /** What it used itself, in two kinds of time, and what those of its children did that have ended: from the 14th. */
+    /** Index of the CPU times, its own and its ended children's: from field 14. */
     private static final int USED = 11;
 
     private static final int KINDS_OF_TIME = 4;
 
-    /** The number of its threads: the 20th. */
+    /** Index of the number of threads: field 20. */
     private static final int THREADS = 17;
 
-    /** The page faults of those of its children that have ended, each of which had some: the 11th. */
+    /** Index of the page faults of ended children, each of which had some: field 11. */
     private static final int CHILDREN_FAULTS = 8;
 
-    /** The pages it has in memory: the 24th. */
+    /** Index of the pages in memory: field 24. */
     private static final int RESIDENT = 21;
 
-    /** Bytes of a page; where pages are larger, memory is counted too low. */
+    /** Bytes of a page; on systems with larger pages, memory is counted too low. */
     private static final long PAGE = 4096;
 
-    /** The kernel's unit of such times, as everywhere on Linux. */
+    /** The kernel's unit of CPU time, as everywhere on Linux. */
     private static final long TICK = 10_000_000;
 
-    /** How many nanoseconds a difference of {@link #used} may be too high. */
+    /** Nanoseconds by which a difference of {@link #used} may be too high. */
     public static final long GRAIN = 4 * TICK;
 
-    /** So many numbers are looked at one by one sooner than all processes are listed. */
+    /** Process numbers that are looked up one by one before all processes are listed. */
     private static final long NEAR = 512;
 
     /** PF_EXITING of linux/sched.h. */
@@ -87,7 +87,7 @@ public final class ProcessTable {
         return children;
     }
 
-    /** The directories of a process's threads; none if it is gone. */
+    /** Directories of a process's threads; none if it is gone. */
     public static List<Path> tasks(long pid) {
         Path tasks = Path.of("/proc", Long.toString(pid), "task");
         return List.of(names(tasks.toString())).stream().map(tasks::resolve).toList();
@@ -103,14 +103,14 @@ public final class ProcessTable {
     public record Marked(List<Long> processes, boolean unclear) {
         private static final int ROUNDS_UNTIL_CLEAR = 40;
 
-        /** Whether there are none, so many looks having been taken before; some programs never have an environment. */
+        /** Whether there are none after so many earlier looks; some programs never have an environment. */
         public boolean none(int looks) {
             return processes.isEmpty() && (!unclear || looks >= ROUNDS_UNTIL_CLEAR);
         }
     }
 
     /**
-     * Processes started after the given one (all if numbers have begun anew since) whose token passes.
+     * Processes started after the given one whose token matches; all if process numbers have restarted since.
      *
      * @param ended the processes that earlier looks found ended, to which this one's are added
      */
@@ -131,10 +131,7 @@ public final class ProcessTable {
         return new Marked(found, unclear);
     }
 
-    /**
-     * The numbers behind one up to the newest that a process has, or a thread, whose environment is its process's. A
-     * process that had gone when its number came may have left a child since the newest was asked for.
-     */
+    /** The process numbers in a range that exist; those of threads count, with their process's environment. */
     private static List<Long> range(long after, long newest) {
         List<Long> there = new ArrayList<>();
         long last = newest;
@@ -162,7 +159,9 @@ public final class ProcessTable {
         return all;
     }
 
-    /** Whether a process without an environment has just ended, or soon ends or has one: only the kernel's never do. */
+    /**
+     * Whether a process without environment has just ended or is about to end or get one; only the kernel's never do.
+     */
     private static boolean unclear(long pid, Set<Long> ended) {
         String[] stat = stat(pid);
         return dead(stat[0]) ? ended.add(pid) : (Long.parseLong(stat[FLAGS]) & KERNEL_THREAD) == 0;
@@ -176,8 +175,8 @@ public final class ProcessTable {
     }
 
     /**
-     * When a process started, in ticks since the machine did: a number that no setting of the clock changes. In
-     * milliseconds of the clock where there is no /proc; 0 if there is no such process.
+     * Start of a process in clock ticks since boot, which no change of the clock affects. Without /proc, milliseconds
+     * of the clock. 0 if there is no such process.
      */
     static long started(long pid) {
         String[] stat = stat(pid);
@@ -190,19 +189,19 @@ public final class ProcessTable {
         return Long.parseLong(stat[STARTED]);
     }
 
-    /** Whether a process is gone, or ended and only waits for its parent to notice. */
+    /** Whether a process has ended, even if its parent has not noticed. */
     public static boolean dead(long pid) {
         return dead(stat(pid)[0]);
     }
 
-    /** Whether a process is dead, or on its way there: it has let go of its pipes, and will soon tell how it ended. */
+    /** Whether a process is dead or dying: it has closed its pipes and will soon have a status. */
     public static boolean leaving(long pid) {
         String[] stat = stat(pid);
         boolean alone = stat.length > THREADS && Long.parseLong(stat[THREADS]) <= 1;
         return dead(stat[0]) || alone && (Long.parseLong(stat[FLAGS]) & EXITING) != 0;
     }
 
-    /** Processor time of processes and of their children that have ended, in nanoseconds. */
+    /** Nanoseconds of CPU time of processes and their ended children. */
     public static long used(List<Long> processes) {
         long ticks = 0;
         for (long pid : processes) {
@@ -215,8 +214,8 @@ public final class ProcessTable {
     }
 
     /**
-     * Memory, threads and processor time of processes, as far as they are there. They are not the whole where a child
-     * has ended, which may have left others behind: its parent is booked with its page faults.
+     * Memory, threads and CPU time of processes. Incomplete if a child has ended, which may have left others behind;
+     * the parent's page faults show it.
      */
     public static Footprint footprint(List<Long> processes) {
         long pages = 0;
@@ -235,7 +234,7 @@ public final class ProcessTable {
         return new Footprint(pages * PAGE, threads, ticks * TICK, whole);
     }
 
-    /** The bytes of memory that the machine, or the container around the arena, has. */
+    /** Bytes of memory of the machine, or of the container around the arena. */
     public static long memory() {
         Matcher total = Pattern.compile("MemTotal: *(\\d{1,15}) kB").matcher(read("/proc/meminfo", 4096));
         long bytes = total.find() ? Long.parseLong(total.group(1)) << 10 : 0;
@@ -246,7 +245,7 @@ public final class ProcessTable {
         return bytes;
     }
 
-    /** Whether a task, by its directory, runs or wants to. */
+    /** Whether a task, given by its directory, runs or could run. */
     public static boolean runnable(String task) {
         return stat(Path.of(task, "stat").toString())[0].equals("R");
     }
@@ -255,7 +254,7 @@ public final class ProcessTable {
         return state.isEmpty() || state.equals("Z") || state.equals("X");
     }
 
-    /** The fields of a process's stat behind its name, its state first; an empty one if there is no such process. */
+    /** Fields of a process's stat after its name, the state first; a single empty one if there is no such process. */
     private static String[] stat(long pid) {
         return stat("/proc/" + pid + "/stat");
     }
@@ -266,7 +265,7 @@ public final class ProcessTable {
                 .split(" ", -1);
     }
 
-    /** The number of the namespace that process numbers mean something in; 0 where there are none. */
+    /** Number of the process namespace; 0 if there are none. */
     public static String namespace() {
         try {
             String link = Files.readSymbolicLink(Path.of("/proc/self/ns/pid")).toString();
@@ -297,7 +296,7 @@ public final class ProcessTable {
         }
     }
 
-    /** Ends a process at once, if it is there. */
+    /** Kills a process, if it exists. */
     public static void end(long pid) {
         ProcessHandle.of(pid).ifPresent(ProcessHandle::destroyForcibly);
     }

@@ -1,6 +1,6 @@
 package botarena.referee.process.machine;
 
-/** Closes what nobody needs any more. */
+/** Closes resources without reporting errors. */
 public final class QuietClose {
     private QuietClose() {}
 

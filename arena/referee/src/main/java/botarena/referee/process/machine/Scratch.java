@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/** The arena's directory for what lives no longer than a bot: homes of bots without a sandbox, filters. */
+/** Directory of the arena for short-lived files: homes of bots without a sandbox, filters. */
 public final class Scratch implements AutoCloseable {
     private static final String PREFIX = "botarena.";
     private static final int TRIES = 100;
@@ -25,7 +25,7 @@ public final class Scratch implements AutoCloseable {
         this.root = root;
     }
 
-    /** Removes what killed arenas have left, too. */
+    /** Also removes directories that killed arenas left. */
     public static Scratch open() {
         Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
         sweep(temporary);
@@ -36,7 +36,9 @@ public final class Scratch implements AutoCloseable {
         }
     }
 
-    /** Nobody else makes a directory of this arena's token but to be in its way; Java's own draw costs a provider of chance. */
+    /**
+     * Name of a directory. The token makes it unique enough, and Java's random names would load a security provider.
+     */
     private static Path fresh(Path temporary) throws IOException {
         String name = PREFIX + BotToken.next().text() + "-";
         for (int tries = 1; ; tries++) {
@@ -67,7 +69,7 @@ public final class Scratch implements AutoCloseable {
         return root;
     }
 
-    /** A fresh directory with a name of its own. */
+    /** A new directory with its own name. */
     public Path directory(String name) throws IOException {
         try {
             return Files.createDirectory(root.resolve(name));
@@ -77,14 +79,14 @@ public final class Scratch implements AutoCloseable {
         }
     }
 
-    /** Systems clear their directories for temporary files; whoever else took the name meanwhile keeps it. */
+    /** Recreates the directory if the system has removed it; one that somebody else created meanwhile stays theirs. */
     private void restore() throws IOException {
         if (!Files.exists(root)) {
             Files.createDirectory(root, PRIVATE);
         }
     }
 
-    /** Removes a directory and what a bot left in it; follows no link. What cannot be removed stays. */
+    /** Removes a directory and its content; follows no link. Leaves what cannot be removed. */
     public static void remove(Path directory) {
         try {
             // Most are empty, and need not be listed then.

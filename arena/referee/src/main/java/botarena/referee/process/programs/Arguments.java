@@ -12,7 +12,7 @@ import java.util.Map;
 final class Arguments {
     private Arguments() {}
 
-    /** Existing files and directories behind absolute or {@code ..} paths in the arguments, a class path's parts too. */
+    /** Existing files and directories with absolute or {@code ..} paths in the arguments, also in class paths. */
     static List<Path> named(List<String> command, Path dir) {
         List<Path> found = new ArrayList<>();
         for (String word : command.subList(1, command.size())) {
@@ -21,7 +21,7 @@ final class Arguments {
         return found;
     }
 
-    /** The same behind the values of variables. */
+    /** The same in values of variables. */
     static List<Path> named(Map<String, String> env, Path dir) {
         List<Path> found = new ArrayList<>();
         env.values().forEach(value -> addAll(value, dir, found));

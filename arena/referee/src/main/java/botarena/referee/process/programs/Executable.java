@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What the first bytes of a file say about who can execute it. */
+/** Kind of an executable file, by its first bytes: who can execute it. */
 sealed interface Executable {
     int HEAD = 4096;
 
@@ -52,7 +52,7 @@ sealed interface Executable {
                 : new Script(List.of(words));
     }
 
-    /** The program that {@code /usr/bin/env} is to look up, null if a script's first line does not begin with it. */
+    /** The program that {@code /usr/bin/env} looks up, null if the first line does not begin with it. */
     static @Nullable String wantedFromEnv(List<String> words) {
         if (words.size() < 2 || !words.get(0).endsWith("/env")) {
             return null;

@@ -14,9 +14,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds programs by asking them: pyenv, conda, rustup, nvm and SDKMAN all answer. Asks each once, for all bots, and so
- * gets the version that the organiser has chosen; a bot's files do not choose another. To ask is to execute outside every
- * sandbox, so only what PATH finds, outside the bot's directory, is asked: its command may name anything.
+ * Installations of programs, found by asking them: pyenv, conda, rustup, nvm and SDKMAN all answer. Asks each once, for
+ * all bots, and gets the version that the organiser chose; a bot's files choose no other. Asking executes a program
+ * outside every sandbox. So only programs on PATH, outside the bot's directory, are asked.
  */
 public final class Installations implements Interpreters {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -30,7 +30,7 @@ public final class Installations implements Interpreters {
     private final List<Path> search;
     private final ProgramQuery inquiry;
 
-    /** With the organiser's PATH. */
+    /** Uses the organiser's PATH. */
     public Installations(String path) {
         this(path, PATIENCE);
     }
@@ -54,7 +54,7 @@ public final class Installations implements Interpreters {
         return own ? new Place(program, place.visible(), place.path(), place.remark(), place.flaw()) : place;
     }
 
-    /** Why bots cannot execute a program though PATH finds it, a phrase; null if they can, or nothing finds it. */
+    /** Why bots cannot execute a program although PATH finds it, a phrase; null if they can or nothing finds it. */
     public @Nullable String unusable(String name) {
         Place place = name.contains("/") ? null : installed(name).orElse(null);
         return place == null || place.flaw() == null ? null : unusable(name, place.flaw());
@@ -64,7 +64,7 @@ public final class Installations implements Interpreters {
         return "not usable in the sandbox: " + name + ", because " + flaw;
     }
 
-    /** The program that bots get where PATH finds one of that name. */
+    /** The program that bots get if PATH finds one of that name. */
     public Optional<Place> installed(String name) {
         return ProgramLookup.onPath(name, search)
                 .map(file -> system(file) && system(real(file))
@@ -72,13 +72,13 @@ public final class Installations implements Interpreters {
                         : known(file));
     }
 
-    /** Remembered, but for what is said while the run is being stopped. */
+    /** Remembers the answer, unless the run is being stopped. */
     private Place known(Path program) {
         Place place = known.computeIfAbsent(program, this::find);
         return place == null ? unasked(program, null) : place;
     }
 
-    /** Whether every bot can read it anyway. */
+    /** Whether every bot can read the file anyway. */
     static boolean system(Path real) {
         return SYSTEM.stream().anyMatch(real::startsWith);
     }
@@ -112,7 +112,7 @@ public final class Installations implements Interpreters {
                 : unasked(program, failed ? asked + " fails" + (words.isEmpty() ? "" : ": " + words) : null);
     }
 
-    /** Why nobody can tell what a program stands for, null if it seems to be the program itself. */
+    /** Why it is unknown what a program stands for, null if it seems to be the program itself. */
     private static @Nullable String shim(Path program) {
         if (real(program).endsWith("snap")) {
             return program + " is a snap, which runs outside sandboxes only";
@@ -147,7 +147,9 @@ public final class Installations implements Interpreters {
         return new Place(program, visible, List.of(program.getParent()), remark, null);
     }
 
-    /** A program that is not to be asked, or does not answer: its file, or the whole tree around its bin directory. */
+    /**
+     * Installation of a program that is not asked, or does not answer: its file, or the tree around its bin directory.
+     */
     private static Place unasked(Path program, @Nullable String flaw) {
         List<Path> visible = new ArrayList<>();
         addUnseen(program, visible);
@@ -168,7 +170,7 @@ public final class Installations implements Interpreters {
         }
     }
 
-    /** Whether a folder holds more of a user's than programs: keys and passwords. */
+    /** Whether a folder holds other files of a user: keys and passwords. */
     private static boolean personal(Path tree) {
         return HOME.startsWith(tree)
                 || Stream.of(".local", ".cargo").map(HOME::resolve).anyMatch(tree::equals);

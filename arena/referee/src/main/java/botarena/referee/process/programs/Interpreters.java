@@ -4,11 +4,11 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Finds where interpreters really are. */
+/** Finder of interpreters behind shims. */
 public interface Interpreters {
 
     /**
-     * What executing a program takes.
+     * What a program needs to be executed.
      *
      * @param program what to execute: behind shims such as pyenv's, which cost 0.1 to 0.2 s at each start
      * @param visible installations outside the system's directories
@@ -23,10 +23,10 @@ public interface Interpreters {
             @Nullable String remark,
             @Nullable String flaw) {}
 
-    /** Where a program is that is to run in a directory. */
+    /** Finds a program that is to run in a directory. */
     Place place(Path program, Path dir);
 
-    /** Takes every program for what it seems. */
+    /** Takes every program as it is. */
     static Interpreters asTheyAre() {
         return (program, dir) -> new Place(program, List.of(), List.of(), null, null);
     }

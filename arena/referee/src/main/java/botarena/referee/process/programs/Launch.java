@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What is to be executed, once every name in it has been looked up.
+ * Program to execute, with all names looked up.
  *
  * @param command the program's absolute path, then its arguments
  * @param dir where it runs
@@ -24,7 +24,7 @@ public record Launch(List<String> command, Path dir, Reach reach, BotLimits limi
     }
 
     /**
-     * What a program finds around it.
+     * Surroundings of a program.
      *
      * @param visible what it must be able to read beyond the system and its own directory
      * @param path directories searched before the usual ones
@@ -40,7 +40,7 @@ public record Launch(List<String> command, Path dir, Reach reach, BotLimits limi
         }
     }
 
-    /** The same with more in its environment. */
+    /** This launch with more variables. */
     public Launch with(Map<String, String> more) {
         if (more.isEmpty()) {
             return this;
@@ -50,7 +50,7 @@ public record Launch(List<String> command, Path dir, Reach reach, BotLimits limi
         return new Launch(command, dir, new Reach(reach.visible(), reach.path(), all), limits, writable, keptIn);
     }
 
-    /** The same where the paths of rules can be read; it is told them as the arena is. */
+    /** This launch with readable rules; the program is told their paths as the arena has them. */
     public Launch reading(List<Path> rules) {
         if (rules.isEmpty()) {
             return this;
@@ -62,7 +62,7 @@ public record Launch(List<String> command, Path dir, Reach reach, BotLimits limi
         return new Launch(command, dir, wider, limits, writable, keptIn).with(Map.of("BOTARENA_RULES", paths));
     }
 
-    /** The same, not to leave the processors it is started on. */
+    /** This launch, kept on its processors. */
     public Launch stayingPut() {
         return new Launch(command, dir, reach, limits, writable, true);
     }

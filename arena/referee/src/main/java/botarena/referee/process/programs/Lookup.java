@@ -2,16 +2,16 @@ package botarena.referee.process.programs;
 
 import java.util.List;
 
-/** What came of looking up a bot's command. */
+/** Result of looking up a bot's command. */
 public sealed interface Lookup {
 
-    /** It can be executed, as far as can be told beforehand; remarks say what the organiser may not expect. */
+    /** The command can be executed, as far as can be told; remarks are for the organiser. */
     record Ready(Launch launch, List<String> remarks) implements Lookup {
         public Ready {
             remarks = List.copyOf(remarks);
         }
     }
 
-    /** It cannot: a sentence for the bot's author. */
+    /** The command cannot be executed: a sentence for the bot's author. */
     record Refused(String sentence) implements Lookup {}
 }

@@ -20,15 +20,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks up what a bot's command names, before anything is executed: behind a sandbox every mistake in it would look the
+ * Lookup of the program of a bot's command, before anything is executed: in a sandbox every mistake would look the
  * same. A program with a slash is looked up in the bot's directory, one without on PATH.
  */
 public final class ProgramLookup {
-    /** Interpreter by the ending of a file's name, for a remedy. */
+    /** Interpreters by file ending, for advice. */
     private static final Map<String, String> INTERPRETERS =
             Map.of("py", "python3", "js", "node", "rb", "ruby", "lua", "lua", "php", "php", "jar", "java -jar");
 
-    /** Where every bot looks for programs. */
+    /** Directories in which every bot looks for programs. */
     private static final List<Path> USUAL = split("/usr/local/bin:/usr/bin:/bin");
 
     private final Interpreters interpreters;
@@ -56,7 +56,7 @@ public final class ProgramLookup {
         return resolve(bot.command(), bot, false);
     }
 
-    /** The same for another command in a bot's place, such as one that builds it. */
+    /** Looks up another command of a bot, such as the one that builds it. */
     public Lookup resolve(List<String> command, Bot bot, boolean writable) {
         try {
             String flaw = CommandLine.flaw(command, fileNames);
@@ -99,7 +99,7 @@ public final class ProgramLookup {
                                         + "."));
     }
 
-    /** How a file is called that is no program on PATH; one of a language, by its interpreter. */
+    /** How to run a file that is no program on PATH; with its interpreter if it has one. */
     private static String byHand(String file) {
         String ending = file.substring(file.lastIndexOf('.') + 1);
         String interpreter = INTERPRETERS.get(ending);
@@ -110,7 +110,7 @@ public final class ProgramLookup {
         return onPath(name, search);
     }
 
-    /** The program that a name means. */
+    /** The program of a name. */
     static Optional<Path> onPath(String name, List<Path> search) {
         List<String> names = Machine.WINDOWS ? List.of(name, name + ".exe") : List.of(name);
         return search.stream()
@@ -158,8 +158,8 @@ public final class ProgramLookup {
     }
 
     /**
-     * Lets the bot find the programs that it says it needs as the organiser's PATH finds them. A build that says nothing
-     * finds every tool there is.
+     * Lets the bot find the programs it needs as the organiser's PATH finds them. A build that names none finds all
+     * tools.
      */
     private void addTools(Bot bot, boolean build, List<Path> visible, List<Path> path, List<String> remarks) {
         List<String> names = build && bot.needs().isEmpty()
@@ -241,9 +241,9 @@ public final class ProgramLookup {
         }
     }
 
-    /** What is wrong with a command before anything in it is looked up. */
+    /** Checks of a command before anything in it is looked up. */
     private static final class CommandLine {
-        /** The kernel takes no longer argument: MAX_ARG_STRLEN without its NUL. */
+        /** Longest argument that the kernel accepts: MAX_ARG_STRLEN without its NUL. */
         private static final int ARGUMENT_BYTES = 131_071;
 
         private static final int COMMAND_BYTES = 1 << 20;
@@ -278,7 +278,7 @@ public final class ProgramLookup {
                     : null;
         }
 
-        /** Says that a text cannot be passed on in this session's character set. */
+        /** Error: a text cannot be passed on in this session's character set. */
         static String unspeakable(String what, Charset fileNames) {
             return what + " cannot be written in the character set of this session (" + fileNames
                     + "): start botarena with LC_ALL=C.UTF-8.";

@@ -24,7 +24,7 @@ public final class ProgramQuery {
     private final Duration patience;
 
     /**
-     * What came of a question.
+     * Result of a question.
      *
      * @param status the exit status; empty if the program has not ended in time, or could not be started
      * @param text the beginning of what it printed, else why nothing is known, a phrase
@@ -41,7 +41,7 @@ public final class ProgramQuery {
         this.patience = patience;
     }
 
-    /** Runs a program to its end; whatever of it still runs when the patience is over is ended. */
+    /** Runs a program to its end, and kills it when the patience is over. */
     public Answer ask(List<String> command) {
         try {
             Path output = Files.createTempFile("botarena-inquiry-", ".txt");
@@ -58,7 +58,7 @@ public final class ProgramQuery {
         }
     }
 
-    /** By way of a file, since what a pipe brings has no end while anything holds it. */
+    /** Reads output from a file, since a pipe does not end while anything holds it. */
     private Answer answer(List<String> command, Path output) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(command)
                 .directory(NO_BOTS_DIRECTORY)

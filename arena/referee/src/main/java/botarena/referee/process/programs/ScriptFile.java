@@ -8,9 +8,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The file that a command gives an interpreter to run. Where it is missing only the interpreter would say so, on the
- * stderr of a game that is lost by then. Options that are not known here end the search: better nothing than a wrong
- * refusal.
+ * Script that a command runs with an interpreter. If it is missing, only the interpreter would say so, on the stderr of
+ * a lost game. Unknown options end the search: better no refusal than a wrong one.
  */
 public final class ScriptFile {
 
@@ -40,7 +39,7 @@ public final class ScriptFile {
 
     private ScriptFile() {}
 
-    /** A sentence on a file that a bot's interpreter is to run and that is not there; null if nothing is known missing. */
+    /** Error about a bot's missing script; null if nothing is known to be missing. */
     public static @Nullable String missing(Bot bot) {
         String script = of(bot.command());
         try {
@@ -53,7 +52,7 @@ public final class ScriptFile {
         }
     }
 
-    /** The file that a command has an interpreter run; null if it is none of the known, or runs something else. */
+    /** The script of a command; null for an unknown interpreter or no script. */
     static @Nullable String of(List<String> command) {
         String program = command.get(0).substring(command.get(0).lastIndexOf('/') + 1);
         return INTERPRETERS.stream()

@@ -6,9 +6,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Program that bots are built or started with, and how it tells where it is installed. What it answers lies behind shims
- * (pyenv, rbenv, rustup, asdf) and is whole by itself: it needs no variable of its version manager, whose folder may hold
- * more than programs.
+ * Program that builds or starts bots, and how to ask it where it is installed. The program that it names lies behind
+ * shims (pyenv, rbenv, rustup, asdf) and is complete: it needs no variable of its version manager, whose folder may
+ * hold more than programs.
  *
  * @param name as people call it
  * @param version what makes it tell its version
@@ -28,7 +28,7 @@ public record Tool(
     private static final Pattern LINE = Pattern.compile("(?m)^(/.*)$");
     private static final Pattern JAVA_HOME = Pattern.compile("java\\.home = (/.*)");
 
-    /** Every tool, in the order in which people read of them. */
+    /** Every tool, in reading order. */
     public static final List<Tool> ALL = List.of(
             asking(
                     "python3",

@@ -3,8 +3,8 @@ package botarena.referee.process;
 import java.io.IOException;
 import java.util.function.LongSupplier;
 
-/** How this system carries a bot's streams and counts its time. */
-enum Plumbing {
+/** Kind of system, which decides how to open a bot's streams and count its time. */
+enum Platform {
     /** Linux with /proc. */
     PIPES {
         @Override
@@ -17,7 +17,7 @@ enum Plumbing {
             return new TaskMeter(hold, nanos);
         }
     },
-    /** Everywhere. */
+    /** Any system. */
     THREADS {
         @Override
         Streams open(KeptText errors) {

@@ -9,22 +9,22 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who hears what bots write, what nobody is to hear, and what all may read.
+ * Options of a starter: who gets the bots' stderr, their secrets, and the files that all may read.
  *
  * @param errors takes a bot and a line of its stderr; null for nobody
  * @param secrets what bots are given that have names of them
  * @param rules paths of rules that did not come with the arena
  */
-record Hearing(@Nullable BiConsumer<Bot, String> errors, Secrets secrets, List<Path> rules) {
+record StarterOptions(@Nullable BiConsumer<Bot, String> errors, Secrets secrets, List<Path> rules) {
 
-    static final Hearing NOBODY = new Hearing(null, Secrets.NONE, List.of());
+    static final StarterOptions NONE = new StarterOptions(null, Secrets.NONE, List.of());
 
-    /** What a bot is given beside its environment, by name. */
+    /** Secrets of a bot by name. */
     Map<String, String> given(Bot bot) {
         return bot.secrets().isEmpty() ? Map.of() : secrets.values(bot.secrets());
     }
 
-    /** Why a bot cannot be given what it has; null if it can. */
+    /** Why a bot cannot get its secrets; null if it can. */
     @Nullable
     String lack(Bot bot) {
         return secrets.lack(bot.secrets())
@@ -32,7 +32,7 @@ record Hearing(@Nullable BiConsumer<Bot, String> errors, Secrets secrets, List<P
                 .orElse(null);
     }
 
-    /** Keeps a bot's stderr. */
+    /** Creates the buffer for a bot's stderr. */
     KeptText kept(Bot bot) {
         BiConsumer<Bot, String> listener = errors;
         LineTap tap = listener == null ? null : new LineTap(line -> listener.accept(bot, line));

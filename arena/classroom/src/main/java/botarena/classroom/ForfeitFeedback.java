@@ -8,13 +8,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a student is told of the games that were forfeited: each cause once, with its count. Not thread-safe. */
-final class ToldForfeits {
+/** Forfeits of a student, for the feedback: each cause once, with its count. Not thread-safe. */
+final class ForfeitFeedback {
 
-    /** Games whose log and record a student is given; one of every further cause comes on top. */
+    /** Games whose log and record a student gets; one of every further cause is added. */
     static final int GIVEN = 20;
 
-    /** Ids named beside the game that is told in full. */
+    /** Ids listed beside the game that is told in full. */
     private static final int NAMED = 5;
 
     /**
