@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import javax.net.ssl.SSLHandshakeException;
 import org.jspecify.annotations.Nullable;
 
 /** API of a contest, seen from the other side. */
@@ -69,6 +70,12 @@ final class ContestClient {
                 }
             }
             return answer(connection.getResponseCode(), connection);
+        } catch (SSLHandshakeException e) {
+            throw new Failure(
+                    UNREACHABLE,
+                    "Java does not trust the certificate of " + address.url(),
+                    "tell the organiser; with a certificate of your own:"
+                            + " BOTARENA_JAVA_OPTS=-Djavax.net.ssl.trustStore=FILE botarena submit");
         } catch (IOException e) {
             throw new Failure(
                     UNREACHABLE,
@@ -86,6 +93,19 @@ final class ContestClient {
         try {
             fields = Json.object(text);
         } catch (JsonException e) {
+            // Proxies answer like this.
+            if (status == 413) {
+                throw new Failure(
+                        ExitCode.INVALID,
+                        "the upload is larger than " + address.url() + " takes",
+                        "leave out what the bot does not need, then try again: botarena submit");
+            }
+            if (status >= 500) {
+                throw new Failure(
+                        UNREACHABLE,
+                        "the contest behind " + address.url() + " does not answer (status " + status + ")",
+                        "try later: botarena submit --status");
+            }
             throw new Failure(
                     UNREACHABLE,
                     "what answers at " + address.url() + " is no contest (status " + status + ")",

@@ -16,8 +16,11 @@ import botarena.games.GameCatalog;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.view.serve.ListenAddress;
 import botarena.view.serve.WebServer;
+import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -33,6 +36,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class SubmitTest {
 
@@ -191,6 +196,29 @@ class SubmitTest {
                     .isEqualTo("error: This is the organiser's key: it hands in nothing\n"
                             + "  try: botarena submit --to LINK, with the link of a person: from keys.csv, or 'New link' on"
                             + " the page Organiser\n");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "413, 3, the upload is larger than",
+        "502, 69, does not answer (status 502)",
+        "404, 69, is no contest (status 404)"
+    })
+    void whatAProxyAnswersIsTold(int status, int code, String told) throws IOException {
+        HttpServer proxy = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        proxy.createContext("/", exchange -> {
+            exchange.sendResponseHeaders(status, -1);
+            exchange.close();
+        });
+        proxy.start();
+        try {
+            String at = "http://127.0.0.1:" + proxy.getAddress().getPort() + "/enter#0123";
+            Invocation refused = submit(dir.resolve("bot").toString(), "--to", at);
+            assertThat(refused.code()).isEqualTo(code);
+            assertThat(refused.err()).contains(told, "botarena submit").doesNotContain("0123");
+        } finally {
+            proxy.stop(0);
         }
     }
 
