@@ -15,6 +15,7 @@ import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.security.SecureRandom;
@@ -119,11 +120,12 @@ public final class ContestFolder implements Closeable {
      *
      * @param groups whether students of one group enter together
      * @param seed of the tournament, from which codenames follow
-     * @param url address of the site, with a slash at its end; links in {@code keys.csv} begin with it
+     * @param url address of the site, with a slash at its end; links in {@code keys.csv} begin with it, old ones too
      * @return how many persons got a key; those who were erased get none
      */
     public synchronized int enrol(List<Student> roster, boolean groups, long seed, String url, Instant now)
             throws IOException {
+        moveLinks(url);
         Map<String, List<String>> entrants = new LinkedHashMap<>();
         for (Student student : roster) {
             String name = groups && !student.group().isEmpty() ? student.group() : student.name();
@@ -137,6 +139,24 @@ public final class ContestFolder implements Closeable {
             }
         }
         return keys;
+    }
+
+    /** Whoever tried the contest at home first has links that nobody else can open. */
+    private void moveLinks(String url) throws IOException {
+        Path file = folder.resolve(KEYS);
+        List<String> links = Files.exists(file) ? Files.readAllLines(file) : List.of();
+        List<String> moved = links.stream()
+                .map(line -> line.replaceFirst("[^,]*(?=enter#\\w+$)", url))
+                .toList();
+        if (!moved.equals(links)) {
+            Path next = folder.resolve(KEYS + ".new");
+            Files.deleteIfExists(next);
+            People.write(
+                    next,
+                    String.join("\n", moved) + "\n",
+                    Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
+            Files.move(next, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        }
     }
 
     /**

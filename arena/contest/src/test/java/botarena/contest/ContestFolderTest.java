@@ -58,6 +58,15 @@ class ContestFolderTest {
             assertThat(folder.holder(key + "0")).isEmpty();
             assertThat(Files.readString(dir.resolve("contest.jsonl"))).doesNotContain("Ada", key);
         }
+        try (ContestFolder folder = open()) {
+            assertThat(folder.enrol(roster, false, 7, "https://contest.example/", NOW))
+                    .isZero();
+        }
+        assertThat(keys())
+                .containsExactly(
+                        "name,link",
+                        lines.get(1).replace(URL, "https://contest.example/"),
+                        lines.get(2).replace(URL, "https://contest.example/"));
         for (String name : List.of("keys.csv", "people.json")) {
             assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(dir.resolve(name))))
                     .isEqualTo("rw-------");
