@@ -43,7 +43,7 @@ final class CompletionCommand implements Callable<Integer> {
     public Integer call() {
         String name = Objects.requireNonNull(shell);
         if (!name.equals("bash") && !name.equals("zsh")) {
-            throw new Failure(ExitCode.USAGE, "there is completion for bash and zsh, not for '" + name + "'");
+            throw new Failure(ExitCode.USAGE, "SHELL must be bash or zsh, not '" + name + "'");
         }
         console.out().println(AutoComplete.bash("botarena", everything.get()));
         return ExitCode.DONE;

@@ -89,7 +89,7 @@ class AnyGameTest {
                 "bots: [{name: a, command: " + FIRST + "}, {name: b, command: " + FIRST + ", games: [three]}]\n"
                         + "games: [three]\nsandbox: off\nschedule: {games-per-pair: 2}\n");
         assertThat(run("plan", file.toString()).code()).isZero();
-        assertThat(Invocation.of("plan", file.toString()).err()).contains("'three', which is no game");
+        assertThat(Invocation.of("plan", file.toString()).err()).contains("'three' is not a game");
     }
 
     @Test

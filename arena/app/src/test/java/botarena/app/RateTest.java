@@ -196,7 +196,7 @@ class RateTest {
     void unknownAnchorIsAMistakeOfTheCommandLine() throws IOException {
         Invocation invocation = rate(MIXED, "--anchor", "aa=1000");
         assertThat(invocation.code()).isEqualTo(2);
-        assertThat(invocation.err()).contains("nobody is called 'aa'");
+        assertThat(invocation.err()).contains("there is no player 'aa'");
     }
 
     @Test

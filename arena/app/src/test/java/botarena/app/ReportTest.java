@@ -93,7 +93,7 @@ class ReportTest {
     void studentsAndCodenamesDoNotGoTogether() throws IOException {
         journal(example());
         refused(report("--student", "Ada", "--anonymous"), 2, "do not go together");
-        refused(report("--student", "Ada"), 2, "no results of a course");
+        refused(report("--student", "Ada"), 2, "not the results of a course");
     }
 
     @Test

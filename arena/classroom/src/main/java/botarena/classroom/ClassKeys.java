@@ -148,7 +148,7 @@ public final class ClassKeys implements SectionKeys {
         try {
             return OffsetDateTime.parse(text.strip());
         } catch (DateTimeParseException e) {
-            throw new IllegalArgumentException("is no time with a zone, such as 2026-11-30T23:59:00+01:00", e);
+            throw new IllegalArgumentException("is not a time with a zone, such as 2026-11-30T23:59:00+01:00", e);
         }
     }
 }

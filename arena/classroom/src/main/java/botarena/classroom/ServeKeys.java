@@ -170,7 +170,7 @@ public final class ServeKeys implements SectionKeys {
         try {
             return LocalDate.parse(text.strip());
         } catch (DateTimeException e) {
-            throw new IllegalArgumentException("is no date, such as 2027-03-31", e);
+            throw new IllegalArgumentException("is not a date, such as 2027-03-31", e);
         }
     }
 

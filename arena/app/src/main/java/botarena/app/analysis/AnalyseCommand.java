@@ -145,7 +145,10 @@ public final class AnalyseCommand implements Callable<Integer> {
                                         + PastedCommand.of("show", PastedCommand.path(folder.path()), "games")));
             }
             if (!finished.contains(id)) {
-                throw new Failure(ExitCode.INVALID, "game '" + id + "' was not finished");
+                throw new Failure(
+                        ExitCode.INVALID,
+                        "game '" + id + "' is not finished",
+                        "try: " + PastedCommand.of("show", PastedCommand.path(folder.path()), "games"));
             }
         }
         if (lost != null && !bots.contains(lost)) {

@@ -20,6 +20,7 @@ import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.analysis.AnalysisFile;
 import botarena.tournament.analysis.GameAnalysis;
+import botarena.tournament.file.PastedCommand;
 import botarena.tournament.results.ResultsFolder;
 import java.io.IOException;
 import java.time.Duration;
@@ -227,12 +228,14 @@ public final class AnalysisRun {
     }
 
     /** The game as it was played. */
-    private static GameState state(GameRecord record) {
+    private GameState state(GameRecord record) {
         try {
             return Replay.of(record).game();
         } catch (RecordException e) {
             throw new Failure(
-                    ExitCode.INVALID, "game " + record.setting().id() + " does not replay: " + e.getMessage());
+                    ExitCode.INVALID,
+                    "game '" + record.setting().id() + "' does not replay: " + e.getMessage(),
+                    "try: " + PastedCommand.of("verify", PastedCommand.path(folder.path())));
         }
     }
 

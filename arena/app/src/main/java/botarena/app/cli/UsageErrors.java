@@ -87,9 +87,9 @@ public final class UsageErrors implements IParameterExceptionHandler {
             return name(arg) + " takes " + arg.paramLabel() + ", not '" + text.replaceFirst("(?s).* but was ", "")
                     + "'";
         }
-        text = text.replaceFirst(" is not an? (int|long)$", " is no whole number")
-                .replaceFirst(" is not an? (double|float)$", " is no number")
-                .replaceFirst("(?s)cannot convert ('.*') to interface java.nio.file.Path .*", "$1 is no path");
+        text = text.replaceFirst(" is not an? (int|long)$", " is not a whole number")
+                .replaceFirst(" is not an? (double|float)$", " is not a number")
+                .replaceFirst("(?s)cannot convert ('.*') to interface java.nio.file.Path .*", "$1 is not a path");
         String plain = arg == null ? text : text.replaceFirst("^Invalid value for .*?: ", name(arg) + ": ");
         return plain.equals(text) ? plain.substring(0, 1).toLowerCase(Locale.ROOT) + plain.substring(1) : plain;
     }

@@ -158,7 +158,7 @@ public final class NewCommand implements Callable<Integer> {
         if (!NAME.matcher(name).matches()) {
             throw new Failure(
                     ExitCode.USAGE,
-                    "'" + name + "' can be no bot's name; letters, digits and _ . + - can be in it",
+                    "'" + name + "' is not a bot's name: use letters, digits and _ . + -",
                     "try: a folder with another name");
         }
         try {
@@ -185,7 +185,7 @@ public final class NewCommand implements Callable<Integer> {
             String rules = jar ? "tiny.jar" : ".";
             console.out().println(PastedCommand.in(folder, List.of("check", rules)));
             console.out().println(PastedCommand.in(folder, List.of("play", "tiny", "--rules", rules)));
-            console.remark(kit.bot() + " is yours to change, README.md says how");
+            console.remark(kit.bot() + " is the file to change; README.md says how");
             return;
         }
         List<String> match = new ArrayList<>(List.of("match", "quixo", ".", "greedy-java", "-n"));
@@ -199,7 +199,7 @@ public final class NewCommand implements Callable<Integer> {
         console.remark(
                 kit.equals(Kits.LLM)
                         ? "bot.yaml says which model it is, prompt.txt what it is told; without network it plays at random"
-                        : kit.bot() + " is yours to change, README.md says how");
+                        : kit.bot() + " is the file to change; README.md says how");
     }
 
     private void writeRules(Path folder) throws IOException {

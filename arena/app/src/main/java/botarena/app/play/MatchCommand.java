@@ -205,7 +205,10 @@ public final class MatchCommand implements Callable<Integer>, ExtraOptions {
 
     private int save(MatchRequest order, Path file) {
         if (order.bots().stream().anyMatch(MatchCommand::connects)) {
-            throw new Failure(ExitCode.USAGE, "a bot that connects plays in no tournament file", "try: its command");
+            throw new Failure(
+                    ExitCode.USAGE,
+                    "--save-as: a tournament file cannot contain a bot that connects",
+                    "try: its command");
         }
         try {
             String text = new TournamentFile(console.games(), List.of(), SampleBots.installed()).text(order);

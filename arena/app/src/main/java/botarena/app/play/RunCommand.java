@@ -182,12 +182,12 @@ public final class RunCommand implements Callable<Integer>, ExtraOptions {
 
     private static void requireFile(Path path) {
         if (Files.isDirectory(path)) {
-            throw new Failure(ExitCode.INVALID, "tournament file '" + path + "' is a folder");
+            throw new Failure(ExitCode.INVALID, "'" + path + "' is a folder, not a tournament file");
         }
         if (!Files.exists(path)) {
             throw new Failure(
                     ExitCode.INVALID,
-                    "tournament file '" + path + "' is not there",
+                    "there is no tournament file '" + path + "'",
                     Spelling.neighbour(path, Files::isRegularFile).stream().toArray(String[]::new));
         }
         if (!Files.isReadable(path)) {

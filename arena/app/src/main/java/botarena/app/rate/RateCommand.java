@@ -158,7 +158,7 @@ public final class RateCommand implements Callable<Integer> {
                                                 Stream.of("rate"),
                                                 files.stream().map(Path::toString))
                                         .toList()));
-                throw new Failure(ExitCode.USAGE, "--anchor: nobody is called '" + anchor + "'", meant);
+                throw new Failure(ExitCode.USAGE, "--anchor: there is no player '" + anchor + "'", meant);
             }
         }
     }
@@ -176,7 +176,7 @@ public final class RateCommand implements Callable<Integer> {
                 reasons.add("try: the default prior, which answers with finite numbers");
             }
             String[] lines = reasons.toArray(String[]::new);
-            throw new Failure(ExitCode.INVALID, "no finite ratings fit these results best", lines);
+            throw new Failure(ExitCode.INVALID, "these results have no finite best ratings", lines);
         }
         return rated;
     }

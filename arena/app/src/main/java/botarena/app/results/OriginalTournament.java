@@ -60,7 +60,7 @@ final class OriginalTournament {
                 .map(entry -> new Buildable(bot(entry, granted(entry, granted).given()), entry))
                 .orElseThrow(() -> new Failure(
                         ExitCode.USAGE,
-                        "the folder does not tell how bot '" + name + "' is started",
+                        "the results do not contain the command of bot '" + name + "'",
                         "try: --bot COMMAND"));
     }
 

@@ -22,9 +22,7 @@ record RecordedDecision(int ply, int seat) {
     static RecordedDecision of(GameRecord record, @Nullable Integer ply) {
         List<RecordedDecision> asked = asked(replay(record));
         if (asked.isEmpty()) {
-            throw new Failure(
-                    ExitCode.INVALID,
-                    "nobody was asked for a move in game '" + record.setting().id() + "'");
+            throw new Failure(ExitCode.INVALID, "game '" + record.setting().id() + "' has no move of a bot");
         }
         int wanted = ply != null ? ply : asked.get(asked.size() - 1).ply();
         GameRecord.Fault fault = record.fault();
@@ -36,9 +34,9 @@ record RecordedDecision(int ply, int seat) {
                 .findFirst()
                 .orElseThrow(() -> new Failure(
                         ExitCode.USAGE,
-                        "nobody was asked for ply " + wanted,
-                        "try: a ply from " + asked.get(0).ply() + " to "
-                                + asked.get(asked.size() - 1).ply() + " that is no pass"));
+                        "no bot was asked for ply " + wanted,
+                        "try: --ply " + asked.get(asked.size() - 1).ply() + "; the first ply of a bot is "
+                                + asked.get(0).ply()));
     }
 
     private static Replay replay(GameRecord record) {

@@ -86,11 +86,11 @@ public final class ReportOutput {
      */
     int student(String name, @Nullable Path file, ReplayChoice replays) throws RefusedException {
         return writing(file, () -> {
-            Course course = course().orElseThrow(() -> new Failure(
-                    ExitCode.USAGE, "--student: these are no results of a course, so there are no students"));
+            Course course = course().orElseThrow(
+                            () -> new Failure(ExitCode.USAGE, "--student: these are not the results of a course"));
             Course.Taker student = course.student(name).orElseThrow(() -> unknown(name, course));
             if (!student.plays()) {
-                throw new Failure(ExitCode.USAGE, "--student: nothing of '" + name + "' ever played");
+                throw new Failure(ExitCode.USAGE, "--student: no bot of '" + name + "' has played");
             }
             return StudentPages.order(course, student, file == null ? StudentPages.file(student) : file, replays);
         });

@@ -115,7 +115,7 @@ public final class BrokerCommand implements Callable<Integer> {
                 .inheritIO()
                 .start();
         int code = told.waitFor();
-        console.remark("the broker that runs here has taken over its new configuration");
+        console.remark("the running broker has loaded its new configuration");
         return code == 0 ? ExitCode.DONE : ExitCode.INVALID;
     }
 

@@ -33,6 +33,6 @@ final class RequiredPrograms {
                 .filter(Files::isExecutable)
                 .map(Path::toString)
                 .findFirst()
-                .orElseThrow(() -> new Failure(MISSING, program + " is not here", remedy));
+                .orElseThrow(() -> new Failure(MISSING, program + " is not installed", remedy));
     }
 }

@@ -51,7 +51,7 @@ final class WorkersTable {
                 if (there.pardon(worker).isEmpty()) {
                     throw new Failure(
                             ExitCode.INVALID,
-                            "no run keeps worker '" + worker + "' out",
+                            "worker '" + worker + "' is not excluded from any run",
                             "try: " + PastedCommand.of("workers", broker));
                 }
                 console.out().println(worker + " may play again");

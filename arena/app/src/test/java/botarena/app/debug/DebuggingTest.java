@@ -119,7 +119,7 @@ class DebuggingTest {
         assertThat(name.err()).contains("--bot-log: there is no bot 'aa' here", "did you mean: a?");
         Invocation saved = match("tcp:4711", STARTED, "--save-as", "x.yaml");
         assertThat(saved.code()).isEqualTo(2);
-        assertThat(saved.err()).contains("a bot that connects plays in no tournament file");
+        assertThat(saved.err()).contains("a tournament file cannot contain a bot that connects");
         Invocation sprt = Invocation.of("sprt", "quixo", "a=tcp:4711", "b=" + STARTED, "-o", results());
         assertThat(sprt.code()).isEqualTo(4);
         assertThat(sprt.err()).contains("a: A bot that connects (tcp:4711) plays where somebody starts it");

@@ -189,7 +189,7 @@ class NewCommandTest {
 
     @Test
     void aNameThatNoLanguageTakesIsRefused() {
-        assertThat(begin("a \"b", "c").err()).contains("can be no bot's name");
+        assertThat(begin("a \"b", "c").err()).contains("is not a bot's name");
     }
 
     @Test

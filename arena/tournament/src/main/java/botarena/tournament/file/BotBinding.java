@@ -207,7 +207,7 @@ final class BotBinding {
         try {
             return base.resolve(dir).normalize();
         } catch (InvalidPathException e) {
-            problems.add(said.at(BotKeys.DIR), "'dir' is '" + dir + "', which is no path here: " + e.getReason());
+            problems.add(said.at(BotKeys.DIR), "'dir': '" + dir + "' is not a path here: " + e.getReason());
             return base;
         }
     }

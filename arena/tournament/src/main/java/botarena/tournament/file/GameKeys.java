@@ -176,8 +176,8 @@ final class GameKeys implements Kind<GameKeys.GameItem> {
 
         private static String known(GameCatalog games, String id) {
             return games.named(id)
-                    .orElseThrow(() -> new IllegalArgumentException(
-                            "is no game; there are " + String.join(", ", games.ids()) + Spelling.hint(id, games.ids())))
+                    .orElseThrow(() -> new IllegalArgumentException("is not a game; the games are "
+                            + String.join(", ", games.ids()) + Spelling.hint(id, games.ids())))
                     .id();
         }
 

@@ -109,7 +109,7 @@ public final class Kinds {
         return map;
     }
 
-    /** Reads a scalar, or adds the problem {@code name is 'text', which …}. */
+    /** Reads a scalar, or adds the problem {@code name: 'text' is not …}. */
     static <T> @Nullable T parsed(YamlNode node, String name, Problems problems, Function<String, T> reader) {
         if (!(node instanceof Scalar scalar) || scalar.look() == Look.NOTHING) {
             problems.add(node, name + " is " + node.kindName() + "; it takes one value");
@@ -118,7 +118,7 @@ public final class Kinds {
         try {
             return reader.apply(scalar.text());
         } catch (IllegalArgumentException e) {
-            problems.add(node, name + " is '" + scalar.text() + "', which " + e.getMessage());
+            problems.add(node, name + ": '" + scalar.text() + "' " + e.getMessage());
             return null;
         }
     }
@@ -133,7 +133,7 @@ public final class Kinds {
     static boolean flag(String text) {
         String word = text.toLowerCase(Locale.ROOT);
         if (!YES.contains(word) && !NO.contains(word)) {
-            throw new IllegalArgumentException("is neither true nor false");
+            throw new IllegalArgumentException("is not true or false");
         }
         return YES.contains(word);
     }
@@ -145,7 +145,7 @@ public final class Kinds {
                 return number;
             }
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("is no whole number" + range(min, max), e);
+            throw new IllegalArgumentException("is not a whole number" + range(min, max), e);
         }
         throw new IllegalArgumentException(
                 max >= Integer.MAX_VALUE && text.contains("-") ? "is less than " + min : "is not" + range(min, max));
@@ -162,7 +162,7 @@ public final class Kinds {
                 return number;
             }
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("is no number", e);
+            throw new IllegalArgumentException("is not a number", e);
         }
         throw new IllegalArgumentException("is not from " + min + " to " + max);
     }
@@ -170,7 +170,8 @@ public final class Kinds {
     private static int chosen(List<String> words, String text) {
         int index = words.indexOf(text.strip().toLowerCase(Locale.ROOT));
         if (index < 0) {
-            throw new IllegalArgumentException("is none of " + String.join(", ", words) + Spelling.hint(text, words));
+            throw new IllegalArgumentException(
+                    "is not one of " + String.join(", ", words) + Spelling.hint(text, words));
         }
         return index;
     }
@@ -268,7 +269,7 @@ public final class Kinds {
 
         private static String name(String text) {
             if (!WHOLE.matcher(text).matches()) {
-                throw new IllegalArgumentException("is no variable's name, such as OPENAI_API_KEY");
+                throw new IllegalArgumentException("is not the name of a variable, such as OPENAI_API_KEY");
             }
             return text;
         }

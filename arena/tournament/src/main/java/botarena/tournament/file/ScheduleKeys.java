@@ -192,7 +192,7 @@ final class ScheduleKeys {
         return switch (text.strip()) {
             case "continue" -> OnForfeit.CONTINUE;
             case "stop" -> new OnForfeit(OnForfeit.Kind.STOP, 0);
-            default -> throw new IllegalArgumentException("is none of continue, suspend-after N, stop");
+            default -> throw new IllegalArgumentException("is not one of continue, suspend-after N, stop");
         };
     }
 

@@ -36,8 +36,8 @@ public final class Units {
         if (unit == null) {
             throw new IllegalArgumentException(
                     parts.group(2).isEmpty()
-                            ? "has no unit; say " + text.strip() + "ms or " + text.strip() + "s"
-                            : "has an unknown unit; there are ms, s, m and h");
+                            ? "has no unit; write " + text.strip() + "ms or " + text.strip() + "s"
+                            : "has an unknown unit; use ms, s, m or h");
         }
         long millis = times(parts.group(1), unit, text);
         if (millis > YEAR) {
@@ -58,8 +58,8 @@ public final class Units {
         if (unit == null) {
             throw new IllegalArgumentException(
                     parts.group(2).isEmpty()
-                            ? "has no unit; say " + text.strip() + "m or " + text.strip() + "g"
-                            : "has an unknown unit; there are k, m and g");
+                            ? "has no unit; write " + text.strip() + "m or " + text.strip() + "g"
+                            : "has an unknown unit; use k, m or g");
         }
         return times(parts.group(1), unit, text);
     }
@@ -77,7 +77,7 @@ public final class Units {
             return new BigDecimal(number).multiply(BigDecimal.valueOf(unit)).longValueExact();
         } catch (ArithmeticException e) {
             throw new IllegalArgumentException(
-                    unit == 1 ? "is no whole number of milliseconds" : "is too large or too fine: " + text, e);
+                    unit == 1 ? "is not a whole number of milliseconds" : "is too large or too fine: " + text, e);
         }
     }
 

@@ -109,7 +109,7 @@ class BotFolderTest {
             rating: 1000\\ncommand: ./x        | line 3: students/ada/bot.yaml:1: unknown key 'rating'; there are $schema, name, command, build, needs, games, env, secrets, options, limits, threads
             name: x                           | line 3: students/ada/bot.yaml:1: there is no 'command'
             command: ./x\\nlimits: {network: allow} | line 3: students/ada/bot.yaml:2: the network is the tournament file's to allow, not the bot's
-            command: ./x\\ngames: [quixxo]     | line 3: students/ada/bot.yaml:2: an item of 'games' is 'quixxo', which is no game; there are $GAMES; did you mean 'quixo'?
+            command: ./x\\ngames: [quixxo]     | line 3: students/ada/bot.yaml:2: an item of 'games': 'quixxo' is not a game; the games are $GAMES; did you mean 'quixo'?
             ''                                | line 3: students/ada/bot.yaml:1: the file is empty; it needs at least command:
             """)
     void aMistakeIsToldWithItsFileAndLine(String text, String message) throws IOException {

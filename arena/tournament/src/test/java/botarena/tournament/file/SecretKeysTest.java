@@ -107,6 +107,6 @@ class SecretKeysTest {
                         Map.of());
         assertThat(((TournamentReading.Flawed) reading).problems().get(0).text())
                 .isEqualTo(
-                        "line 1: an item of 'secrets' of bot 'b' is 'sk-123', which is no variable's name, such as OPENAI_API_KEY");
+                        "line 1: an item of 'secrets' of bot 'b': 'sk-123' is not the name of a variable, such as OPENAI_API_KEY");
     }
 }
