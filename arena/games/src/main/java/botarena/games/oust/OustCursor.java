@@ -30,13 +30,6 @@ final class OustCursor implements Cursor {
         return stones;
     }
 
-    /** A cursor of the caller's own behind a move. */
-    OustCursor after(int move) {
-        OustCursor after = new OustCursor(new Stones(stones), side, phase);
-        after.play(move);
-        return after;
-    }
-
     @Override
     public void set(Position position) {
         OustCursor other = ((OustPosition) position).cursor();

@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A position as two sets of cells, whose side to move it is and where in its turn. Moves are played by word-parallel flood
- * fills; what needs all groups at once, such as the list of moves, is asked of a cursor that is set up when first wanted.
+ * A position as the groups of both colours, whose side to move it is and where in its turn. A cursor is set up when first
+ * wanted.
  */
 final class OustPosition implements Position {
 
@@ -33,6 +33,7 @@ final class OustPosition implements Position {
     /** The words of the set of black stones, then those of the white ones; never changed. */
     private final long[] stones;
 
+    private final Groups[] groups;
     private final int side;
     private final Phase phase;
     private final boolean over;
@@ -40,24 +41,18 @@ final class OustPosition implements Position {
     /** Set on this position and never moved; volatile because threads may share the position. */
     private volatile @Nullable OustCursor cursor;
 
-    /** Set on the position before, and the move from there: playing it is cheaper than finding all groups. */
-    private volatile @Nullable OustCursor before;
-
-    private final int move;
-
     /** The words of the set of legal placements; set when first wanted, never changed. */
     private volatile long @Nullable [] legal;
 
     /** The position takes {@code stones} over; see {@link Stones#cells()} for their order. */
     OustPosition(Hexagon hexagon, long[] stones, int side, Phase phase) {
-        this(hexagon, stones, side, phase, null, NONE);
+        this(hexagon, stones, side, phase, Groups.of(hexagon, stones, 0), Groups.of(hexagon, stones, hexagon.words));
     }
 
-    private OustPosition(Hexagon hexagon, long[] stones, int side, Phase phase, @Nullable OustCursor before, int move) {
-        this.before = before;
-        this.move = move;
+    private OustPosition(Hexagon hexagon, long[] stones, int side, Phase phase, Groups... groups) {
         this.hexagon = hexagon;
         this.stones = stones;
+        this.groups = groups;
         this.side = side;
         this.phase = phase;
         this.over = phase == Phase.CHAIN ? none(1 - side) : phase == Phase.TURN && stuck();
@@ -67,10 +62,8 @@ final class OustPosition implements Position {
     OustCursor cursor() {
         OustCursor known = cursor;
         if (known == null) {
-            OustCursor last = before;
-            known = last == null ? newCursor() : last.after(move);
+            known = newCursor();
             cursor = known;
-            before = null;
         }
         return known;
     }
@@ -97,27 +90,17 @@ final class OustPosition implements Position {
         return all == 0;
     }
 
-    /** True if neither side can place a stone. Nearly always the first free cell is quiet for one of them. */
+    /** True if neither side can place a stone. Nearly always some free cell is quiet for one of them. */
     private boolean stuck() {
-        int words = hexagon.words;
-        for (int i = 0; i < words; i++) {
-            long free = hexagon.all(i) & ~(stones[i] | stones[words + i]);
-            for (; free != 0; free &= free - 1) {
-                int cell = 64 * i + Long.numberOfTrailingZeros(free);
-                if (!touches(cell, 0) || !touches(cell, 1)) {
-                    return false;
-                }
-            }
+        long quiet = 0;
+        for (int i = 0; i < hexagon.words; i++) {
+            quiet |= free(i) & (groups[0].apart(i) | groups[1].apart(i));
         }
-        return new Stones(hexagon, stones).stuck();
+        return quiet == 0 && count(placements(0)) + count(placements(1)) == 0;
     }
 
-    private boolean touches(int cell, int color) {
-        long contact = 0;
-        for (int i = 0; i < hexagon.words; i++) {
-            contact |= hexagon.around(cell, i) & stones[color * hexagon.words + i];
-        }
-        return contact != 0;
+    private long free(int index) {
+        return hexagon.all(index) & ~(stones[index] | stones[hexagon.words + index]);
     }
 
     @Override
@@ -174,13 +157,19 @@ final class OustPosition implements Position {
     private long[] legal() {
         long[] known = legal;
         if (known == null) {
-            known = new long[hexagon.words];
-            for (int i = 0; i < known.length && !over; i++) {
-                known[i] = cursor().stones().legal(i, side);
-            }
+            known = over ? new long[hexagon.words] : placements(side);
             legal = known;
         }
         return known;
+    }
+
+    /** The words of the set of placements that a colour would have. */
+    private long[] placements(int color) {
+        long[] free = new long[hexagon.words];
+        for (int i = 0; i < free.length; i++) {
+            free[i] = free(i);
+        }
+        return groups[color].legal(free, groups[1 - color]);
     }
 
     @Override
@@ -205,12 +194,12 @@ final class OustPosition implements Position {
 
     @Override
     public int moveCount() {
-        return over ? 0 : Math.max(1, placements() + (phase == Phase.CHOICE ? 1 : 0));
+        return over ? 0 : Math.max(1, count(legal()) + (phase == Phase.CHOICE ? 1 : 0));
     }
 
-    private int placements() {
+    private static int count(long[] set) {
         int count = 0;
-        for (long word : legal()) {
+        for (long word : set) {
             count += Long.bitCount(word);
         }
         return count;
@@ -232,24 +221,34 @@ final class OustPosition implements Position {
     @Override
     public Position play(int move) {
         if (move == PASS) {
-            return new OustPosition(hexagon, stones, 1 - side, Phase.TURN, cursor, move);
+            return new OustPosition(hexagon, stones, 1 - side, Phase.TURN, groups);
         }
         if (move == OustCursor.SWAP) {
-            return new OustPosition(hexagon, swapped(), 1 - side, Phase.TURN, cursor, move);
+            return new OustPosition(hexagon, swapped(), 1 - side, Phase.TURN, groups[1], groups[0]);
         }
         long[] next = stones.clone();
         next[side * hexagon.words + (move >> 6)] |= 1L << move;
-        if (touches(move, side)) {
-            Flood.capture(hexagon, next, move, side);
-            return new OustPosition(hexagon, next, side, Phase.CHAIN, cursor, move);
+        Groups enemy = groups[1 - side];
+        if (!groups[side].touches(move)) {
+            Phase after = phase == Phase.OPENING ? Phase.CHOICE : Phase.TURN;
+            return reached(next, 1 - side, after, groups[side].with(move), enemy);
         }
-        Phase after = phase == Phase.OPENING ? Phase.CHOICE : Phase.TURN;
-        return new OustPosition(hexagon, next, 1 - side, after, cursor, move);
+        Groups own = groups[side].joined(move);
+        Groups left = enemy.capturedBy(own);
+        for (int i = 0; i < hexagon.words; i++) {
+            next[(1 - side) * hexagon.words + i] = left.stones(i);
+        }
+        return reached(next, side, Phase.CHAIN, own, left);
+    }
+
+    /** @param own the groups of the side that has moved */
+    private Position reached(long[] next, int toMove, Phase after, Groups own, Groups enemy) {
+        return new OustPosition(hexagon, next, toMove, after, side == 0 ? own : enemy, side == 0 ? enemy : own);
     }
 
     @Override
     public int[] gone(int move) {
-        if (move < 0 || move >= hexagon.cells || !touches(move, side)) {
+        if (move < 0 || move >= hexagon.cells || !groups[side].touches(move)) {
             return new int[0];
         }
         OustPosition next = (OustPosition) play(move);
@@ -268,7 +267,7 @@ final class OustPosition implements Position {
 
     @Override
     public boolean mustPass() {
-        return !over && placements() == 0;
+        return !over && count(legal()) == 0;
     }
 
     @Override
@@ -289,7 +288,7 @@ final class OustPosition implements Position {
     }
 
     private boolean legal(int cell) {
-        boolean quiet = !over && letter(cell) == '.' && !touches(cell, side);
+        boolean quiet = !over && letter(cell) == '.' && !groups[side].touches(cell);
         return quiet || (legal()[cell >> 6] >>> cell & 1) != 0;
     }
 
@@ -312,8 +311,13 @@ final class OustPosition implements Position {
 
     @Override
     public void letters(byte[] into) {
-        for (int cell = 0; cell < hexagon.cells; cell++) {
-            into[cell] = (byte) letter(cell);
+        Arrays.fill(into, 0, hexagon.cells, (byte) '.');
+        for (int i = 0; i < stones.length; i++) {
+            byte letter = (byte) OustNotation.LETTERS.charAt(i < hexagon.words ? 1 : 2);
+            int first = 64 * (i % hexagon.words);
+            for (long rest = stones[i]; rest != 0; rest &= rest - 1) {
+                into[first + Long.numberOfTrailingZeros(rest)] = letter;
+            }
         }
     }
 
