@@ -499,6 +499,18 @@ class AnyGameTest {
         }
     }
 
+    @Test
+    void aBotOfAKitPlaysItAtRandom() throws Exception {
+        String kit = folder.resolve("kolibri").toString();
+        assertThat(Invocation.of("new", kit, "--language", "python").code()).isZero();
+        String results = folder.resolve("results").toString();
+        String rules = SAMPLES.resolve("connect4").toString();
+        Invocation match =
+                Invocation.of("match", "connect4", kit, "first=" + FIRST, "-n", "2", "-o", results, "--rules", rules);
+        assertThat(match.code()).as(match.err()).isZero();
+        assertThat(Files.readString(folder.resolve("results/games.jsonl"))).doesNotContain("exited");
+    }
+
     /** The sample bots in Java, as the classes that are tested. */
     private static String sample(String kind) {
         String path = Stream.of(SampleBot.class, Game.class, Json.class, GameJar.class)
