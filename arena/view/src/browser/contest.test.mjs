@@ -29,9 +29,11 @@ async function follow(page, wanted) {
 }
 
 async function upload(page, file) {
+  // Awaited before the first key: a dialog that opens before it is awaited is never told.
+  const chooser = page.waitForEvent("filechooser");
   await tabTo(page, "#file");
-  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), press(page, "Enter")]);
-  await chooser.setFiles(file);
+  await press(page, "Enter");
+  await (await chooser).setFiles(file);
   await follow(page, "form[action='/uploads'] button");
 }
 
