@@ -1,5 +1,7 @@
 package botarena.app.play;
 
+import botarena.app.cli.ExitCode;
+import botarena.app.cli.Failure;
 import botarena.referee.Isolation;
 import botarena.tournament.file.TournamentFile;
 import java.nio.file.Path;
@@ -11,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.ISetter;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.TypeConversionException;
 
 /** Keys of a tournament file that the command line sets for one run. Values are checked where the file's are. */
 final class OverrideOptions {
@@ -126,11 +127,14 @@ final class OverrideOptions {
                 spec.addOption(OptionSpec.builder("--" + key)
                         .type(String.class)
                         .hidden(true)
-                        .converters(value -> {
-                            throw new TypeConversionException("the key '" + key
-                                    + "' takes more than one value; write it into the file: "
-                                    + written.replace("[VALUE]", "[" + value + "]"));
-                        })
+                        // No converter: a lambda of that type would keep all converters out of the class-data archive.
+                        .setter(new Setter(value -> {
+                            throw new Failure(
+                                    ExitCode.USAGE,
+                                    "--" + key + ": the key '" + key
+                                            + "' takes more than one value; write it into the file: "
+                                            + written.replace("[VALUE]", "[" + value + "]"));
+                        }))
                         .build());
             }
         });
