@@ -10,7 +10,7 @@ import java.util.Map;
  * copies of a game tell no more than one. Keeps at most {@value #LIMIT} hashes; later games that are new to it count as
  * distinct.
  */
-public final class DistinctGames {
+final class DistinctGames {
     private static final int LIMIT = 1 << 20;
 
     private final LongIntMap seen = new LongIntMap();
@@ -19,12 +19,12 @@ public final class DistinctGames {
     private long distinct;
 
     /** Games whose moves are known. */
-    public long games() {
+    long games() {
         return games;
     }
 
     /** Of these, the ones that differ from every earlier game of their pairing and seating. */
-    public long distinct() {
+    long distinct() {
         return distinct;
     }
 

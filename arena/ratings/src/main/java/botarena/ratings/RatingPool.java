@@ -81,9 +81,14 @@ public final class RatingPool {
         return clustered;
     }
 
-    /** What is known of repeated games. */
-    public DistinctGames distinctGames() {
-        return distinct;
+    /** Games whose moves are known. */
+    public long knownGames() {
+        return distinct.games();
+    }
+
+    /** Of these, the ones that differ from every earlier game of their pairing and seating. */
+    public long distinctGames() {
+        return distinct.distinct();
     }
 
     /** Pairings in which some game was played move by move as an earlier one, the most repetitive first. */

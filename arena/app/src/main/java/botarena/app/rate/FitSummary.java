@@ -141,8 +141,8 @@ final class FitSummary {
     }
 
     private void repeats(List<String> notes) {
-        long known = game.pool().distinctGames().games();
-        long distinct = game.pool().distinctGames().distinct();
+        long known = game.pool().knownGames();
+        long distinct = game.pool().distinctGames();
         if (known == distinct) {
             return;
         }

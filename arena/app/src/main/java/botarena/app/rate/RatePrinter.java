@@ -101,8 +101,8 @@ final class RatePrinter {
         object.put("count", summary.games());
         object.put("pairs", summary.pairs());
         object.put("clustered", game.pool().isClustered());
-        object.put("distinctGames", game.pool().distinctGames().distinct());
-        object.put("knownGames", game.pool().distinctGames().games());
+        object.put("distinctGames", game.pool().distinctGames());
+        object.put("knownGames", game.pool().knownGames());
         object.put("firstPercent", summary.firstPercent());
         object.put("drawPercent", summary.drawPercent());
         object.put("advantage", ratings.advantage());

@@ -237,8 +237,8 @@ class ResultFilesTest {
             text.append(record(round, 0, "finished", "[1,0]", ""));
         }
         RatingPool pool = read(text.toString()).pools().get("oust");
-        assertThat(pool.distinctGames().games()).isEqualTo(20);
-        assertThat(pool.distinctGames().distinct()).isEqualTo(1);
+        assertThat(pool.knownGames()).isEqualTo(20);
+        assertThat(pool.distinctGames()).isEqualTo(1);
         assertThat(pool.repeats()).hasSize(1);
     }
 
@@ -320,7 +320,7 @@ class ResultFilesTest {
         assertThat(all.remarks()).containsExactly("games without a result are left out: 1");
         assertThat(table(pool).counts()).containsExactly(1, 0, 1, 1, 0, 0);
         assertThat(table(pool).completePairs(0)).isEqualTo(1);
-        assertThat(pool.distinctGames().games()).isEqualTo(3);
+        assertThat(pool.knownGames()).isEqualTo(3);
         assertThat(pool.repeats()).containsExactly(new botarena.ratings.PairingRepeats("a", "b", 3, 2));
         Results without = read(new ReadOptions(Optional.empty(), true, false), file);
         assertThat(without.pools().get("oust").games()).isEqualTo(2);

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *     where there are no others; empty where it does not say
  * @param line at which it stands in the text, from 0
  */
-public record Backtrace(String error, List<String> frames, int line) {
+record Backtrace(String error, List<String> frames, int line) {
 
     /** Frames that are shown; further ones show how the program started, which its author knows. */
     static final int FRAMES = 3;
@@ -30,7 +30,7 @@ public record Backtrace(String error, List<String> frames, int line) {
     private static final List<TraceForm> FORMS = List.of(
             new PythonTrace(), new CallTrace(), new RubyTrace(), new GoTrace(), new RustTrace(), new NativeTrace());
 
-    public Backtrace {
+    Backtrace {
         frames = List.copyOf(frames);
     }
 
@@ -38,7 +38,7 @@ public record Backtrace(String error, List<String> frames, int line) {
      * The last stack trace in a text, even if control characters are spelled out; empty if there is none of a known
      * form.
      */
-    public static Optional<Backtrace> of(String stderr) {
+    static Optional<Backtrace> of(String stderr) {
         List<String> lines = lines(stderr);
         return FORMS.stream()
                 .map(form -> form.last(lines))

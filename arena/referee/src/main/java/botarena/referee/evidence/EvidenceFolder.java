@@ -12,6 +12,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.slf4j.LoggerFactory;
 
@@ -19,14 +20,14 @@ import org.slf4j.LoggerFactory;
 public final class EvidenceFolder {
 
     private final Path results;
-    private final PositionDrawing drawing;
+    private final Function<GameRecord, List<String>> drawing;
 
     public EvidenceFolder(Path results) {
-        this(results, PositionDrawing.NONE);
+        this(results, record -> List.of());
     }
 
     /** Evidence with a drawing of the last position. */
-    public EvidenceFolder(Path results, PositionDrawing drawing) {
+    public EvidenceFolder(Path results, Function<GameRecord, List<String>> drawing) {
         this.results = results.toAbsolutePath();
         this.drawing = drawing;
     }
@@ -42,7 +43,7 @@ public final class EvidenceFolder {
         try {
             Path file = results.resolve(path);
             Files.createDirectories(file.getParent());
-            List<String> board = evidence.happened().isEmpty() ? List.of() : drawing.lines(record);
+            List<String> board = evidence.happened().isEmpty() ? List.of() : drawing.apply(record);
             Files.writeString(file, EvidenceText.of(results, ticket, record, evidence, board), StandardCharsets.UTF_8);
             return true;
         } catch (IOException | InvalidPathException e) {

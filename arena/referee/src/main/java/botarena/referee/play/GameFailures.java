@@ -10,7 +10,7 @@ import botarena.referee.cause.Advice;
 import java.util.Locale;
 
 /** Messages about faults for the author of a bot: what happened, and what to do. */
-public final class GameFailures {
+final class GameFailures {
 
     /** Characters of a line that are shown; the evidence has more. */
     private static final int SHOWN = 500;

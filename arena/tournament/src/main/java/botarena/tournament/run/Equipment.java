@@ -1,12 +1,14 @@
 package botarena.tournament.run;
 
+import botarena.referee.GameRecord;
 import botarena.referee.Referee;
 import botarena.referee.Secrets;
-import botarena.referee.evidence.PositionDrawing;
 import botarena.referee.process.cores.CoreAllotment;
 import botarena.tournament.bots.BotPreparation;
 import botarena.tournament.lanes.LanesFactory;
 import botarena.tournament.lanes.LocalLanes;
+import java.util.List;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -17,7 +19,7 @@ import java.util.function.Supplier;
  * @param cores processors that may be filled with thinking bots
  * @param isolation the level bots run at, for summary.json
  * @param time clocks for budgets and for records of games that no referee saw
- * @param drawing draws positions for evidence
+ * @param drawing the lines of a drawing of a record's last position, for evidence; none if it cannot be drawn
  * @param secrets what bots may be given that ask for it
  * @param elsewhere whether lanes are on other machines, which may have programs that are not here
  */
@@ -27,13 +29,13 @@ public record Equipment(
         int cores,
         String isolation,
         TimeSource time,
-        PositionDrawing drawing,
+        Function<GameRecord, List<String>> drawing,
         Secrets secrets,
         boolean elsewhere) {
 
     /** What draws nothing and has no secrets. */
     public Equipment(LanesFactory lanes, BotPreparation.Builder builder, int cores, String isolation, TimeSource time) {
-        this(lanes, builder, cores, isolation, time, PositionDrawing.NONE, Secrets.NONE, false);
+        this(lanes, builder, cores, isolation, time, record -> List.of(), Secrets.NONE, false);
     }
 
     /**
@@ -46,7 +48,7 @@ public record Equipment(
     }
 
     /** The same with evidence that draws where a game ended. */
-    public Equipment drawing(PositionDrawing how) {
+    public Equipment drawing(Function<GameRecord, List<String>> how) {
         return new Equipment(lanes, builder, cores, isolation, time, how, secrets, elsewhere);
     }
 
