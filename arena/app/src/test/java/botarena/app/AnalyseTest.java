@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -85,6 +86,29 @@ class AnalyseTest {
                 .startsWith("[{\"bot\":\"greedy-java\",\"games\":2,\"moves\":")
                 .contains("\"accuracy\":");
         assertThat(AnalysisFile.read(folder)).containsOnlyKeys(LOST, WON);
+    }
+
+    @Test
+    void aMatchAndASequentialTestAnalyseTheirGames() throws IOException {
+        Path match = folder.resolve("match");
+        String first = "=sh " + Path.of("src/test/resources/bots/first.sh").toAbsolutePath();
+        String[] bots = {
+            "quixo", "a" + first, "b" + first, "--option", "size=3", "--sandbox", "off", "--analyse=all", "-o"
+        };
+        assertThat(played("match", bots, match, "-n", "2").code()).isZero();
+        assertThat(AnalysisFile.read(match)).hasSize(2);
+        Path sprt = folder.resolve("sprt");
+        Invocation undecided = played("sprt", bots, sprt, "--max-games", "2");
+        assertThat(undecided.code()).as(undecided.err()).isEqualTo(7);
+        assertThat(AnalysisFile.read(sprt)).hasSize(2);
+    }
+
+    private static Invocation played(String command, String[] bots, Path results, String... more) {
+        List<String> words = new ArrayList<>(List.of(command));
+        words.addAll(List.of(bots));
+        words.add(results.toString());
+        words.addAll(List.of(more));
+        return Invocation.of(words.toArray(String[]::new));
     }
 
     @Test

@@ -56,7 +56,6 @@ final class ConsoleRun {
     private @Nullable SprtRule rule;
     private @Nullable BotDebugging debugging;
     private @Nullable Path metrics;
-    private @Nullable Analysed analysed;
     private @Nullable Path report;
     private boolean interrupted;
 
@@ -86,19 +85,6 @@ final class ConsoleRun {
     /** Lets bots connect and somebody follow what they say. */
     ConsoleRun debugged(BotDebugging by) {
         debugging = by;
-        return this;
-    }
-
-    /** Games that are analysed when all are played. */
-    enum Analysed {
-        /** Those that somebody lost. */
-        LOST,
-        ALL
-    }
-
-    /** Analyses games after the run; null for none. */
-    ConsoleRun analysing(@Nullable Analysed which) {
-        analysed = which;
         return this;
     }
 
@@ -294,7 +280,7 @@ final class ConsoleRun {
 
     /** The exit code of a signal that stopped the analysis, else 0. */
     private int analyse(Tournament tournament) throws Refusal.RefusedException {
-        Analysed which = analysed;
+        LaunchOptions.Analysed which = options.analysed();
         if (which == null) {
             return ExitCode.DONE;
         }
@@ -302,7 +288,8 @@ final class ConsoleRun {
         int threads = Runtime.getRuntime().availableProcessors();
         try {
             return new AnalysisRun(console, results, AnalysisRun.Budget.DEFAULT, threads)
-                    .play(record -> which == Analysed.ALL || record.scores().contains(0.0));
+                    .play(record -> which == LaunchOptions.Analysed.ALL
+                            || record.scores().contains(0.0));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return ExitCode.INTERRUPTED;
@@ -323,9 +310,10 @@ final class ConsoleRun {
             ended.failed();
             ended.results(tournament);
         }
+        int stopped = analyse(tournament);
         page(tournament);
         ended.next(tournament, report != null);
-        return verdict;
+        return stopped == ExitCode.DONE ? verdict : stopped;
     }
 
     private void page(Tournament tournament) throws Refusal.RefusedException {

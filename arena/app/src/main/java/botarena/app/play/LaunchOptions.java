@@ -22,6 +22,13 @@ final class LaunchOptions {
     static final String LIVE = "--live";
     private static final String AFTER = "--live-after";
 
+    /** Games that are analysed when all are played. */
+    enum Analysed {
+        /** Those that somebody lost. */
+        LOST,
+        ALL
+    }
+
     /** Forms of the answer. */
     enum Format {
         TEXT,
@@ -60,6 +67,12 @@ final class LaunchOptions {
             description = "time that the page of --live stays after the end [while somebody watches: until Ctrl-C]")
     private @Nullable Duration liveAfter;
 
+    @Option(
+            names = "--analyse",
+            paramLabel = "WHICH",
+            description = "games to analyse after the run: lost, those with a winner, or all")
+    private @Nullable Analysed analysed;
+
     @Mixin
     private final OnOption on;
 
@@ -87,6 +100,12 @@ final class LaunchOptions {
     /** @param on whose machines play */
     LaunchOptions(OnOption on) {
         this.on = on;
+    }
+
+    /** Null for none. */
+    @Nullable
+    Analysed analysed() {
+        return analysed;
     }
 
     OnOption on() {

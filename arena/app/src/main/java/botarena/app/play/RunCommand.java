@@ -90,12 +90,6 @@ public final class RunCommand implements Callable<Integer>, ExtraOptions {
     @Option(names = "--metrics", paramLabel = "FILE", description = "file of the run's figures, for Prometheus")
     private @Nullable Path metrics;
 
-    @Option(
-            names = "--analyse",
-            paramLabel = "WHICH",
-            description = "games to analyse after the run: lost, those with a winner, or all")
-    private ConsoleRun.@Nullable Analysed analysed;
-
     @Mixin
     private final LaunchOptions launch = new LaunchOptions();
 
@@ -123,7 +117,6 @@ public final class RunCommand implements Callable<Integer>, ExtraOptions {
                 .strict(strict)
                 .metrics(metrics == null ? null : metrics.toAbsolutePath())
                 .sparing(extended.spared())
-                .analysing(analysed)
                 .play(tournament, order, extended.hooks());
     }
 
