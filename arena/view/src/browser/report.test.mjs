@@ -112,6 +112,7 @@ test("the curve leads to a mistake, which the list, the sentence and the best mo
   const box = await page.locator("#curve svg").boundingBox();
   await page.mouse.click(box.x + (box.width * ply) / 20, box.y + 40);
   assert.match(await said(page), new RegExp(`^Ply ${ply}, .* blunder, lost \\d+ %\\.$`));
+  assert.match(await page.locator("#said").innerText(), /Blunder, lost/);
   assert.equal(await page.locator("#board .better").count(), 0, "no arrow before anybody asks");
   await press(page, "ArrowLeft", "b");
   assert.ok(await page.locator("#board .better").count() > 0);
