@@ -103,7 +103,9 @@ final class Groups {
     /** The groups without those that the last one of the other colour touches. */
     Groups capturedBy(Groups other) {
         Groups rest = without(Arrays.copyOfRange(other.ring, other.ring.length - words, other.ring.length));
-        System.arraycopy(rest.rings(null, 0), 0, rest.around, 0, words);
+        long[] every = new long[words];
+        Arrays.fill(every, -1);
+        System.arraycopy(rest.rings(every, 0), 0, rest.around, 0, words);
         return rest;
     }
 
@@ -151,12 +153,12 @@ final class Groups {
     private long[] rings(long @Nullable [] cells, int at) {
         long[] rings = new long[words];
         for (int i = 0; i < words; i++) {
-            for (long rest = cells == null ? single[i] : single[i] & cells[at + i]; rest != 0; rest &= rest - 1) {
+            for (long rest = single[i] & cells[at + i]; rest != 0; rest &= rest - 1) {
                 add(64 * i + Long.numberOfTrailingZeros(rest), rings);
             }
         }
         for (int large = 0; large < size.length; large++) {
-            if (cells == null || touched(large, cells, at)) {
+            if (touched(large, cells, at)) {
                 for (int i = 0; i < words; i++) {
                     rings[i] |= ring[large * words + i];
                 }
