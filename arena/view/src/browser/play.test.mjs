@@ -169,6 +169,7 @@ test("a second tab and a reload show the same game; what is illegal or late is r
   await page.locator("#resign").click();
   await page.getByRole("button", {name: "Resign"}).last().click();
   await prompt(second, "X won: O resigned.");
+  assert.equal(await page.locator(".strip.on").count(), 0, "nobody is to move");
   await page.getByRole("button", {name: "Show me where it was decided"}).click();
   assert.equal(await page.getByRole("link", {name: "See where it was decided"}).getAttribute("href"), "where");
   await accessible(page);

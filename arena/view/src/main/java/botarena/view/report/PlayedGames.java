@@ -98,6 +98,7 @@ final class PlayedGames {
     List<List<String>> fingerprints() {
         return new TreeMap<>(fingerprints)
                 .entrySet().stream()
+                        .filter(bot -> !bot.getValue().isEmpty()) // games of play record none
                         .map(bot -> List.of("Fingerprint of " + bot.getKey(), bot.getValue()))
                         .toList();
     }

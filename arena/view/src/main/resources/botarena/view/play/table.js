@@ -110,7 +110,7 @@ function sides(state, game) {
   const names = teams(state).map((name) => (state.look.sides.includes(name) ? "" : name));
   const seats = state.look.seat.length || 2;
   const below = seats > 2 ? (table.turns % 2) : (table.turns - upright(game) + 4) % 4 < 2 ? 0 : 1;
-  const mover = table.ply < game.moves.length ? game.moves[table.ply].seat : state.toMove;
+  const mover = table.ply < game.moves.length ? game.moves[table.ply].seat : state.end ? -1 : state.toMove;
   strip("near", below, names[below], state.look, game, table.ply, mover);
   strip("far", 1 - below, names[1 - below], state.look, game, table.ply, mover);
   byId("shared").replaceChildren(...trays(state.look, game.frames[table.ply], -1, false));

@@ -107,6 +107,15 @@ class ReportFileTest {
     }
 
     @Test
+    void botsWithoutAFingerprintHaveNoEmptyRow() throws Exception {
+        String games = Files.readString(EXAMPLE.resolve("games.jsonl"));
+        Path bare = Files.createDirectory(folder.resolve("bare"));
+        Files.writeString(bare.resolve("games.jsonl"), games.replaceAll("(\"fingerprint\":)\"\\w*\"", "$1\"\""));
+        assertThat(page(EXAMPLE, ReplayChoice.ALL)).contains("Fingerprint of ");
+        assertThat(page(bare, ReplayChoice.ALL)).doesNotContain("Fingerprint of ");
+    }
+
+    @Test
     void scriptAndStyleAreThoseThatThePolicyNames() throws Exception {
         String page = page(EXAMPLE, ReplayChoice.ALL);
         String policy =
