@@ -14,7 +14,7 @@ final class Boundedness {
     private final Optional<Dominance> dominance;
     private final double[] direction;
 
-    Boundedness(Design design, Groups groups, int[] counts, boolean fitsAdvantage) {
+    Boundedness(Design design, UnitGroups groups, int[] counts, boolean fitsAdvantage) {
         this.design = design;
         this.units = new RatingBound[design.size()];
         if (design.isSimple()) {

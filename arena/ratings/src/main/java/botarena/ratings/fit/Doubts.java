@@ -13,7 +13,7 @@ final class Doubts {
 
     private final Crosstable table;
     private final Design design;
-    private final Groups groups;
+    private final UnitGroups groups;
     private final Boundedness bounds;
     private final Totals totals;
     private final boolean prior;

@@ -11,7 +11,7 @@ final class Gauge {
     private static final int MEAN = -1;
     private static final int HELD = -2;
 
-    private final Groups groups;
+    private final UnitGroups groups;
     /** By group: {@link #MEAN}, {@link #HELD} or the unit that is the anchor. */
     private final int[] reference;
 
@@ -20,7 +20,7 @@ final class Gauge {
     /** By group: the mean of the anchors that are held, in Elo. */
     private final double[] origin;
 
-    Gauge(Design design, Groups groups, Map<String, Double> anchorsElo) {
+    Gauge(Design design, UnitGroups groups, Map<String, Double> anchorsElo) {
         this.groups = groups;
         int n = design.size();
         this.reference = new int[groups.count()];

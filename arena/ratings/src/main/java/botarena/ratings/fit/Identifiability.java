@@ -21,7 +21,7 @@ final class Identifiability {
         if (table.teams().stream().allMatch(team -> team.isClones())) {
             return players;
         }
-        Groups groups = Groups.of(players);
+        UnitGroups groups = UnitGroups.of(players);
         RowSpace space = space(players, groups);
         if (isFull(players, groups, space)) {
             return players;
@@ -31,7 +31,7 @@ final class Identifiability {
             whole[team] = Arrays.stream(table.members(team)).anyMatch(player -> !known[player]);
         }
         Design mixed = Design.of(table, whole);
-        Groups mixedGroups = Groups.of(mixed);
+        UnitGroups mixedGroups = UnitGroups.of(mixed);
         if (isFull(mixed, mixedGroups, space(mixed, mixedGroups))) {
             return mixed;
         }
@@ -39,7 +39,7 @@ final class Identifiability {
         return Design.of(table, whole);
     }
 
-    private static RowSpace space(Design design, Groups groups) {
+    private static RowSpace space(Design design, UnitGroups groups) {
         RowSpace space = new RowSpace(design.size());
         for (int i = 0; i < design.pairings() && !isFull(design, groups, space); i++) {
             double[] row = new double[design.size()];
@@ -49,7 +49,7 @@ final class Identifiability {
         return space;
     }
 
-    private static boolean isFull(Design design, Groups groups, RowSpace space) {
+    private static boolean isFull(Design design, UnitGroups groups, RowSpace space) {
         return space.rank() == design.size() - groups.count();
     }
 
@@ -57,7 +57,7 @@ final class Identifiability {
      * Two players of a group can be compared when every direction the games cannot see moves both alike. In each group
      * the largest set of comparable players stays.
      */
-    private static boolean[] comparable(Design design, Groups groups, List<double[]> unseen) {
+    private static boolean[] comparable(Design design, UnitGroups groups, List<double[]> unseen) {
         int[] kind = new int[design.size()];
         int[] members = new int[design.size()];
         for (int i = 0; i < kind.length; i++) {

@@ -17,12 +17,12 @@ final class Newton {
 
     private final Likelihood likelihood;
     private final Gauge gauge;
-    private final Groups groups;
+    private final UnitGroups groups;
     private final int units;
     private int iterations;
     private boolean converged;
 
-    Newton(Likelihood likelihood, Gauge gauge, Groups groups, int units) {
+    Newton(Likelihood likelihood, Gauge gauge, UnitGroups groups, int units) {
         this.likelihood = likelihood;
         this.gauge = gauge;
         this.groups = groups;
@@ -100,7 +100,7 @@ final class Newton {
     }
 
     /** The factored information matrix; rigid shifts that nothing else holds back are held by {@link #stiffen}. */
-    static Cholesky factor(Likelihood likelihood, Gauge gauge, Groups groups, int units) {
+    static Cholesky factor(Likelihood likelihood, Gauge gauge, UnitGroups groups, int units) {
         double[][] matrix = likelihood.information();
         if (!likelihood.hasPrior()) {
             stiffen(matrix, gauge, groups, units);
@@ -112,7 +112,7 @@ final class Newton {
      * Games know nothing of a shift of a whole group. A multiple of the group's all-ones matrix stands in for that, and
      * changes no difference of ratings.
      */
-    private static void stiffen(double[][] matrix, Gauge gauge, Groups groups, int units) {
+    private static void stiffen(double[][] matrix, Gauge gauge, UnitGroups groups, int units) {
         double trace = 0;
         for (int i = 0; i < matrix.length; i++) {
             trace += matrix[i][i];

@@ -13,14 +13,14 @@ record Parts(
         RatingOptions options,
         int[] counts,
         Design design,
-        Groups groups,
+        UnitGroups groups,
         Gauge gauge,
         Boundedness bounds) {
 
     static Parts of(Crosstable table, RatingOptions options) {
         int[] counts = table.counts();
         Design design = Identifiability.design(table);
-        Groups groups = Groups.of(design);
+        UnitGroups groups = UnitGroups.of(design);
         Boundedness bounds =
                 new Boundedness(design, groups, counts, options.advantage().isEmpty());
         return new Parts(table, options, counts, design, groups, new Gauge(design, groups, options.anchors()), bounds);

@@ -15,7 +15,7 @@ public final class Ratings implements RatingResult {
     private final Crosstable table;
     private final RatingOptions options;
     private final Design design;
-    private final Groups groups;
+    private final UnitGroups groups;
     private final Gauge gauge;
     private final Boundedness bounds;
     private final Likelihood likelihood;

@@ -21,14 +21,14 @@ final class Separation {
     private static final double TINY = 1e-6;
 
     private final Design design;
-    private final Groups groups;
+    private final UnitGroups groups;
     private final int[] counts;
     private final int size;
     private final boolean fitsAdvantage;
     private final RowSpace pinned;
     private final List<double[]> oneSided = new ArrayList<>();
 
-    Separation(Design design, Groups groups, int[] counts, boolean fitsAdvantage) {
+    Separation(Design design, UnitGroups groups, int[] counts, boolean fitsAdvantage) {
         this.design = design;
         this.groups = groups;
         this.counts = counts;

@@ -10,11 +10,11 @@ import botarena.ratings.fit.ConjugateGradients.Solution;
 final class SparseSystem {
     private final Likelihood likelihood;
     private final Gauge gauge;
-    private final Groups groups;
+    private final UnitGroups groups;
     private final int units;
     private final PartialElimination near;
 
-    SparseSystem(Likelihood likelihood, Gauge gauge, Groups groups) {
+    SparseSystem(Likelihood likelihood, Gauge gauge, UnitGroups groups) {
         this.likelihood = likelihood;
         this.gauge = gauge;
         this.groups = groups;

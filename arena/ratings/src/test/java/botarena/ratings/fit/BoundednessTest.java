@@ -36,7 +36,7 @@ class BoundednessTest {
         for (long seed = 0; seed < 800; seed++) {
             Crosstable table = table(seed);
             Design design = Design.ofPlayers(table);
-            Groups groups = Groups.of(design);
+            UnitGroups groups = UnitGroups.of(design);
             Boundedness found = new Boundedness(design, groups, table.counts(), true);
             seen[found.advantage().ordinal()]++;
             if (found.advantage() != AdvantageBound.FREE) {

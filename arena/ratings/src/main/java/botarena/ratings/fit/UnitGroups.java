@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /** Which units are linked by games. Ratings of different groups lie on scales of their own. */
-final class Groups {
+final class UnitGroups {
     private final int[] group;
     private final int[] sizes;
 
-    private Groups(int[] group, int count) {
+    private UnitGroups(int[] group, int count) {
         this.group = group;
         this.sizes = new int[count];
         for (int g : group) {
@@ -17,7 +17,7 @@ final class Groups {
     }
 
     /** Groups numbered from 0, the largest first, among equals the one with the alphabetically first member. */
-    static Groups of(Design design) {
+    static UnitGroups of(Design design) {
         int[] parent = IntStream.range(0, design.size()).toArray();
         for (int i = 0; i < design.pairings(); i++) {
             for (int k = design.from(i) + 1; k < design.from(i + 1); k++) {
@@ -36,7 +36,7 @@ final class Groups {
         return at;
     }
 
-    private static Groups numbered(int[] parent) {
+    private static UnitGroups numbered(int[] parent) {
         int n = parent.length;
         int[] size = new int[n];
         int[] leader = new int[n];
@@ -57,7 +57,7 @@ final class Groups {
             number[roots[g]] = g;
         }
         int[] group = IntStream.range(0, n).map(i -> number[root(parent, i)]).toArray();
-        return new Groups(group, roots.length);
+        return new UnitGroups(group, roots.length);
     }
 
     int count() {
