@@ -1,7 +1,6 @@
 package botarena.games.oust;
 
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The groups of one colour as sets of cells, 64 to a word. Immutable: a move makes the groups behind it from those before.
@@ -150,7 +149,7 @@ final class Groups {
     }
 
     /** The cells next to those groups that have a stone in a set, {@code cells[at]} being its first word. */
-    private long[] rings(long @Nullable [] cells, int at) {
+    private long[] rings(long[] cells, int at) {
         long[] rings = new long[words];
         for (int i = 0; i < words; i++) {
             for (long rest = single[i] & cells[at + i]; rest != 0; rest &= rest - 1) {
