@@ -39,7 +39,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A class of 200 on the last evening: 600 uploads of 200 kB within a minute, while the server is killed three times. */
-@Tag("slow")
+@Tag("load")
 class LoadTest {
 
     private static final int ENTRANTS = 200;
