@@ -97,7 +97,7 @@ class ServeKeysTest {
                 .anyMatch(text -> text.contains("remove 'max-games'"))
                 .anyMatch(text -> text.contains("7") && text.contains("between 10s and 10m"))
                 .anyMatch(text -> text.contains("8") && text.contains("entrant"))
-                .anyMatch(text -> text.contains("9") && text.contains("no date"))
+                .anyMatch(text -> text.contains("9") && text.contains("is not a date"))
                 .anyMatch(text -> text.contains("10") && text.contains("write 2 or 4"));
     }
 }

@@ -1,7 +1,5 @@
 package botarena.app.play;
 
-import botarena.app.cli.ExitCode;
-import botarena.app.cli.Failure;
 import botarena.referee.Isolation;
 import botarena.tournament.file.TournamentFile;
 import java.nio.file.Path;
@@ -10,9 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.ISetter;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.TypeConversionException;
 
 /** Keys of a tournament file that the command line sets for one run. Values are checked where the file's are. */
 final class OverrideOptions {
@@ -67,6 +67,14 @@ final class OverrideOptions {
                 into.accept(value);
             }
             return null;
+        }
+    }
+
+    /** Refuses every value. A class, since one lambda of its type would keep all converters out of the class-data archive. */
+    private record Refusing(String words) implements ITypeConverter<String> {
+        @Override
+        public String convert(String value) {
+            throw new TypeConversionException(words.replace("[VALUE]", "[" + value + "]"));
         }
     }
 
@@ -127,14 +135,8 @@ final class OverrideOptions {
                 spec.addOption(OptionSpec.builder("--" + key)
                         .type(String.class)
                         .hidden(true)
-                        // No converter: a lambda of that type would keep all converters out of the class-data archive.
-                        .setter(new Setter(value -> {
-                            throw new Failure(
-                                    ExitCode.USAGE,
-                                    "--" + key + ": the key '" + key
-                                            + "' takes more than one value; write it into the file: "
-                                            + written.replace("[VALUE]", "[" + value + "]"));
-                        }))
+                        .converters(new Refusing(
+                                "the key '" + key + "' takes more than one value; write it into the file: " + written))
                         .build());
             }
         });
