@@ -119,8 +119,10 @@ final class RulesProgramSpeed {
     }
 
     /** Processor time of the program over a file of questions: others on the machine do not count. */
-    private static double own(List<String> command, Path folder, Path questions) throws IOException, InterruptedException {
-        List<String> timed = new ArrayList<>(List.of("bash", "-c", "TIMEFORMAT='%U %S'; time \"$@\" >/dev/null", "bash"));
+    private static double own(List<String> command, Path folder, Path questions)
+            throws IOException, InterruptedException {
+        List<String> timed =
+                new ArrayList<>(List.of("bash", "-c", "TIMEFORMAT='%U %S'; time \"$@\" >/dev/null", "bash"));
         timed.addAll(command);
         Process process = new ProcessBuilder(timed)
                 .directory(folder.toFile())
