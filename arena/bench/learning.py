@@ -92,7 +92,7 @@ if __name__ == "__main__":
     parser.add_argument("games", nargs="*", default=list(env.rules.GAMES), metavar="GAME")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1, help="processor time of a contender in a round")
-    asked = parser.parse_args()
+    asked = parser.parse_intermixed_args()
     contenders = []
     try:
         contenders += beside()
