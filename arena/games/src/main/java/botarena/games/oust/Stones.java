@@ -53,15 +53,6 @@ final class Stones {
         survey();
     }
 
-    /** A copy. */
-    Stones(Stones other) {
-        board = other.board;
-        group = other.group.clone();
-        next = other.next.clone();
-        views = new char[][] {other.views[0].clone(), other.views[1].clone()};
-        stones = other.stones.clone();
-    }
-
     /** Takes over the stones of another board of the same size. */
     void set(Stones other) {
         System.arraycopy(other.group, 0, group, 0, group.length);
