@@ -139,6 +139,7 @@ public final class ProcessTable {
             if (new File("/proc/" + pid).exists()) {
                 there.add(pid);
             }
+            // A process that ended before its number was looked up may have started a child meanwhile.
             last = pid == last ? Math.max(last, newest()) : last;
         }
         return there;
