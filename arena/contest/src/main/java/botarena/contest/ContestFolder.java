@@ -15,7 +15,6 @@ import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.security.SecureRandom;
@@ -149,13 +148,7 @@ public final class ContestFolder implements Closeable {
                 .map(line -> line.replaceFirst("[^,]*(?=enter#\\w+$)", url))
                 .toList();
         if (!moved.equals(links)) {
-            Path next = folder.resolve(KEYS + ".new");
-            Files.deleteIfExists(next);
-            People.write(
-                    next,
-                    String.join("\n", moved) + "\n",
-                    Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
-            Files.move(next, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+            People.replace(file, String.join("\n", moved) + "\n");
         }
     }
 

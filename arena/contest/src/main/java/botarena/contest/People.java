@@ -105,9 +105,14 @@ final class People {
     private void save() throws IOException {
         Map<String, Object> all = new LinkedHashMap<>();
         people.forEach((bot, person) -> all.put(bot, Map.of("name", person.name(), "members", person.members())));
-        Path next = file.resolveSibling(NAME + ".new");
+        replace(file, JsonText.line(all) + "\n");
+    }
+
+    /** Writes a file anew that only the owner may read; after a crash it is the old one or the new one, whole. */
+    static void replace(Path file, String text) throws IOException {
+        Path next = file.resolveSibling(file.getFileName() + ".new");
         Files.deleteIfExists(next);
-        write(next, JsonText.line(all) + "\n", Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
+        write(next, text, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
         Files.move(next, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     }
 
