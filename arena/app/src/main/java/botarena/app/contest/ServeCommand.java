@@ -256,7 +256,7 @@ public final class ServeCommand implements Callable<Integer> {
             ContestSite.Parts parts = new ContestSite.Parts(
                     contest.folder(), intake, run, contest.file().catalog(), InstantSource.system());
             StopSignals signals = new StopSignals(this::stop);
-            ContestSite.rehearse(settings, parts);
+            ContestSite.warmUp(settings, parts);
             try (signals;
                     ContestSite site = new ContestSite(settings, parts);
                     WebServer server = open(address, site, url)) {

@@ -99,7 +99,7 @@ public final class ContestSite implements Function<Asked, WebAnswer>, AutoClosea
     }
 
     /** Takes some uploads on trial, so that the first real one need not wait until Java has read the program. */
-    public static void rehearse(Settings settings, Parts parts) {
+    public static void warmUp(Settings settings, Parts parts) {
         WarmUp.of(settings, parts);
     }
 

@@ -46,7 +46,7 @@ final class KillableSite {
         ContestSite.Settings settings = new ContestSite.Settings("load", false, true, "", ZoneOffset.UTC);
         ContestSite.Parts parts =
                 new ContestSite.Parts(folder, intake, ladder, new GameCatalog(List.of()), InstantSource.system());
-        ContestSite.rehearse(settings, parts);
+        ContestSite.warmUp(settings, parts);
         ContestSite site = new ContestSite(settings, parts);
         WebServer server =
                 WebServer.site(new ListenAddress("127.0.0.1", Integer.parseInt(args[1]), true), Set.of(), site);
