@@ -215,7 +215,8 @@ class LauncherTest {
         Path young = java("25+3");
         assertThat(under(old)).contains("building, once", "ran with the archive of 17.0.1+2");
         for (int i = 0; i < 2; i++) {
-            assertThat(under(young)).isEqualTo("ran with the archive of 25+3\n");
+            // The first one tells of it where it takes more than two seconds.
+            assertThat(under(young)).endsWith("ran with the archive of 25+3\n");
             assertThat(under(old)).isEqualTo("ran with the archive of 17.0.1+2\n");
         }
         assertThat(folder.resolve("archived")).hasContent("17.0.1+2\n25+3\n");

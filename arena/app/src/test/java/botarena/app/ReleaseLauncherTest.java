@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The launcher in a release, where nothing is built, with a stand-in for Java. */
 class ReleaseLauncherTest {
 
-    /** Says which archive it was given, and makes one that says whose it is. */
+    /** Says which archive it was given, and makes one once the first command, behind which it does so, has looked for it. */
     private static final String ARCHIVING = """
             for word in "$@"; do
                 case $word in -XX:SharedArchiveFile=*) archive=${word#*=} ;; esac
@@ -27,8 +27,12 @@ class ReleaseLauncherTest {
             case $* in
                 *-version*) echo 'openjdk version "17.0.1"' >&2 ;;
                 *AOTClassLinking*) exit 1 ;;
-                *-Xshare:dump*) echo "$PWD" >"$archive" ;;
-                *) [ -f "$archive" ] && echo "with an archive" || echo "without" ;;
+                *-Xshare:dump*)
+                    until [ -f looked ]; do sleep 0.05; done
+                    echo "$PWD" >"$archive" ;;
+                *)
+                    [ -f "$archive" ] && echo "with an archive" || echo "without"
+                    : >looked ;;
             esac
             """;
 
