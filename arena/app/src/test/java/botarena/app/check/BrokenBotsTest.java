@@ -54,7 +54,7 @@ class BrokenBotsTest {
             "stray", "lost after 1,000 such lines",
             "slow", "Too slow: no move within 1.02 s",
             "upper", "\": write ",
-            "loop", "It computed all the time: 1.0",
+            "loop", "It computed all the time: 1.",
             "ahead", "read line by line");
 
     private static final Map<String, Map<String, String>> BY_LANGUAGE = Map.of(
