@@ -52,18 +52,24 @@ public final class MessageWriter {
         begin(MessageType.START).name("id").number(id);
         out.name("game").ascii(game.game()).name("gameId").text(game.gameId());
         out.name("options").value(game.options());
-        out.name("seat").number(game.seat()).name("seats").number(game.players().size());
-        out.name("teams").value(game.teams()).name("sides").value(game.sides());
-        out.name("players").value(game.players());
-        out.name("time").open().name("moveMs").number(game.moveMs());
-        out.name("bankMs").number(game.bankMs()).name("incMs").number(game.incMs());
-        out.name("marginMs").number(game.marginMs()).close();
-        out.name("withLegal").flag(game.withLegal());
-        if (game.pondering()) {
+        GameStart.Seats seats = game.seats();
+        out.name("seat")
+                .number(seats.seat())
+                .name("seats")
+                .number(seats.players().size());
+        out.name("teams").value(seats.teams()).name("sides").value(seats.sides());
+        out.name("players").value(seats.players());
+        GameStart.Time time = game.time();
+        out.name("time").open().name("moveMs").number(time.moveMs());
+        out.name("bankMs").number(time.bankMs()).name("incMs").number(time.incMs());
+        out.name("marginMs").number(time.marginMs()).close();
+        out.name("withLegal").flag(game.terms().withLegal());
+        if (game.terms().pondering()) {
             out.name("pondering").flag(true);
         }
-        out.name("seed").number(game.seed());
-        out.name("from").text(game.from()).name("opening").value(game.opening());
+        out.name("seed").number(game.terms().seed());
+        out.name("from").text(game.opening().from());
+        out.name("opening").value(game.opening().moves());
         state.write(out.name("state"));
         return end();
     }

@@ -77,19 +77,17 @@ class MessageWriterTest {
                 (String) fields.get("game"),
                 (String) fields.get("gameId"),
                 map(fields.get("options")),
-                number(fields, "seat"),
-                list(fields.get("teams")),
-                list(fields.get("sides")),
-                list(fields.get("players")),
-                (Long) time.get("moveMs"),
-                (Long) time.get("bankMs"),
-                (Long) time.get("incMs"),
-                (Long) time.get("marginMs"),
-                (Boolean) fields.get("withLegal"),
-                fields.containsKey("pondering"),
-                (Long) fields.get("seed"),
-                (String) fields.get("from"),
-                list(fields.get("opening")));
+                new GameStart.Seats(
+                        number(fields, "seat"),
+                        list(fields.get("teams")),
+                        list(fields.get("sides")),
+                        list(fields.get("players"))),
+                new GameStart.Time(
+                        (Long) time.get("moveMs"), (Long) time.get("bankMs"), (Long) time.get("incMs"), (Long)
+                                time.get("marginMs")),
+                new GameStart.Terms(
+                        (Boolean) fields.get("withLegal"), fields.containsKey("pondering"), (Long) fields.get("seed")),
+                new GameStart.Opening((String) fields.get("from"), list(fields.get("opening"))));
     }
 
     private String turn(Request message, Told told) {

@@ -9,44 +9,35 @@ import org.jspecify.annotations.Nullable;
  * A bot as the organiser entered it: everything needed to start it and to know it again.
  *
  * @param entrant its name, version and fingerprint: SHA-256 in hex over command, build, env, options and files
- * @param command the exact argument list; no shell runs it
- * @param dir where it runs, absolute
- * @param env added to the environment built from nothing
- * @param secrets names of what is added to it beside that, and told nowhere
- * @param needs programs that it finds on its PATH wherever this machine has them
+ * @param launch how it is started
  * @param options sent in hello; values are as JSON has them (String, Long, Double, Boolean, List, Map, null)
  * @param limits what it may use
  * @param broken why it cannot be started (its {@code build} failed), in words; null when it can be tried
  */
 public record Bot(
         GameSpec.Entrant entrant,
-        List<String> command,
-        Path dir,
-        Map<String, String> env,
-        List<String> secrets,
-        List<String> needs,
+        Launch launch,
         Map<String, Object> options,
         BotLimits limits,
         @Nullable String broken) {
 
-    public Bot {
-        needs = List.copyOf(needs);
-        secrets = List.copyOf(secrets);
-        command = List.copyOf(command);
-        env = Map.copyOf(env);
-    }
-
-    /** A bot that needs no programs. */
-    public Bot(
-            GameSpec.Entrant entrant,
-            List<String> command,
-            Path dir,
-            Map<String, String> env,
-            List<String> secrets,
-            Map<String, Object> options,
-            BotLimits limits,
-            @Nullable String broken) {
-        this(entrant, command, dir, env, secrets, List.of(), options, limits, broken);
+    /**
+     * How a bot is started.
+     *
+     * @param command the exact argument list; no shell runs it
+     * @param dir where it runs, absolute
+     * @param env added to the environment built from nothing
+     * @param secrets names of secrets that are added to it, and told nowhere
+     * @param needs programs that it finds on its PATH wherever this machine has them
+     */
+    public record Launch(
+            List<String> command, Path dir, Map<String, String> env, List<String> secrets, List<String> needs) {
+        public Launch {
+            command = List.copyOf(command);
+            env = Map.copyOf(env);
+            secrets = List.copyOf(secrets);
+            needs = List.copyOf(needs);
+        }
     }
 
     /** A bot that needs neither programs nor secrets. */
@@ -58,7 +49,7 @@ public record Bot(
             Map<String, Object> options,
             BotLimits limits,
             @Nullable String broken) {
-        this(entrant, command, dir, env, List.of(), List.of(), options, limits, broken);
+        this(entrant, new Launch(command, dir, env, List.of(), List.of()), options, limits, broken);
     }
 
     /** A bot inside this JVM. No process is started, so its command only names it. */
@@ -74,33 +65,57 @@ public record Bot(
     }
 
     public Bot withEntrant(GameSpec.Entrant other) {
-        return new Bot(other, command, dir, env, secrets, needs, options, limits, broken);
+        return new Bot(other, launch, options, limits, broken);
     }
 
     /** This bot in another directory. */
     public Bot withDir(Path other) {
-        return new Bot(entrant, command, other, env, secrets, needs, options, limits, broken);
+        return withLaunch(new Launch(command(), other, env(), secrets(), needs()));
     }
 
     public Bot withCommand(List<String> other) {
-        return new Bot(entrant, other, dir, env, secrets, needs, options, limits, broken);
+        return withLaunch(new Launch(other, dir(), env(), secrets(), needs()));
     }
 
     public Bot withNeeds(List<String> other) {
-        return new Bot(entrant, command, dir, env, secrets, other, options, limits, broken);
+        return withLaunch(new Launch(command(), dir(), env(), secrets(), other));
     }
 
     public Bot withEnv(Map<String, String> other) {
-        return new Bot(entrant, command, dir, other, secrets, needs, options, limits, broken);
+        return withLaunch(new Launch(command(), dir(), other, secrets(), needs()));
     }
 
     public Bot withLimits(BotLimits other) {
-        return new Bot(entrant, command, dir, env, secrets, needs, options, other, broken);
+        return new Bot(entrant, launch, options, other, broken);
     }
 
     /** This bot with the reason why it cannot start; null if it can be tried. */
     public Bot withBroken(@Nullable String why) {
-        return new Bot(entrant, command, dir, env, secrets, needs, options, limits, why);
+        return new Bot(entrant, launch, options, limits, why);
+    }
+
+    private Bot withLaunch(Launch other) {
+        return new Bot(entrant, other, options, limits, broken);
+    }
+
+    public List<String> command() {
+        return launch.command();
+    }
+
+    public Path dir() {
+        return launch.dir();
+    }
+
+    public Map<String, String> env() {
+        return launch.env();
+    }
+
+    public List<String> secrets() {
+        return launch.secrets();
+    }
+
+    public List<String> needs() {
+        return launch.needs();
     }
 
     /** The name in tables, CSV, options and ids. */

@@ -5,70 +5,89 @@ import botarena.protocol.Limits;
 /**
  * Limits of a bot, all its processes together.
  *
- * @param helloMs time to answer hello
- * @param readyMs time to answer start
+ * @param times time to answer
  * @param memory bytes
  * @param processes processes and threads
- * @param files open descriptors
- * @param fileSize bytes of the largest file it may write
- * @param disk bytes of its private /tmp
+ * @param storage files and disk space
  * @param cpuSeconds CPU time of one process
  * @param network whether it may use the network
  * @param cores processors it may keep busy, told in hello
  */
 public record BotLimits(
-        long helloMs,
-        long readyMs,
-        long memory,
-        int processes,
-        int files,
-        long fileSize,
-        long disk,
-        long cpuSeconds,
-        boolean network,
-        int cores) {
+        Times times, long memory, int processes, Storage storage, long cpuSeconds, boolean network, int cores) {
 
-    public static final BotLimits DEFAULT =
-            new BotLimits(10_000, 10_000, 1L << 30, 64, 256, 32L << 20, 64L << 20, 600, false, 1);
+    public static final BotLimits DEFAULT = new BotLimits(
+            new Times(10_000, 10_000), 1L << 30, 64, new Storage(256, 32L << 20, 64L << 20), 600, false, 1);
+
+    /** Milliseconds to answer hello and start. */
+    public record Times(long helloMs, long readyMs) {}
+
+    /**
+     * Files and disk space.
+     *
+     * @param files open descriptors
+     * @param fileSize bytes of the largest file it may write
+     * @param disk bytes of its private /tmp
+     */
+    public record Storage(int files, long fileSize, long disk) {}
 
     /** The lower of both values for each limit; network only if both allow it. */
     public BotLimits within(BotLimits other) {
         return new BotLimits(
-                Math.min(helloMs, other.helloMs),
-                Math.min(readyMs, other.readyMs),
+                new Times(Math.min(helloMs(), other.helloMs()), Math.min(readyMs(), other.readyMs())),
                 Math.min(memory, other.memory),
                 Math.min(processes, other.processes),
-                Math.min(files, other.files),
-                Math.min(fileSize, other.fileSize),
-                Math.min(disk, other.disk),
+                new Storage(
+                        Math.min(files(), other.files()),
+                        Math.min(fileSize(), other.fileSize()),
+                        Math.min(disk(), other.disk())),
                 Math.min(cpuSeconds, other.cpuSeconds),
                 network && other.network,
                 Math.min(cores, other.cores));
     }
 
+    public long helloMs() {
+        return times.helloMs();
+    }
+
+    public long readyMs() {
+        return times.readyMs();
+    }
+
+    public int files() {
+        return storage.files();
+    }
+
+    public long fileSize() {
+        return storage.fileSize();
+    }
+
+    public long disk() {
+        return storage.disk();
+    }
+
     /** Time to answer ping, in milliseconds; unlimited if hello is. */
     public long pingMs() {
-        return helloMs >= Limits.NONE_MILLIS ? Limits.NONE_MILLIS : Limits.PING_MILLIS;
+        return helloMs() >= Limits.NONE_MILLIS ? Limits.NONE_MILLIS : Limits.PING_MILLIS;
     }
 
     /** These limits with other times to answer hello and start, in milliseconds. */
     public BotLimits withTimes(long hello, long ready) {
-        return new BotLimits(hello, ready, memory, processes, files, fileSize, disk, cpuSeconds, network, cores);
+        return new BotLimits(new Times(hello, ready), memory, processes, storage, cpuSeconds, network, cores);
     }
 
     /** These limits with another limit on memory, in bytes. */
     public BotLimits withMemory(long bytes) {
-        return new BotLimits(helloMs, readyMs, bytes, processes, files, fileSize, disk, cpuSeconds, network, cores);
+        return new BotLimits(times, bytes, processes, storage, cpuSeconds, network, cores);
     }
 
     /** These limits without one on CPU time, for programs that run as long as the arena. */
     public BotLimits withoutCpuLimit() {
-        return new BotLimits(
-                helloMs, readyMs, memory, processes, files, fileSize, disk, Integer.MAX_VALUE, network, cores);
+        return new BotLimits(times, memory, processes, storage, Integer.MAX_VALUE, network, cores);
     }
 
     /** These limits with another number of processors. */
     public BotLimits withCores(int number) {
-        return new BotLimits(helloMs, readyMs, memory, processes, files, fileSize, disk, cpuSeconds, network, number);
+        return new BotLimits(times, memory, processes, storage, cpuSeconds, network, number);
     }
 }

@@ -110,34 +110,40 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
     /**
      * Remarks of a bot on its move; those it left out are null or empty.
      *
-     * @param score expected result for the mover, -1 to 1
-     * @param pv the beginning of the line it expects, as it spelled the moves
      * @param say public, at most 140 characters
      * @param marks to be drawn on the board
      * @param usage what a language model used for it, illegal moves that were forgiven included
      */
-    public record Info(
-            int ply,
+    public record Info(int ply, Search search, @Nullable String say, List<Mark> marks, Usage usage) {
+
+        public @Nullable Double score() {
+            return search.score();
+        }
+
+        public @Nullable Integer depth() {
+            return search.depth();
+        }
+
+        public @Nullable Long nodes() {
+            return search.nodes();
+        }
+
+        public List<String> pv() {
+            return search.pv();
+        }
+    }
+
+    /**
+     * Search of a bot as it told it.
+     *
+     * @param score expected result for the mover, -1 to 1
+     * @param pv the beginning of the line it expects, as it spelled the moves
+     */
+    public record Search(
             @Nullable Double score,
             @Nullable Integer depth,
             @Nullable Long nodes,
-            List<String> pv,
-            @Nullable String say,
-            List<Mark> marks,
-            Usage usage) {
-
-        /** What no language model was asked for. */
-        public Info(
-                int ply,
-                @Nullable Double score,
-                @Nullable Integer depth,
-                @Nullable Long nodes,
-                List<String> pv,
-                @Nullable String say,
-                List<Mark> marks) {
-            this(ply, score, depth, nodes, pv, say, marks, Usage.NONE);
-        }
-    }
+            List<String> pv) {}
 
     /** A marked cell, and its colour as the bot wrote it. */
     public record Mark(String at, String color) {}

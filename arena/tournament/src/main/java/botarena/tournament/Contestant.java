@@ -35,11 +35,12 @@ public record Contestant(BotEntry entry, Bot bot, String safeName) {
     public static Contestant of(BotEntry entry, Entrant entrant, String safeName, @Nullable String broken) {
         Bot bot = new Bot(
                 entrant,
-                entry.command(),
-                entry.dir(),
-                entry.env(),
-                entry.secrets().given(),
-                entry.needs(),
+                new Bot.Launch(
+                        entry.command(),
+                        entry.dir(),
+                        entry.env(),
+                        entry.secrets().given(),
+                        entry.needs()),
                 entry.options(),
                 entry.limits(),
                 broken == null ? entry.secrets().refusal().orElse(null) : broken);

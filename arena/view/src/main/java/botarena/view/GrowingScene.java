@@ -62,8 +62,8 @@ public final class GrowingScene {
             boolean opening = ply < game.setting().opening().size();
             state.play(move);
             seats.add(game.seat(ply));
-            scenes.ply(new Replay.Ply(
-                    ply, opening, game.seat(ply), before, spelled, state.position(), game.millis(ply), null));
+            Replay.Decision decision = new Replay.Decision(game.millis(ply), null);
+            scenes.ply(new Replay.Ply(ply, opening, game.seat(ply), before, spelled, state.position(), decision));
         }
         return out.substring(from);
     }

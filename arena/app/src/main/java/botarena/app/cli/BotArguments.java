@@ -87,11 +87,7 @@ public final class BotArguments {
         all.putAll(env);
         Bot bot = new Bot(
                 new GameSpec.Entrant("candidate", 1, ""),
-                entry.command(),
-                entry.dir(),
-                all,
-                given.given(),
-                entry.needs(),
+                new Bot.Launch(entry.command(), entry.dir(), all, given.given(), entry.needs()),
                 entry.options(),
                 entry.limits(),
                 null);

@@ -91,15 +91,14 @@ public final class PluggedGames implements AutoCloseable {
                 throw new Failure(ExitCode.INVALID, "the rules in " + shown + " cannot be built", known.broken());
             }
             Bot program = new Bot(
-                    new GameSpec.Entrant(shown, 1, ""),
-                    entry.command(),
-                    entry.dir(),
-                    entry.env(),
-                    List.of(),
-                    entry.needs(),
-                    Map.of(),
-                    entry.limits(),
-                    null);
+                            new GameSpec.Entrant(shown, 1, ""),
+                            entry.command(),
+                            entry.dir(),
+                            entry.env(),
+                            Map.of(),
+                            entry.limits(),
+                            null)
+                    .withNeeds(entry.needs());
             RulesProcess process = new RulesProcess(place.starter(), known.there(program), shown);
             running.add(process);
             return new Plugged(

@@ -81,11 +81,7 @@ final class OriginalTournament {
         return find(name)
                 .map(entered -> new Bot(
                         entered.entrant(),
-                        candidate.command(),
-                        candidate.dir(),
-                        entered.env(),
-                        candidate.secrets(),
-                        candidate.needs(),
+                        candidate.withEnv(entered.env()).launch(),
                         entered.options(),
                         entered.limits(),
                         candidate.broken()))
@@ -104,11 +100,7 @@ final class OriginalTournament {
     private static Bot bot(BotEntry entry, List<String> secrets) {
         return new Bot(
                 new GameSpec.Entrant(entry.name(), 1, ""),
-                entry.command(),
-                entry.dir(),
-                entry.env(),
-                secrets,
-                entry.needs(),
+                new Bot.Launch(entry.command(), entry.dir(), entry.env(), secrets, entry.needs()),
                 entry.options(),
                 entry.limits(),
                 null);

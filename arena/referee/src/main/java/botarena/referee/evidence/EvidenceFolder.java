@@ -39,7 +39,7 @@ public final class EvidenceFolder {
      * @return whether it is written; where not, the log says why
      */
     public boolean write(Ticket ticket, GameRecord record, SeatEvidence evidence) {
-        String path = ticket.setting().logPath(evidence.seat());
+        String path = ticket.setting().logPath(evidence.place().seat());
         try {
             Path file = results.resolve(path);
             Files.createDirectories(file.getParent());
@@ -79,11 +79,11 @@ public final class EvidenceFolder {
             head(out, ticket, record, evidence);
             field(out, "what to do", evidence.advice());
             board(out, record, board);
-            field(out, "request", evidence.request());
-            field(out, "came back", evidence.cameBack());
-            field(out, "clock", evidence.clock());
+            field(out, "request", evidence.last().request());
+            field(out, "came back", evidence.last().cameBack());
+            field(out, "clock", evidence.last().clock());
             field(out, "process", evidence.process());
-            if (evidence.ply() >= 0) {
+            if (evidence.last().ply() >= 0) {
                 again(out, results, ticket, evidence);
             }
             if (evidence.conversation() != null) {
@@ -95,11 +95,15 @@ public final class EvidenceFolder {
 
         private static void head(StringBuilder out, Ticket ticket, GameRecord record, SeatEvidence evidence) {
             GameSpec setting = ticket.setting();
-            Bot bot = ticket.bots().get(evidence.seat());
+            Bot bot = ticket.bots().get(evidence.place().seat());
             String told = setting.gameId().equals(setting.id()) ? "" : ", told to bots as " + setting.gameId();
             field(out, "game", setting.id() + ", attempt " + setting.attempt() + told);
-            field(out, "bot", bot.label() + ", seat " + evidence.seat() + " (" + evidence.side() + ")");
-            field(out, "calls itself", evidence.calledItself());
+            field(
+                    out,
+                    "bot",
+                    bot.label() + ", seat " + evidence.place().seat() + " ("
+                            + evidence.place().side() + ")");
+            field(out, "calls itself", evidence.place().calledItself());
             field(out, "command", shell(bot.command()) + "   in " + bot.dir());
             field(
                     out,
@@ -119,7 +123,7 @@ public final class EvidenceFolder {
         }
 
         private static void again(StringBuilder out, Path results, Ticket ticket, SeatEvidence evidence) {
-            Bot bot = ticket.bots().get(evidence.seat());
+            Bot bot = ticket.bots().get(evidence.place().seat());
             field(
                     out,
                     "try again",
@@ -129,7 +133,7 @@ public final class EvidenceFolder {
                             there(bot.dir()),
                             quote(results.toString()),
                             ticket.setting().id(),
-                            evidence.ply(),
+                            evidence.last().ply(),
                             quote(shell(bot.command())),
                             bot.secrets().stream()
                                     .map(name -> " --secret " + name)

@@ -8,6 +8,8 @@ import botarena.referee.BotProcess.Exit;
 import botarena.referee.EvidenceSink;
 import botarena.referee.RefereeOptions.BotLogs;
 import botarena.referee.SeatEvidence;
+import botarena.referee.SeatEvidence.LastRequest;
+import botarena.referee.SeatEvidence.Place;
 import botarena.referee.Ticket;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -55,36 +57,26 @@ final class Evidence {
             GameFailure failure, int seat, String side, int ply, @Nullable BotSession session) {
         Notice notice = failure.notice();
         return new SeatEvidence(
-                seat,
-                side,
-                calledItself(session),
+                place(seat, side, session),
                 notice.message(),
                 notice.hint(),
-                failure.request(),
-                came(notice.got()),
-                failure.clock(),
+                new LastRequest(failure.request(), came(notice.got()), failure.clock(), ply),
                 failure.exit(),
-                ply,
                 conversation(session),
                 stderr(session));
     }
 
     private static SeatEvidence unconcerned(int seat, String side, @Nullable BotSession session) {
         if (session == null) {
-            return new SeatEvidence(seat, side, "", "", "", "", "", "", "", -1, null, "");
+            return new SeatEvidence(place(seat, side, null), "", "", LastRequest.NONE, "", null, "");
         }
         Exchange last = Exchange.lastOf(session.trace().text());
         return new SeatEvidence(
-                seat,
-                side,
-                calledItself(session),
+                place(seat, side, session),
                 "",
                 "",
-                last.request(),
-                came(last.reply()),
-                GameFailures.clock(session.reply()),
+                new LastRequest(last.request(), came(last.reply()), GameFailures.clock(session.reply()), last.ply()),
                 left(session),
-                last.ply(),
                 conversation(session),
                 stderr(session));
     }
@@ -93,8 +85,8 @@ final class Evidence {
         return reply.isEmpty() ? NOTHING : reply;
     }
 
-    private static String calledItself(@Nullable BotSession session) {
-        return session == null ? "" : PrintableText.text(session.calledItself(), false);
+    private static Place place(int seat, String side, @Nullable BotSession session) {
+        return new Place(seat, side, session == null ? "" : PrintableText.text(session.calledItself(), false));
     }
 
     private static @Nullable String conversation(@Nullable BotSession session) {

@@ -51,19 +51,13 @@ final class Messages {
                 setting.game().id(),
                 setting.gameId(),
                 setting.options().asMap(),
-                seat,
-                seating.teams(),
-                seating.sides(),
-                players(ticket, seat, seating),
-                time.moveMs(),
-                time.bankMs(),
-                time.incMs(),
-                setting.marginMs(),
-                withLegal,
-                ticket.conduct().pondering(),
-                ticket.botSeeds().get(seat),
-                score.from(seat),
-                score.opening(seat));
+                new GameStart.Seats(seat, seating.teams(), seating.sides(), players(ticket, seat, seating)),
+                new GameStart.Time(time.moveMs(), time.bankMs(), time.incMs(), setting.marginMs()),
+                new GameStart.Terms(
+                        withLegal,
+                        ticket.conduct().pondering(),
+                        ticket.botSeeds().get(seat)),
+                new GameStart.Opening(score.from(seat), score.opening(seat)));
         out.start(id, start, state.of(score.position().seen(seat), score.over()));
     }
 

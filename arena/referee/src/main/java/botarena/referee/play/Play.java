@@ -165,8 +165,8 @@ final class Play {
         List<GameRecord.Mark> marks = reply.marks().stream()
                 .map(mark -> new GameRecord.Mark(mark.at(), mark.color()))
                 .toList();
-        info.add(new GameRecord.Info(
-                score.plies(), reply.score(), reply.depth(), reply.nodes(), reply.pv(), reply.say(), marks, usage));
+        GameRecord.Search search = new GameRecord.Search(reply.score(), reply.depth(), reply.nodes(), reply.pv());
+        info.add(new GameRecord.Info(score.plies(), search, reply.say(), marks, usage));
         usage = Usage.NONE;
     }
 

@@ -82,8 +82,9 @@ public final class WireReferee implements Referee {
             }
             if (rules != null) {
                 if (evidence != null) {
-                    evidence.take(
-                            new SeatEvidence(0, "", "", rules.sentence(), "", "", "", "", "", -1, null, rules.log()));
+                    SeatEvidence.Place nobody = new SeatEvidence.Place(0, "", "");
+                    evidence.take(new SeatEvidence(
+                            nobody, rules.sentence(), "", SeatEvidence.LastRequest.NONE, "", null, rules.log()));
                 }
                 return broken(ticket, started, began, rules);
             }

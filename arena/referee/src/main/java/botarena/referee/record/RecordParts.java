@@ -79,10 +79,11 @@ final class RecordParts {
         Double nodes = at.numbers.get("nodes");
         return new GameRecord.Info(
                 (int) at.number("ply"),
-                at.numbers.get("score"),
-                depth == null ? null : (Integer) depth.intValue(),
-                nodes == null ? null : (Long) nodes.longValue(),
-                at.pv,
+                new GameRecord.Search(
+                        at.numbers.get("score"),
+                        depth == null ? null : (Integer) depth.intValue(),
+                        nodes == null ? null : (Long) nodes.longValue(),
+                        at.pv),
                 at.texts.get("say"),
                 at.marks,
                 at.usage());

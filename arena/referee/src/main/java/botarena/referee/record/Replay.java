@@ -28,24 +28,33 @@ public final class Replay {
      * @param opening whether it was laid down before anybody was asked
      * @param seat who moved
      * @param move as the record spells it
-     * @param millis what the decision took; 0 in the opening, and where the record does not say
-     * @param info what the bot said with it; null if nothing
      */
     public record Ply(
-            int index,
-            boolean opening,
-            int seat,
-            Position before,
-            String move,
-            Position after,
-            double millis,
-            GameRecord.@Nullable Info info) {
+            int index, boolean opening, int seat, Position before, String move, Position after, Decision decision) {
+
+        /** Time of the decision in milliseconds. */
+        public double millis() {
+            return decision.millis();
+        }
+
+        /** The bot's remarks on the move. */
+        public GameRecord.@Nullable Info info() {
+            return decision.info();
+        }
 
         /** Whether a bot was asked for it: it is no opening move and no forced pass. */
         public boolean asked() {
             return !opening && !before.mustPass();
         }
     }
+
+    /**
+     * Decision of a bot on its move.
+     *
+     * @param millis its time; 0 in the opening, and where the record does not say
+     * @param info the bot's remarks; null if it made none
+     */
+    public record Decision(double millis, GameRecord.@Nullable Info info) {}
 
     private final GameRecord record;
     private final Map<Integer, GameRecord.Info> info = new HashMap<>();
@@ -151,7 +160,8 @@ public final class Replay {
         }
         int seat = state.toMove();
         state.play(found);
-        plies.add(new Ply(index, opening, seat, before, move, state.position(), millis(index), info.get(index)));
+        Decision decision = new Decision(millis(index), info.get(index));
+        plies.add(new Ply(index, opening, seat, before, move, state.position(), decision));
         return null;
     }
 

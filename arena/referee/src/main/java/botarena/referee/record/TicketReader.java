@@ -62,7 +62,7 @@ public final class TicketReader {
             @Nullable String broken) {
 
         Bot bot(GameSpec.Entrant entrant) {
-            return new Bot(entrant, command, NOWHERE, env, secrets, needs, options, limits, broken);
+            return new Bot(entrant, new Bot.Launch(command, NOWHERE, env, secrets, needs), options, limits, broken);
         }
     }
 
@@ -213,13 +213,10 @@ public final class TicketReader {
         long[] numbers =
                 LIMITS.stream().mapToLong(key -> at.getOrDefault(key, 0L)).toArray();
         return new BotLimits(
-                numbers[0],
-                numbers[1],
+                new BotLimits.Times(numbers[0], numbers[1]),
                 numbers[2],
                 (int) numbers[3],
-                (int) numbers[4],
-                numbers[5],
-                numbers[6],
+                new BotLimits.Storage((int) numbers[4], numbers[5], numbers[6]),
                 numbers[7],
                 !network.isEmpty() && network.get(0),
                 (int) numbers[8]);

@@ -2,6 +2,7 @@ package botarena.referee.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.protocol.MoveReply.Usage;
 import botarena.referee.GameRecord;
 import botarena.referee.RefereeOptions;
 import java.util.List;
@@ -132,7 +133,8 @@ class ConversationTest {
         GameRecord record =
                 new GameSetup().from(ONE_FROM_THE_END).seats(talker, b).play();
         assertThat(record.info())
-                .containsExactly(new GameRecord.Info(0, 1.0, 2, null, List.of("e4-a4"), "hi", List.of()));
+                .containsExactly(new GameRecord.Info(
+                        0, new GameRecord.Search(1.0, 2, null, List.of("e4-a4")), "hi", List.of(), Usage.NONE));
     }
 
     @Test

@@ -124,19 +124,7 @@ final class GameSetup implements Starter {
     /** Gives one bot another time for hello and start. */
     GameSetup patience(String bot, long millis) {
         BotLimits old = BotLimits.DEFAULT;
-        limits.put(
-                bot,
-                new BotLimits(
-                        millis,
-                        millis,
-                        old.memory(),
-                        old.processes(),
-                        old.files(),
-                        old.fileSize(),
-                        old.disk(),
-                        old.cpuSeconds(),
-                        old.network(),
-                        old.cores()));
+        limits.put(bot, old.withTimes(millis, millis));
         return this;
     }
 

@@ -84,16 +84,6 @@ record Transcript(String title, List<String> lines, GameRecord record) {
             return old;
         }
         Map<?, ?> told = (Map<?, ?>) Json.object(hello.substring(3)).get("limits");
-        return new BotLimits(
-                (long) told.get("helloMs"),
-                (long) told.get("readyMs"),
-                old.memory(),
-                old.processes(),
-                old.files(),
-                old.fileSize(),
-                old.disk(),
-                old.cpuSeconds(),
-                old.network(),
-                old.cores());
+        return old.withTimes((long) told.get("helloMs"), (long) told.get("readyMs"));
     }
 }

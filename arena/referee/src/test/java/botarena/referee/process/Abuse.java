@@ -61,13 +61,13 @@ record Abuse(String name, String verdict, String where, Map<String, Long> settin
     BotLimits limits() {
         BotLimits usual = BotLimits.DEFAULT;
         return new BotLimits(
-                settings.getOrDefault("hello", PATIENT),
-                settings.getOrDefault("ready", PATIENT),
+                new BotLimits.Times(settings.getOrDefault("hello", PATIENT), settings.getOrDefault("ready", PATIENT)),
                 settings.getOrDefault("memory", usual.memory()),
                 settings.getOrDefault("processes", (long) usual.processes()).intValue(),
-                settings.getOrDefault("files", (long) usual.files()).intValue(),
-                settings.getOrDefault("fileSize", usual.fileSize()),
-                usual.disk(),
+                new BotLimits.Storage(
+                        settings.getOrDefault("files", (long) usual.files()).intValue(),
+                        settings.getOrDefault("fileSize", usual.fileSize()),
+                        usual.disk()),
                 settings.getOrDefault("cpu", usual.cpuSeconds()),
                 false,
                 usual.cores());

@@ -88,17 +88,8 @@ class SandboxTest {
     @Test
     void hasTheNetworkIfAllowed() {
         BotLimits d = BotLimits.DEFAULT;
-        BotLimits open = new BotLimits(
-                d.helloMs(),
-                d.readyMs(),
-                d.memory(),
-                d.processes(),
-                d.files(),
-                d.fileSize(),
-                d.disk(),
-                d.cpuSeconds(),
-                true,
-                d.cores());
+        BotLimits open =
+                new BotLimits(d.times(), d.memory(), d.processes(), d.storage(), d.cpuSeconds(), true, d.cores());
         assertThat(inside(dir, open, "readlink /proc/self/ns/net")).isEqualTo(ownNetwork());
         assertThat(inside("readlink /proc/self/ns/net")).isNotEqualTo(ownNetwork());
     }

@@ -33,10 +33,7 @@ class SecretsTest {
     private Bot bot(String... secrets) {
         return new Bot(
                 new GameSpec.Entrant("bot", 1, "0"),
-                List.of("/bin/sh", "-c", TELLTALE),
-                dir,
-                Map.of(),
-                List.of(secrets),
+                new Bot.Launch(List.of("/bin/sh", "-c", TELLTALE), dir, Map.of(), List.of(secrets), List.of()),
                 Map.of(),
                 BotLimits.DEFAULT,
                 null);

@@ -178,12 +178,10 @@ class RecordRoundTripTest {
                         3,
                         List.of(new GameRecord.Info(
                                 1,
-                                0.3,
-                                6,
-                                1200L,
-                                List.of("c5-c1", "?"),
+                                new GameRecord.Search(0.3, 6, 1200L, List.of("c5-c1", "?")),
                                 "hi",
-                                List.of(new GameRecord.Mark("c1", "#f00")))),
+                                List.of(new GameRecord.Mark("c1", "#f00")),
+                                Usage.NONE)),
                         List.of(new GameRecord.Spent(1, 12.301, 12.301, 31.2), new GameRecord.Spent(0, 0, 0, 0))),
                 new GameRecord.Remarks(
                         List.of(0, 3), List.of(new GameRecord.Stall(2, 31.2)), List.of("under_contention")),

@@ -11,6 +11,7 @@ import botarena.games.MoveList;
 import botarena.games.Options;
 import botarena.games.Position;
 import botarena.games.catalog.Games;
+import botarena.protocol.MoveReply.Usage;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Info;
@@ -85,7 +86,12 @@ class ReplayTest {
             List<Info> info = new ArrayList<>();
             for (int i = 0; i < millis.length; i++) {
                 if (i % 3 == 0) {
-                    info.add(new Info(OPENING + i, null, i, null, List.of(decided.get(i)), null, List.of()));
+                    info.add(new Info(
+                            OPENING + i,
+                            new GameRecord.Search(null, i, null, List.of(decided.get(i))),
+                            null,
+                            List.of(),
+                            Usage.NONE));
                 }
             }
             return new GameRecord(

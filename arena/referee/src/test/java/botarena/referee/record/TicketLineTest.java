@@ -26,7 +26,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TicketLineTest {
 
     private static final GameSpec SETTING = RecordRoundTripTest.SETTING;
-    private static final BotLimits LIMITS = new BotLimits(1, 2, 3L << 40, 4, 5, 6, 7, 8, true, 9);
+    private static final BotLimits LIMITS =
+            new BotLimits(new BotLimits.Times(1, 2), 3L << 40, 4, new BotLimits.Storage(5, 6, 7), 8, true, 9);
     private static final List<Source> SOURCES =
             List.of(new Source("0123abcd", List.of("make", "all")), new Source("", List.of()));
 
@@ -43,11 +44,12 @@ class TicketLineTest {
     private static Ticket ticket(RefereeOptions conduct) {
         Bot first = new Bot(
                 SETTING.bots().get(0),
-                List.of("./bot", "--level", "ü"),
-                Path.of("/home/jane.doe/bot"),
-                Map.of("B", "2", "A", ""),
-                List.of("KEY"),
-                List.of("python3", "make"),
+                new Bot.Launch(
+                        List.of("./bot", "--level", "ü"),
+                        Path.of("/home/jane.doe/bot"),
+                        Map.of("B", "2", "A", ""),
+                        List.of("KEY"),
+                        List.of("python3", "make")),
                 options(),
                 LIMITS,
                 null);

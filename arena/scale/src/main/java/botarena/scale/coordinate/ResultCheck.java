@@ -10,6 +10,7 @@ import botarena.tournament.results.RecordCheck;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Judges what a worker sent. Nothing of it is believed that can be worked out here. */
@@ -56,11 +57,17 @@ final class ResultCheck {
     private static @Nullable String evidence(GameSpec setting, List<SeatEvidence> evidence) {
         Set<Integer> seats = new HashSet<>();
         for (SeatEvidence each : evidence) {
-            boolean plain =
-                    List.of(each.side(), each.calledItself(), each.happened(), each.clock(), each.process()).stream()
-                            .allMatch(text ->
-                                    text.length() <= LONGEST_TEXT && text.indexOf('\n') < 0 && text.indexOf('\r') < 0);
-            if (!plain || each.seat() < 0 || each.seat() >= setting.bots().size() || !seats.add(each.seat())) {
+            SeatEvidence.Place place = each.place();
+            boolean plain = Stream.of(
+                            place.side(),
+                            place.calledItself(),
+                            each.happened(),
+                            each.last().clock(),
+                            each.process())
+                    .allMatch(
+                            text -> text.length() <= LONGEST_TEXT && text.indexOf('\n') < 0 && text.indexOf('\r') < 0);
+            int seat = place.seat();
+            if (!plain || seat < 0 || seat >= setting.bots().size() || !seats.add(seat)) {
                 return "its evidence is of no seat, or not as this program writes it";
             }
         }
@@ -73,7 +80,7 @@ final class ResultCheck {
         String path = null;
         for (SeatEvidence each : game.evidence()) {
             if (path == null && !each.happened().isEmpty()) {
-                path = record.setting().logPath(each.seat());
+                path = record.setting().logPath(each.place().seat());
             }
         }
         return new PlayedGame(record.withEvidence(path).withOn(on), game.evidence());

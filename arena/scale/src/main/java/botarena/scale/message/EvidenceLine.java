@@ -18,16 +18,16 @@ final class EvidenceLine {
 
     static String write(SeatEvidence of) {
         Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("seat", of.seat());
-        fields.put("side", of.side());
-        fields.put("name", of.calledItself());
+        fields.put("seat", of.place().seat());
+        fields.put("side", of.place().side());
+        fields.put("name", of.place().calledItself());
         fields.put("happened", of.happened());
         fields.put("advice", of.advice());
-        fields.put("request", of.request());
-        fields.put("back", of.cameBack());
-        fields.put("clock", of.clock());
+        fields.put("request", of.last().request());
+        fields.put("back", of.last().cameBack());
+        fields.put("clock", of.last().clock());
         fields.put("process", of.process());
-        fields.put("ply", of.ply());
+        fields.put("ply", of.last().ply());
         if (of.conversation() != null) {
             fields.put("conversation", of.conversation());
         }
@@ -44,16 +44,12 @@ final class EvidenceLine {
     static SeatEvidence read(String line) {
         Map<String, @Nullable Object> at = Json.object(line);
         return new SeatEvidence(
-                number(at, "seat"),
-                text(at, "side"),
-                text(at, "name"),
+                new SeatEvidence.Place(number(at, "seat"), text(at, "side"), text(at, "name")),
                 text(at, "happened"),
                 text(at, "advice"),
-                text(at, "request"),
-                text(at, "back"),
-                text(at, "clock"),
+                new SeatEvidence.LastRequest(
+                        text(at, "request"), text(at, "back"), text(at, "clock"), number(at, "ply")),
                 text(at, "process"),
-                number(at, "ply"),
                 at.containsKey("conversation") ? text(at, "conversation") : null,
                 text(at, "stderr"));
     }
@@ -101,16 +97,11 @@ final class EvidenceLine {
 
     private static SeatEvidence halved(SeatEvidence of) {
         return new SeatEvidence(
-                of.seat(),
-                of.side(),
-                of.calledItself(),
+                of.place(),
                 of.happened(),
                 of.advice(),
-                of.request(),
-                of.cameBack(),
-                of.clock(),
+                of.last(),
                 of.process(),
-                of.ply(),
                 half(of.conversation()),
                 String.valueOf(half(of.stderr())));
     }

@@ -32,7 +32,14 @@ final class LyingReferee extends ScriptedReferee {
             return record;
         }
         if (lie == Lie.A_SEAT_THAT_IS_NONE) {
-            evidence.take(new SeatEvidence(99, "X", "", "oh", "", "", "", "", "", 1, null, ""));
+            evidence.take(new SeatEvidence(
+                    new SeatEvidence.Place(99, "X", ""),
+                    "oh",
+                    "",
+                    new SeatEvidence.LastRequest("", "", "", 1),
+                    "",
+                    null,
+                    ""));
         }
         return changed(record);
     }

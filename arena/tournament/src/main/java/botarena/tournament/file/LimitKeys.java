@@ -57,13 +57,13 @@ final class LimitKeys {
         }
         Network network = limits.get(NETWORK);
         return new BotLimits(
-                limits.get(HELLO, base.helloMs()),
-                limits.get(READY, base.readyMs()),
+                new BotLimits.Times(limits.get(HELLO, base.helloMs()), limits.get(READY, base.readyMs())),
                 limits.get(MEMORY, base.memory()),
                 limits.get(PROCESSES, base.processes()),
-                limits.get(FILES, base.files()),
-                limits.get(FILE_SIZE, base.fileSize()),
-                limits.get(DISK, base.disk()),
+                new BotLimits.Storage(
+                        limits.get(FILES, base.files()),
+                        limits.get(FILE_SIZE, base.fileSize()),
+                        limits.get(DISK, base.disk())),
                 Math.max(1, limits.get(CPU, base.cpuSeconds() * 1000) / 1000),
                 network == null ? base.network() : network == Network.ALLOW,
                 base.cores());

@@ -281,13 +281,11 @@ class RoundTripTest {
 
         private BotLimits limits() {
             return new BotLimits(
-                    random.nextInt(99_999),
-                    random.nextInt(99_999),
+                    new BotLimits.Times(random.nextInt(99_999), random.nextInt(99_999)),
                     random.nextInt(99_999),
                     1 + random.nextInt(99),
-                    8 + random.nextInt(99),
-                    (long) random.nextInt(99) << 20,
-                    (long) random.nextInt(99) << 30,
+                    new BotLimits.Storage(
+                            8 + random.nextInt(99), (long) random.nextInt(99) << 20, (long) random.nextInt(99) << 30),
                     1 + random.nextInt(99),
                     random.nextBoolean(),
                     1 + random.nextInt(9));

@@ -210,16 +210,11 @@ abstract class LanesContract {
             @Override
             public GameRecord play(Ticket ticket, @Nullable EvidenceSink sink) {
                 sink.take(new SeatEvidence(
-                        1,
-                        "O",
-                        "",
+                        new SeatEvidence.Place(1, "O", ""),
                         "oh",
                         "",
+                        new SeatEvidence.LastRequest("", "nothing", "", 3),
                         "",
-                        "nothing",
-                        "",
-                        "",
-                        3,
                         "> {}",
                         ticket.setting().id()));
                 return super.play(ticket, sink);
