@@ -1,4 +1,4 @@
-/** What people look at: scenes, pictures, text boards. Games say how they are drawn; nothing here knows rules. */
+/** Views for people: scenes, pictures, text boards. Games describe their drawing; nothing here knows rules. */
 module botarena.view {
     requires static transitive org.jspecify;
     requires transitive botarena.tournament;

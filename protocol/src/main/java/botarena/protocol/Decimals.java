@@ -11,7 +11,7 @@ final class Decimals {
 
     private Decimals() {}
 
-    /** Where the number that begins at {@code at} ends, -1 if it is misspelled. */
+    /** End of the number that begins at {@code at}, -1 if it is misspelled. */
     static int end(byte[] bytes, int at, int end) {
         int i = bytes[at] == '-' ? at + 1 : at;
         int whole = digits(bytes, i, end);

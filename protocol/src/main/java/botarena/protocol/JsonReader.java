@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JsonReader {
 
-    /** What {@link #next} found. */
+    /** Token that {@link #next} found. */
     public enum Token {
         OPEN,
         CLOSE,
@@ -65,7 +65,7 @@ public final class JsonReader {
         return this;
     }
 
-    /** What is wrong, after {@link Token#BAD}. */
+    /** Flaw, after {@link Token#BAD}. */
     public @Nullable JsonFlaw flaw() {
         return flaw;
     }
@@ -81,7 +81,7 @@ public final class JsonReader {
         return token;
     }
 
-    /** Where the present token begins. */
+    /** Start of the present token. */
     public int from() {
         return start;
     }

@@ -12,7 +12,7 @@ public final class Limits {
     /** An arena's line, newline included, in bytes. */
     public static final int ARENA_LINE_BYTES = 256 * 1024;
 
-    /** How deep JSON may nest. */
+    /** Deepest nesting of JSON. */
     public static final int DEPTH = 32;
 
     /** Stray output in one game before it becomes a fault. */

@@ -25,12 +25,12 @@ public final class Line {
         return from < to && bytes[from] == '{' ? Kind.OBJECT : Kind.STRAY;
     }
 
-    /** Where a line without its newline ends: before a carriage return, if that is its last byte. */
+    /** End of a line without its newline: before a carriage return, if that is its last byte. */
     public static int end(byte[] bytes, int from, int to) {
         return to > from && bytes[to - 1] == '\r' ? to - 1 : to;
     }
 
-    /** What makes a line unclean, null if nothing does. */
+    /** Flaw that makes a line unclean, null if there is none. */
     public static @Nullable JsonFlaw flaw(byte[] bytes, int from, int to) {
         int end = end(bytes, from, to);
         if (end - from >= 3 && bytes[from] == (byte) 0xEF && bytes[from + 1] == (byte) 0xBB && bytes[from + 2] == -65) {

@@ -65,12 +65,12 @@ public abstract class Reply {
         return fault(Reason.WRONG_ID, "there was a line nobody had asked for");
     }
 
-    /** What is wrong with the line, half a sentence; only after a fault. */
+    /** Flaw of the line, half a sentence; only after a fault. */
     public final String sentence() {
         return sentence;
     }
 
-    /** How to correct it, whole sentences; only after a fault. */
+    /** Remedy, whole sentences; only after a fault. */
     public final String hint() {
         return hint;
     }
@@ -86,7 +86,7 @@ public abstract class Reply {
     /** Reads the field whose name is the present token; false if this reply has no such field. */
     abstract boolean field(JsonReader in);
 
-    /** What is missing or wrong in required fields, half a sentence; null if nothing. */
+    /** Flaw of required fields, half a sentence; null if there is none. */
     abstract @Nullable String lack();
 
     /** The shortest good reply of this type. */

@@ -112,7 +112,7 @@ final class CommandTree {
         }
     }
 
-    /** Where help is asked for the parser lets any word pass, even a command that there is not. */
+    /** With --help the parser lets any word pass, even a command that does not exist. */
     private static void refuseStranger(CommandLine root, CommandLine.ParseResult parsed) {
         List<String> strangers = parsed.unmatched().stream()
                 .filter(word -> !word.startsWith("-"))

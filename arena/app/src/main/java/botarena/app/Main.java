@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine;
 
-/** Where the program begins. */
+/** Entry point of the program. */
 public final class Main {
 
     private Main() {}

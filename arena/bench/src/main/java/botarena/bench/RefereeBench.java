@@ -37,7 +37,7 @@ record RefereeBench(double floorNanos, List<Moves> moves, List<Start> starts) {
     record Start(String isolation, double millis) {}
 
     /**
-     * How thoroughly the bench measures.
+     * Numbers of repetitions.
      *
      * @param rounds how often every figure is taken, the floor before and after
      * @param pairs short and long stretches for one figure

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What checks found, one text file a submission. A file that is about the same fingerprint and games is not made again;
+ * Findings of checks, one text file a submission. A file about the same fingerprint and games is not made again;
  * removing it has the bot checked anew. Nothing that is played depends on them.
  */
 final class CheckFiles {
@@ -36,7 +36,7 @@ final class CheckFiles {
         return FileName.within(results.resolve(Gradebook.FOLDER).resolve(FOLDER), "", bot, ".txt");
     }
 
-    /** How a submission did: {@code passed}, {@code 2 failed}, or nothing where it was not checked. */
+    /** Result of a submission: {@code passed}, {@code 2 failed}, or nothing where it was not checked. */
     String result(Contestant contestant) throws IOException, InterruptedException {
         Path file = file(tournament.results(), contestant.entry().name());
         String about = about(contestant);

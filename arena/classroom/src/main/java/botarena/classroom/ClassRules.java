@@ -32,12 +32,12 @@ public record ClassRules(
 
     static final String KEY = "class";
 
-    /** Where times are told: the deadline's zone, else this machine's. */
+    /** Zone of printed times: the deadline's, else this machine's. */
     ZoneId zone() {
         return deadline == null ? ZoneId.systemDefault() : deadline.getOffset();
     }
 
-    /** What becomes of late submissions. */
+    /** Treatment of late submissions. */
     public enum Late {
         ACCEPT,
         MARK,

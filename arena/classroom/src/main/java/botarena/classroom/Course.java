@@ -46,7 +46,7 @@ public record Course(
         return students.stream().filter(student -> student.name().equals(name)).findFirst();
     }
 
-    /** What students' bots are called by those who may see no name but a codename; empty where nobody has one. */
+    /** Names of students' bots for people who may see codenames only; empty if there are none. */
     public Map<String, String> shown() {
         Map<String, String> names = new HashMap<>();
         if (anonymous) {

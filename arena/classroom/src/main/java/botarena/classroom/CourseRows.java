@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** What reports say of a course beside games: rows of what and how. */
+/** Rows of a report about a course, apart from its games. */
 final class CourseRows {
 
     private CourseRows() {}

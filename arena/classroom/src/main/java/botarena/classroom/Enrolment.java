@@ -76,7 +76,7 @@ public record Enrolment(Tournament tournament, List<Submission> submissions, Lis
     }
 
     /**
-     * Who takes a course: the roster, or where there is none everybody of whom a folder is found.
+     * Students of a course: the roster or, without one, every student with a folder.
      *
      * @throws RefusedException with every mistake of the roster, by line
      * @throws IOException if folders cannot be looked for

@@ -98,7 +98,7 @@ final class ForfeitReport {
         words.subList(skipped, words.size()).forEach(word -> lines.add("    " + word));
     }
 
-    /** What was left on the clock when the move was asked for: what the seat was given, less what it spent. */
+    /** Time left on the clock when the move was asked for: the seat's time less its spent time. */
     private static String clock(GameRecord record, int seat) {
         var time = record.setting().time().get(seat);
         var spent = record.spent();

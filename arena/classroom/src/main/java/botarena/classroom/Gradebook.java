@@ -98,7 +98,7 @@ public final class Gradebook {
         return Optional.of(book.get().course());
     }
 
-    /** Where grades and students' folders lie, for people; empty where results are of no course. */
+    /** Places of grades and students' folders, for people; empty for results of no course. */
     public static List<String> places(Path results) {
         Path folder = results.resolve(FOLDER);
         return Files.exists(folder.resolve(GRADES))

@@ -10,7 +10,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
- * What two bots scored against each other in pairs of legs. Both legs of a pair share seed and opening, so a pair is one
+ * Scores of two bots against each other in pairs of legs. Both legs of a pair share seed and opening, so a pair is one
  * observation: its score is the mean of its two games. Not thread-safe.
  */
 final class PairScores {
@@ -61,7 +61,7 @@ final class PairScores {
         }
     }
 
-    /** What the complete pairs came to, seen by {@code bot}. */
+    /** Result of the complete pairs for {@code bot}. */
     Result result(String bot, String opponent) {
         double[] scores = legs.getOrDefault(key(bot, opponent), Map.of()).values().stream()
                 .filter(sum -> sum[1] == LEGS)

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** Has several submissions checked at a time; its listener hears of them as they are done, on the caller's thread. */
 final class ParallelChecks {
 
-    /** How long bots may take to end once the checks are broken off. */
+    /** Time for bots to end once the checks are broken off. */
     private static final long LEAVING_SECONDS = 10;
 
     private final CheckFiles checks;

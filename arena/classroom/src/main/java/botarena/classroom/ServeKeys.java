@@ -136,7 +136,7 @@ public final class ServeKeys implements SectionKeys {
                 said.get(KEEP_UNTIL));
     }
 
-    /** What a ladder without end cannot do. */
+    /** Refuses settings that a ladder without end cannot have. */
     private static void refuse(FileScope file) {
         file.scheduled("format")
                 .filter(format -> !(format instanceof YamlNode.Scalar scalar

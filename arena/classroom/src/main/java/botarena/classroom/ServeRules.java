@@ -39,13 +39,13 @@ public record ServeRules(
 
     private static final double TARGET = 40;
 
-    /** Who enters one bot. */
+    /** Holder of a bot: a student or a group. */
     public enum Entrant {
         STUDENT,
         GROUP
     }
 
-    /** Who sees the board without a key. */
+    /** People who see the board without a key. */
     public enum Board {
         PEOPLE,
         EVERYONE

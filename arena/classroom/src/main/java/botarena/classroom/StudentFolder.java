@@ -31,7 +31,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What one student is given: {@code report.txt} with the failures first, whole logs of them, and the records of those
+ * Folder for one student: {@code report.txt} with the failures first, whole logs of them, and the records of those
  * games, so that {@code botarena rerun} finds them there.
  */
 final class StudentFolder {

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one student, or several of one group together, handed in.
+ * Submission of one student, or of several of one group together.
  *
  * @param bot the name it plays under; empty where it does not play
  * @param students at least one
@@ -26,7 +26,7 @@ public record Submission(
         @Nullable Instant submitted,
         String flaw) {
 
-    /** What became of a submission. */
+    /** State of a submission. */
     public enum State {
         /** It plays. */
         ENTERED,

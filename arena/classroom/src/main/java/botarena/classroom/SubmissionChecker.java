@@ -24,7 +24,7 @@ public interface SubmissionChecker {
             throws InterruptedException;
 
     /**
-     * What a check found.
+     * Findings of a check.
      *
      * @param passed steps passed
      * @param warned steps passed with a warning, and not counted as passed

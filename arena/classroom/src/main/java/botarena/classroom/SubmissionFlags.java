@@ -93,7 +93,7 @@ record SubmissionFlags(Map<String, List<String>> notes, List<String> sentences) 
         notes.computeIfAbsent(label, any -> new ArrayList<>()).add(text);
     }
 
-    /** What is to be noted of a submission, empty for nothing. */
+    /** Remark on a submission, empty for none. */
     String of(String label) {
         return String.join("; ", notes.getOrDefault(label, List.of()));
     }

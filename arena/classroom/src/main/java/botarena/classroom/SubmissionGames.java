@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** How one submission did in its games. Not thread-safe. */
+/** Results of one submission's games. Not thread-safe. */
 final class SubmissionGames {
 
     /** A game that the submission forfeited. */
@@ -110,7 +110,7 @@ final class SubmissionGames {
                 .collect(Collectors.joining(", "));
     }
 
-    /** What the student is told of them. */
+    /** Feedback to the student on them. */
     ForfeitFeedback forfeits() {
         return forfeits;
     }

@@ -5,7 +5,7 @@ import botarena.classroom.PairScores.Result;
 import java.util.Locale;
 
 /**
- * What a submission reached of one threshold.
+ * Result of a submission against one threshold.
  *
  * @param threshold what was asked for
  * @param result what it scored against the reference

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Contest {
 
-    /** How often an exam is tried that the machine spoils. */
+    /** Tries of an exam that the machine spoils. */
     public static final int TRIES = 3;
 
     private static final Duration HOUR = Duration.ofHours(1);
@@ -44,7 +44,7 @@ public final class Contest {
     }
 
     /**
-     * What the file says.
+     * Rules of a contest, from its file.
      *
      * @param deadline null for none; an event may set another
      * @param refusesLate whether uploads after the deadline do not play
@@ -355,7 +355,7 @@ public final class Contest {
         return phase;
     }
 
-    /** What versions of an entrant were last known to be worth that play no more, newest first. */
+    /** Last ratings of an entrant's versions that play no more, newest first. */
     public synchronized List<Row> retired(String bot, String game) {
         Entrant entrant = entrants.get(bot);
         return entrant == null ? List.of() : List.copyOf(entrant.retired.getOrDefault(game, List.of()));
@@ -404,7 +404,7 @@ public final class Contest {
                 .noneMatch(each -> each.state().isOnItsWay() && !each.isForOrganiser());
     }
 
-    /** What the organiser tells everybody; empty for nothing. */
+    /** Message of the organiser to everybody; empty for none. */
     public synchronized String message() {
         return message;
     }

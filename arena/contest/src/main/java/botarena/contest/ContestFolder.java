@@ -237,7 +237,7 @@ public final class ContestFolder implements Closeable {
         return HexFormat.of().formatHex(Digest.sha256().digest(key.getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** What an entrant is called by those who may know; the codename where nobody is known by it. */
+    /** Name of an entrant for people who may know it; the codename if nobody is known by it. */
     public synchronized String name(String bot) {
         return people.of(bot).map(Person::name).orElse(bot);
     }

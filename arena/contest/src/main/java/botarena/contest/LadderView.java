@@ -9,7 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the pages of a contest ask of the ladder that is played. Whoever plays the ladder implements it; pages call it
+ * Questions of a contest's pages to its ladder. Whoever plays the ladder implements it; pages call it
  * from several threads at a time, and often, so that each answer must be at hand.
  *
  * <p>The other way round there are no orders: pages append events to the {@link ContestFolder} and then call
@@ -69,10 +69,10 @@ public interface LadderView {
     /** Names of the bots that everybody knows. */
     List<String> references();
 
-    /** How long a waiting upload still waits for its build, as far as is known; zero if nothing is. */
+    /** Expected time until a waiting upload is built; zero if unknown. */
     Duration wait(String bot, int upload);
 
-    /** How far the exam of an upload is, such as {@code step 12 of 36}; empty where nothing is known. */
+    /** Progress of an upload's exam, such as {@code step 12 of 36}; empty if unknown. */
     String progress(String bot, int upload);
 
     /** The results folder of the ladder: its journal grows while it is read. */

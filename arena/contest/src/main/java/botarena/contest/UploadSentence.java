@@ -22,7 +22,7 @@ public final class UploadSentence {
     }
 
     /**
-     * What has become of an upload.
+     * Sentence about the state of an upload.
      *
      * @param log lines of its log: the flaws of its {@code bot.yaml}, the end of its build, or the exam's findings
      * @param before uploads whose turn is earlier

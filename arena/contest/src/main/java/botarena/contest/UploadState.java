@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What has become of an upload. */
+/** State of an upload. */
 public enum UploadState {
     /** It waits for its build. */
     WAITING,

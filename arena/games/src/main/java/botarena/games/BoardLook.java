@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a game is drawn and told, as data: whoever draws knows no rules. One for all positions of a board. What is drawn
+ * Drawing of a game as data, so that no drawing code knows rules. One for all positions of a board. The drawing
  * on a cell lies in -50…50 around its centre, y down.
  *
  * @param game the game's id
@@ -57,7 +57,7 @@ public record BoardLook(
         List<Tray> trays,
         Map<String, String> cards) {
 
-    /** What a cell looks like: on cubes pieces fill it. */
+    /** Shape of a cell: on cubes pieces fill it. */
     public enum Ground {
         SQUARE,
         HEX,
@@ -101,7 +101,7 @@ public record BoardLook(
     /** A drawing on the board itself. */
     public record Under(String label, Shape shape, char slot) {}
 
-    /** What a team, or nobody (-1), has beside the board. */
+    /** Items of a team, or of nobody (-1), beside the board. */
     public record Tray(int team, List<Item> items) {}
 
     /**

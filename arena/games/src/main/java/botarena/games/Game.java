@@ -65,7 +65,7 @@ public interface Game {
     /** Every ending of this game's own rules; repetition and the ply cap are everybody's. */
     List<Ending> endings();
 
-    /** What the letters of its boards stand for; a point that is not listed is an empty cell. */
+    /** Meanings of the letters of its boards; a point that is not listed is an empty cell. */
     List<Piece> pieces();
 
     /** Special cases, each with the side to move that meets it; a game without any gives none. */
@@ -88,7 +88,7 @@ public interface Game {
     }
 
     /**
-     * Where the rules of a game are that did not come with the arena.
+     * Source of a game's rules; the arena's own are {@link #ARENA}.
      *
      * @param path absolute, of a jar that was named with its SHA-256 with {@code @} and that behind it; empty for the
      *     arena's own games
@@ -103,7 +103,7 @@ public interface Game {
         Source source();
     }
 
-    /** Where the rules are from. */
+    /** Source of the rules. */
     default Source source() {
         return getClass().getClassLoader() instanceof Origin origin ? origin.source() : Source.ARENA;
     }

@@ -15,7 +15,7 @@ public final class GameCatalog {
     /** The version of this package's public types: another one where a game that was compiled against it no longer works. */
     public static final int API = 1;
 
-    /** What a game's id matches. */
+    /** Pattern of a game's id. */
     public static final String ID = "[a-z][a-z0-9]{1,19}";
 
     private static final Pattern IDS = Pattern.compile(ID);

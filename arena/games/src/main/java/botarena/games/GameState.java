@@ -61,12 +61,12 @@ public final class GameState {
         return outcome == null ? position.toMove() : Position.NOBODY;
     }
 
-    /** How often the present position has occurred, itself included; always 1 where positions cannot recur. */
+    /** Occurrences of the present position, itself included; always 1 if positions cannot recur. */
     public int occurrence() {
         return occurrence;
     }
 
-    /** How the game ended, null while it is open. */
+    /** Outcome of the game, null while it is open. */
     public @Nullable Outcome outcome() {
         return outcome;
     }

@@ -85,7 +85,7 @@ public final class Grid {
                 .toArray();
     }
 
-    /** What moves call a square: {@code c4}. */
+    /** Name of a square in moves: {@code c4}. */
     public static String label(int square) {
         return "" + (char) ('a' + (square & 7) - 1) + (square >> 3);
     }

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public record Option(
         String name, Kind kind, int min, int max, @Nullable Object fallback, String about) {
 
-    /** What a value is. */
+    /** Type of a value. */
     public enum Kind {
         NUMBER,
         FLAG,

@@ -1,6 +1,6 @@
 package botarena.games;
 
-/** How a game ended by its rules. */
+/** Outcome of a game by its rules. */
 public sealed interface Outcome {
 
     Ending ending();

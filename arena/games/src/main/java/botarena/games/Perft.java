@@ -21,7 +21,7 @@ public final class Perft {
     }
 
     /**
-     * How many positions there are {@code depth} plies after this one.
+     * Number of positions {@code depth} plies after this one.
      *
      * @param bulk take {@link Position#moveCount} for the last ply instead of playing each of its moves; the number is
      *     the same

@@ -3,7 +3,7 @@ package botarena.games;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a letter of the board stands for; see {@link Position#letters}.
+ * Meaning of a letter on the board; see {@link Position#letters}.
  *
  * @param letter as the notation and the protocol's {@code board} write it
  * @param side whose it is, one of {@link Seating#sides}; null for nobody's

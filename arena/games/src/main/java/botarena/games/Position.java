@@ -30,7 +30,7 @@ public interface Position {
     /** The board's cells and shape, for drawing and for {@link #letters}. One shared instance per board. */
     Board board();
 
-    /** How the game is drawn and told. A game that gives none is drawn with its letters. */
+    /** Drawing of the game; by default, its letters. */
     default BoardLook look() {
         return BoardLook.plain(this);
     }
@@ -44,7 +44,7 @@ public interface Position {
     /** The team that has won, or -1: drawn or still open. */
     int winner();
 
-    /** How the game ended, with a sentence for people; null while it is open. Cheap only when it is null. */
+    /** Outcome of the game, with a sentence for people; null while it is open. Cheap only when it is null. */
     @Nullable
     Outcome outcome();
 
@@ -58,7 +58,7 @@ public interface Position {
         return list;
     }
 
-    /** How many legal moves there are; the same as the size of {@link #moves()} but faster. */
+    /** Number of legal moves; the same as the size of {@link #moves()} but faster. */
     int moveCount();
 
     /**
@@ -154,7 +154,7 @@ public interface Position {
     }
 
     /**
-     * How a seat is told a legal move; its spelling where nothing is {@link Game#hidden hidden}.
+     * Text of a legal move for a seat; its spelling if nothing is {@link Game#hidden hidden}.
      *
      * @param move a code from {@link #moves()} of this very position
      */

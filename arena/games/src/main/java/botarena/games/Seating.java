@@ -3,7 +3,7 @@ package botarena.games;
 import java.util.List;
 
 /**
- * Who sits where: seats act, sides win and are rated.
+ * Seats and teams: seats act, sides win and are rated.
  *
  * @param seats number of seats; seat {@code s} plays for team {@code s % 2}
  * @param sides the name of each team, by team index

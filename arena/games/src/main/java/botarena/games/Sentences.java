@@ -3,7 +3,7 @@ package botarena.games;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What the games say in common to a person whose move was refused. */
+/** Sentences that all games share, for a person whose move was refused. */
 public final class Sentences {
 
     private static final int LONGEST_QUOTE = 40;

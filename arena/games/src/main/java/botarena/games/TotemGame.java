@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What games for two with a totem share: a turn moves the totem and then places a piece beside it, so that pieces only
+ * Base of games for two with a totem: a turn moves the totem and then places a piece beside it, so that pieces only
  * ever come and no position recurs.
  */
 public abstract class TotemGame implements Game {

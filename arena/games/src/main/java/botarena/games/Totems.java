@@ -1,7 +1,7 @@
 package botarena.games;
 
 /**
- * Where a totem's follower may go: what games with a totem share. Sets of squares are words as in {@link Grid}; what
+ * Squares for a totem's follower, in all games with a totem. Sets of squares are words as in {@link Grid}; what
  * lies beside a square is the game's affair.
  */
 public final class Totems {
@@ -21,7 +21,7 @@ public final class Totems {
     }
 
     /**
-     * How many pairs of a destination and a square for the follower there are.
+     * Number of pairs of a destination and a square for the follower.
      *
      * @param beside pairs whose second square lies beside the first
      * @param holes destinations with no free square beside them

@@ -101,7 +101,7 @@ public final class Crosstable {
         return shapes[kind];
     }
 
-    /** How many clusters of this kind there are. */
+    /** Number of clusters of this kind. */
     public int multiplicity(int kind) {
         return multiplicity[kind];
     }

@@ -1,5 +1,5 @@
 /**
- * What was played, reduced to counts: results go into a {@link botarena.ratings.RatingPool}, a canonical {@link
+ * Results reduced to counts: they go into a {@link botarena.ratings.RatingPool}, a canonical {@link
  * botarena.ratings.Crosstable} comes out. Knows no game and no bot.
  */
 @NullMarked

@@ -22,7 +22,7 @@ public record Bot(
         @Nullable String broken) {
 
     /**
-     * How a bot is started.
+     * Command of a bot with its surroundings.
      *
      * @param command the exact argument list; no shell runs it
      * @param dir where it runs, absolute

@@ -28,7 +28,7 @@ public interface BotProcess {
         return "";
     }
 
-    /** How the main process ended; waits at most 300 ms for it to do so. */
+    /** End of the main process; waits at most 300 ms for it. */
     default Exit exit() {
         return new Exit.Running();
     }
@@ -77,7 +77,7 @@ public interface BotProcess {
         public static final Footprint NONE = new Footprint(0, 0, 0, true);
     }
 
-    /** How a process ended. */
+    /** End of a process. */
     sealed interface Exit {
         /** The process exited with a status. */
         record Status(int code) implements Exit {}

@@ -64,7 +64,7 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
     }
 
     /**
-     * Where and when the game was played.
+     * Place and time of the game.
      *
      * @param isolation the level the bots ran at
      * @param started wall-clock start
@@ -159,7 +159,7 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
      */
     public record Spent(int decisions, double ms, double max, double taken, Usage usage) {
 
-        /** What no language model was asked for. */
+        /** Totals without a language model. */
         public Spent(int decisions, double ms, double max, double taken) {
             this(decisions, ms, max, taken, Usage.NONE);
         }

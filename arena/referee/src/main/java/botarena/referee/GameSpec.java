@@ -48,7 +48,7 @@ public record GameSpec(
     }
 
     /**
-     * What is played.
+     * Game and rules.
      *
      * @param fingerprint of the rules it is played by; empty for those of the arena
      * @param options complete

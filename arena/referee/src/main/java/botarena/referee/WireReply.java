@@ -3,7 +3,7 @@ package botarena.referee;
 import botarena.referee.Wire.Arrival;
 import java.nio.charset.StandardCharsets;
 
-/** What an {@link Wire#ask} brought: the line and its times. Each wire fills one such value again and again. */
+/** Reply to an {@link Wire#ask}: the line and its times. Each wire fills one such value again and again. */
 public final class WireReply {
     private Arrival arrival = Arrival.TIMEOUT;
     private byte[] bytes = {};
@@ -105,7 +105,7 @@ public final class WireReply {
         return Math.max(0, elapsed - stalled - stopped);
     }
 
-    /** What the arena itself failed at, in words, after {@link Arrival#BROKEN}. */
+    /** Failure of the arena itself, in words, after {@link Arrival#BROKEN}. */
     public String trouble() {
         return trouble;
     }

@@ -10,7 +10,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What rules answer to start, look and play.
+ * Answer of rules to start, look and play.
  *
  * @param refused why the question was refused; null in a position, and nothing else counts then
  * @param moves codes of {@link Moves}

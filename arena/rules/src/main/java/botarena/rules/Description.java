@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What rules say of their game: the answer to "describe". */
+/** Description of a game by its rules: the answer to "describe". */
 record Description(
         String id,
         String title,

@@ -145,8 +145,8 @@ public final class GameJar implements AutoCloseable {
     }
 
     /**
-     * What a jar sees of the arena. It refuses by name: with named modules the platform's loader finds every package of
-     * the arena.
+     * Class loader for a jar's view of the arena. It refuses by name: with named modules the platform's loader finds
+     * every package of the arena.
      */
     private static final class Arena extends ClassLoader {
 

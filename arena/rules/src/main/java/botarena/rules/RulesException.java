@@ -65,7 +65,7 @@ public final class RulesException extends RuntimeException {
         return trace.toString();
     }
 
-    /** What went wrong, for people. */
+    /** Failure, for people. */
     public String sentence() {
         return String.valueOf(getMessage());
     }

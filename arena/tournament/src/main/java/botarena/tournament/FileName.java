@@ -43,7 +43,7 @@ public final class FileName {
     }
 
     /**
-     * Where a name's file is: under the name it got when all but ASCII was replaced if it stands there, or if the
+     * File of a name: under the name it got when all but ASCII was replaced if it stands there, or if the
      * system's file names are limited to ASCII, else under {@link #of(String)}.
      */
     public static Path within(Path folder, String before, String name, String after) {

@@ -4,10 +4,10 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What is played before the bots take over; the same for every pairing and both legs of a round. */
+/** Moves before the bots take over; the same for every pairing and both legs of a round. */
 public sealed interface Openings {
 
-    /** So many random legal plies; a negative number stands for the game's own default. */
+    /** Number of random legal plies; a negative one stands for the game's own default. */
     record Plies(int plies) implements Openings {
 
         /** As many as the game recommends. */

@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who meets whom, how often, and how many games run at once.
+ * Rules of the schedule: the format, the number of games, and games at once.
  *
  * @param format who meets whom
  * @param gamesPerPair games of a pair in each game (of a meeting, in Swiss and knockout); 1 or even

@@ -12,7 +12,7 @@ import java.util.List;
  */
 public record Scoring(double win, double draw, double loss, List<TieBreak> tieBreaks) {
 
-    /** What decides between bots with equal points; the names people use at boards. */
+    /** Tie-breaks between bots with equal points, by their names in chess. */
     public enum TieBreak {
         /** Points from the games among those tied. */
         DIRECT_ENCOUNTER,

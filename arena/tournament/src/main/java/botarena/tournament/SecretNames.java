@@ -23,7 +23,7 @@ public record SecretNames(List<String> given, List<String> withheld) {
         withheld = List.copyOf(withheld);
     }
 
-    /** What a bot's own folder asks for and nobody has granted yet. */
+    /** Secrets that a bot's own folder asks for and nobody has granted yet. */
     public static SecretNames asked(List<String> names) {
         return new SecretNames(List.of(), names);
     }

@@ -4,7 +4,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a module above tournaments keeps in their file, such as a course's rules: it travels with the tournament, which
+ * Section of a tournament file for a module above, such as a course's rules. It travels with the tournament, which
  * never looks into it. Equal when it says the same.
  */
 public interface Section {

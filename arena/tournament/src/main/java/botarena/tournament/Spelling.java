@@ -73,7 +73,7 @@ public final class Spelling {
         }
     }
 
-    /** What was meant, or else which names there are, called {@code what}. */
+    /** Likely meaning, else the list of names, called {@code what}. */
     public static String questionOrList(String word, String what, Collection<String> names) {
         return question(word, names)
                 .orElseGet(() -> what + ": "

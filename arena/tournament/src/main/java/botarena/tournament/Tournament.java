@@ -50,7 +50,7 @@ public record Tournament(
     public record Rules(TimeControl time, int marginMs, RefereeOptions conduct, Isolation sandbox) {}
 
     /**
-     * What is made of the games.
+     * Files to write.
      *
      * @param results folder for results, absolute
      * @param report whether a run ends with a page that shows its results
@@ -61,7 +61,7 @@ public record Tournament(
             Path results, boolean report, @Nullable Scoring scoring, ChangedBots changedBots) {}
 
     /**
-     * Where a tournament comes from.
+     * Origin of a tournament.
      *
      * @param source the file it was read from, absolute; null for one that the command line made
      * @param sections what packages above keep in the file, each type at most once
@@ -136,7 +136,7 @@ public record Tournament(
         return bots.stream().filter(bot -> bot.enters(variant.game().id())).toList();
     }
 
-    /** How many of the games a bot enters. */
+    /** Number of the games that a bot enters. */
     public long entered(BotEntry bot) {
         return games.stream().filter(variant -> bot.enters(variant.game().id())).count();
     }

@@ -13,7 +13,7 @@ import botarena.games.Options;
  */
 public record Variant(Game game, Options options, Teams teams, Openings openings) {
 
-    /** Who holds the seats of a side. */
+    /** Holders of the seats of a side. */
     public enum Teams {
         /** One bot, in one process a seat. */
         SAME_BOT,
@@ -29,7 +29,7 @@ public record Variant(Game game, Options options, Teams teams, Openings openings
         }
     }
 
-    /** How many bots sit at the board as different entrants. */
+    /** Number of bots at the board as different entrants. */
     public int bots() {
         return teams == Teams.MIXED ? game.seats() : 2;
     }

@@ -1,5 +1,5 @@
 /**
- * What a tournament is, as values: bots, games, schedule, clocks. Sub-packages read it from a file, schedule it, play it
+ * Values of a tournament: bots, games, schedule, clocks. Sub-packages read it from a file, schedule it, play it
  * and report on it.
  */
 @NullMarked

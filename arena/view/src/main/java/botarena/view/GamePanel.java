@@ -95,7 +95,7 @@ public final class GamePanel {
         return words;
     }
 
-    /** Who plays a side, what it has beside the board, what is left on its clocks. */
+    /** A side's bots, its items beside the board, and its time left. */
     private String strip(int team) {
         int mover = game.mover(ply);
         boolean on = mover >= 0 && mover % 2 == team;

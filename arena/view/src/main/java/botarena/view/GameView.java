@@ -125,7 +125,7 @@ public final class GameView {
         return OptionalLong.of(Math.round(left));
     }
 
-    /** What happened at a ply; at the last one also how the game ended. */
+    /** Sentence about a ply; at the last one also about the game's end. */
     public String sentence(int ply) {
         return String.join(" ", sentences(ply));
     }

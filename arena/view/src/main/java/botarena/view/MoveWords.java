@@ -59,7 +59,7 @@ public final class MoveWords {
         return -1;
     }
 
-    /** What a tray's item shows: how many, or a card's name; empty if the text does not say. */
+    /** Text of a tray's item: a number or a card's name; empty if the position's text does not say. */
     String item(String text, String group) {
         Matcher groups = rest.matcher(text);
         return groups.matches() && look.rest().contains("(?<" + group + ">") ? groups.group(group) : "";

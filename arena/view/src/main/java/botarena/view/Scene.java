@@ -88,7 +88,7 @@ public record Scene(
         return to >= 0 ? to : fresh;
     }
 
-    /** What the letter of a cell is called; null for an empty cell. */
+    /** Name of a cell's letter; null for an empty cell. */
     @Nullable
     String name(int cell) {
         return look.names().get(letters.charAt(cell));

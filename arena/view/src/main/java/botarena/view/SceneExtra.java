@@ -65,7 +65,7 @@ final class SceneExtra {
         return fields.isEmpty() ? "" : JsonText.line(fields);
     }
 
-    /** Who moved, for games whose texts do not say it. */
+    /** Seats that moved, for games whose texts do not say it. */
     private static void seats(Map<String, Object> fields, List<Replay.Ply> plies) {
         if (!plies.isEmpty() && plies.get(0).before().look().seat().isEmpty()) {
             List<Integer> seats = new ArrayList<>();

@@ -125,7 +125,7 @@ public final class SceneText {
         return Math.round((double) nodes / unit) * unit;
     }
 
-    /** What stands in a text behind the board. */
+    /** Part of a text behind the board. */
     static String rest(Position position) {
         String text = position.text();
         return text.substring(text.indexOf(' ') + 1);

@@ -158,7 +158,7 @@ public final class TextBoard {
         return "     " + owner + ": " + String.join("  ", items(scene, tray));
     }
 
-    /** What lies in a tray: a piece and how many, or a card. */
+    /** Items of a tray: a piece and its number, or a card. */
     static List<String> items(Scene scene, BoardLook.Tray tray) {
         MoveWords telling = new MoveWords(scene.look());
         List<String> items = new ArrayList<>();

@@ -1,5 +1,5 @@
 /**
- * What people look at, from what a game says of its {@link botarena.games.BoardLook}: scene lines, pictures, text boards. No
+ * Views drawn from a game's {@link botarena.games.BoardLook}: scene lines, pictures, text boards. No
  * class here knows a rule.
  */
 @NullMarked

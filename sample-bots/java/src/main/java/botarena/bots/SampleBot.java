@@ -52,7 +52,7 @@ public final class SampleBot {
     }
 
     /**
-     * What makes a brain for each game, from the bot's seed.
+     * Maker of a brain for each game, from the bot's seed.
      *
      * @throws IllegalArgumentException for words it does not know, with a sentence for whoever wrote them
      */

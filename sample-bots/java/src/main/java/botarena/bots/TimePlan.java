@@ -3,7 +3,7 @@ package botarena.bots;
 /** Shares out one game's time: how much of it each decision may take. All times but where it is said in milliseconds. */
 final class TimePlan {
 
-    /** So much of a bank is never planned with: a garbage collection, or code made anew, may take it at any moment. */
+    /** Part of a bank that is never planned with: garbage collection or compilation may take it at any moment. */
     private static final long MOST_RESERVE = 200;
 
     private final long reserve;

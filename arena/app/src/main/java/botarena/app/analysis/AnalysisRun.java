@@ -47,7 +47,7 @@ public final class AnalysisRun {
     private static final String CLEARED = "\r\033[K";
 
     /**
-     * How long each position is searched.
+     * Budget for each position.
      *
      * @param nodes positions or playouts; {@link Long#MAX_VALUE} if time decides
      * @param nanos nanoseconds; {@link Long#MAX_VALUE} if nodes decide
@@ -167,7 +167,7 @@ public final class AnalysisRun {
         return budget.equals(Budget.DEFAULT) && !isKnown(record) ? Budget.UNKNOWN : budget;
     }
 
-    /** What judges positions of a game as an analysis does by default. */
+    /** Examiner of positions with an analysis's default settings. */
     public static Examiner examiner(Position first) {
         Budget each = isKnown(first) ? Budget.DEFAULT : Budget.UNKNOWN;
         return new Examiner(each.nodes, each.nanos);

@@ -7,7 +7,7 @@ import botarena.referee.Wire.Arrival;
 import botarena.referee.WireReply;
 import botarena.referee.play.LateMessage;
 
-/** What came instead of a reply, in words. */
+/** Sentence for whatever came instead of a reply. */
 final class ArrivalSentence {
 
     private ArrivalSentence() {}

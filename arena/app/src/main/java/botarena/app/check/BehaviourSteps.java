@@ -58,7 +58,7 @@ final class BehaviourSteps {
         this.scope = scope;
     }
 
-    /** What a game brings with it that has nothing to do with its rules. */
+    /** Steps about behaviour that do not depend on the rules. */
     List<CheckStep> steps() {
         return List.of(
                 changed("ignores fields it does not know in every message", UNKNOWN_FIELDS),

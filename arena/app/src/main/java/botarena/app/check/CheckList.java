@@ -24,7 +24,7 @@ final class CheckList {
         steps.addAll(ProtocolSteps.closing());
     }
 
-    /** What is told of a check while it goes on. */
+    /** Listener to a check while it goes on. */
     interface Listener {
 
         /** A step begins. */

@@ -9,7 +9,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What the check is doing, on stderr: on a terminal one line that changes, elsewhere a line for a step that lasts, after two
+ * Progress of a check on stderr: on a terminal one line that changes, elsewhere a line for a step that lasts, after two
  * silent seconds.
  */
 final class CheckProgress implements AutoCloseable {

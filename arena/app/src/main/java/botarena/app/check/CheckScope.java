@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a bot is checked in.
+ * Games and clocks that a bot is checked in.
  *
  * @param catalog every game there is
  * @param games to their options as far as these are given, in the order of the steps

@@ -4,7 +4,7 @@ import botarena.app.cli.ExitCode;
 import java.util.List;
 
 /**
- * What a check comes to: failed where a step was, and otherwise passed only where every step could be judged.
+ * Summary of a check: failed if a step failed, passed only if every step could be judged.
  *
  * @param warned steps that are passed with a warning, and not counted as passed
  * @param open steps that could not be judged

@@ -128,7 +128,7 @@ final class CheckedBot {
         return records;
     }
 
-    /** What the arena could not judge is played again, as in any tournament. */
+    /** Plays a game again that the arena could not judge, as in any tournament. */
     private static GameRecord judged(WireReferee referee, Ticket ticket) throws InterruptedException {
         GameRecord record = referee.play(ticket);
         for (int attempt = 1; record.status() == GameRecord.Status.VOID && attempt < Ledger.ATTEMPTS; attempt++) {
@@ -142,7 +142,7 @@ final class CheckedBot {
         return started instanceof Started.Up up ? new Started.Up(new ListeningWire(up.wire(), change, notes)) : started;
     }
 
-    /** How long every answer of the check so far took. */
+    /** Times of every answer of the check so far. */
     List<Long> allNanos() {
         return nanos;
     }
@@ -153,7 +153,7 @@ final class CheckedBot {
         return stray.isEmpty() ? null : stray;
     }
 
-    /** How many lines of it there were in one game, at most. */
+    /** Largest number of such lines in one game. */
     int strayLines() {
         return strayLines;
     }

@@ -84,7 +84,7 @@ final class ProtocolSteps {
                         checked -> pinging(checked, connection -> connection.tell(WARNING))));
     }
 
-    /** How a bot ends, and what it does with nobody's help. */
+    /** Steps about a bot's end, and about bots that read and write in their own way. */
     static List<CheckStep> closing() {
         return List.of(
                 CheckStep.of(

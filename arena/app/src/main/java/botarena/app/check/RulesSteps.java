@@ -45,7 +45,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** What rules of the user's have to do, tried in random games. */
+/** Steps for a user's own rules, tried in random games. */
 final class RulesSteps {
 
     private static final int GAMES = 500;
@@ -166,7 +166,7 @@ final class RulesSteps {
                                 + ". Answer {\"refused\":\"why\"} to what is not known.");
     }
 
-    /** What the program answers but its id, as text. */
+    /** The program's answer without its id, as text. */
     private String answer(String question) {
         return Objects.requireNonNull(program).ask(question, fields -> {
             Map<String, @Nullable Object> rest = new TreeMap<>(fields);
@@ -230,7 +230,7 @@ final class RulesSteps {
                 Locale.ROOT, "%,d plies, %,d plies/s", plies, Math.round(plies * 1e9 / Math.max(1, nanos))));
     }
 
-    /** What the arena refuses of a program and has to look for in a jar; null if there is nothing. */
+    /** Flaw that a jar can have and the arena refuses from a program; null if there is none. */
     private @Nullable String flaw(Position at) {
         String where = "In " + at.text() + " ";
         byte[] letters = new byte[at.board().cells().size()];
@@ -310,7 +310,7 @@ final class RulesSteps {
         return words;
     }
 
-    /** What differs in two positions of one text, a sentence; null if nothing does. */
+    /** Difference of two positions with the same text, a sentence; null if there is none. */
     private static @Nullable String difference(Position one, Position two) {
         String at = "In " + one.text() + " ";
         if (!one.text().equals(two.text())) {

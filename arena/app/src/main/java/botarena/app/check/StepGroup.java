@@ -54,7 +54,7 @@ record StepGroup(List<CheckedStep> steps, StepOutcome outcome) {
         return outcome instanceof Failed;
     }
 
-    /** What went wrong, where, and what to do about it. */
+    /** The failure, its place, and the remedy. */
     List<String> lines() {
         FailureCause cause = cause(outcome);
         if (cause == null) {
@@ -69,7 +69,7 @@ record StepGroup(List<CheckedStep> steps, StepOutcome outcome) {
     }
 
     /**
-     * Where it shows: {@code in 28 of 64 steps: 16-42, 57}.
+     * Steps that show it: {@code in 28 of 64 steps: 16-42, 57}.
      *
      * @param total steps of the exam
      * @param all whether every step is listed, rather than the first

@@ -4,7 +4,7 @@ import botarena.protocol.MessageType;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What was said and seen during one step. */
+/** Messages and observations of one step. */
 final class StepNotes {
     private final List<String> transcript = new ArrayList<>();
     private final List<Long> nanos = new ArrayList<>();
@@ -33,7 +33,7 @@ final class StepNotes {
         asked = 0;
     }
 
-    /** How long the bot has owed an answer, 0 if it owes none. */
+    /** Time for which the bot has owed an answer; 0 if it owes none. */
     long waitedNanos() {
         long since = asked;
         return since == 0 ? 0 : System.nanoTime() - since;
@@ -50,7 +50,7 @@ final class StepNotes {
         stderr = text.isBlank() ? stderr : text;
     }
 
-    /** How many messages of a type the arena wrote. */
+    /** Number of messages of a type that the arena wrote. */
     int told(MessageType type) {
         return (int) transcript.stream()
                 .filter(line -> line.startsWith("> ") && MessageType.of(line.substring(2)) == type)
@@ -62,7 +62,7 @@ final class StepNotes {
         return transcript;
     }
 
-    /** How long each move took, without what the machine gave to others. */
+    /** Time of each move, without the time that other programs took. */
     List<Long> nanos() {
         return nanos;
     }
@@ -72,12 +72,12 @@ final class StepNotes {
         return firstStray;
     }
 
-    /** How many lines there were in one game, at most. */
+    /** Largest number of lines in one game. */
     int strayLines() {
         return strayLines;
     }
 
-    /** What the bot wrote to stderr: of several processes, the last that wrote any. */
+    /** The bot's stderr: of several processes, the last that wrote any. */
     String stderr() {
         return stderr;
     }

@@ -3,7 +3,7 @@ package botarena.app.check;
 import botarena.referee.cause.FailureCause;
 import org.jspecify.annotations.Nullable;
 
-/** What came of a step. */
+/** Outcome of a step. */
 sealed interface StepOutcome {
 
     /** The word for programs. */

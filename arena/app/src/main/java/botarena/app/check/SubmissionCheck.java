@@ -55,7 +55,7 @@ public final class SubmissionCheck implements SubmissionChecker {
         return new Findings(summary.passed(), summary.warned(), summary.failed(), summary.open() > 0, lines(results));
     }
 
-    /** What failed or warns and once for all its steps why; then what was passed or could not be judged. */
+    /** Failures and warnings, each cause once for all its steps; then steps that passed or could not be judged. */
     private static List<String> lines(List<CheckedStep> results) {
         List<String> lines = new ArrayList<>();
         for (StepGroup group : StepGroup.of(results)) {

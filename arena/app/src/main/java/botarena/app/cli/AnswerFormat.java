@@ -2,7 +2,7 @@ package botarena.app.cli;
 
 import picocli.CommandLine.Option;
 
-/** How a command with one answer prints it. */
+/** Format in which a command prints its one answer. */
 public final class AnswerFormat {
 
     /** The two ways. */

@@ -16,7 +16,7 @@ import java.util.List;
  */
 public record Buildable(Bot bot, BotEntry entry) {
 
-    /** What is run in its folder when its files changed; empty for nothing. */
+    /** Command to run in its folder when its files changed; empty for none. */
     public List<String> build() {
         return entry.build();
     }

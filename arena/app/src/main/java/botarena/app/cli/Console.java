@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
 /**
- * What a command talks to.
+ * Streams and settings of a command.
  *
  * @param in standard input
  * @param out the answer, always UTF-8

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Where a command has its games from: those of the arena, and the user's own. */
+/** Source of a command's games: the arena's and the user's own. */
 public interface GameSource extends Supplier<GameCatalog>, AutoCloseable {
 
     /**
@@ -21,7 +21,7 @@ public interface GameSource extends Supplier<GameCatalog>, AutoCloseable {
         }
     }
 
-    /** Where a game is from, as the user wrote it; empty for one of the arena's. */
+    /** Origin of a game, as the user wrote it; empty for one of the arena's. */
     default String origin(String game) {
         return "";
     }

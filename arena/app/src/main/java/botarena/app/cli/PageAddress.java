@@ -5,13 +5,13 @@ import botarena.view.serve.ListenAddress;
 import java.io.IOException;
 import java.net.UnknownHostException;
 
-/** Where an option such as {@code --live} lets a page be served, or why it cannot be there. */
+/** Address of a page from an option such as {@code --live}, or the reason why it cannot be served there. */
 public final class PageAddress {
 
     private PageAddress() {}
 
     /**
-     * What the option says.
+     * Reads the option's value.
      *
      * @throws Failure if that is no address
      */

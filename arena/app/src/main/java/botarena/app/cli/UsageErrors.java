@@ -105,7 +105,7 @@ public final class UsageErrors implements IParameterExceptionHandler {
                 : Stream.empty();
     }
 
-    /** What a misspelt value of an option with a list of values was meant to be. */
+    /** Likely meaning of a misspelt value, for an option with a list of values. */
     private static Optional<String> value(ParameterException problem) {
         ArgSpec arg = problem.getArgSpec();
         if (arg == null || problem.getValue() == null) {

@@ -1,4 +1,4 @@
-/** What every command shares: streams, global options, exit codes, and how errors are told. */
+/** Parts that every command shares: streams, global options, exit codes, errors. */
 @NullMarked
 package botarena.app.cli;
 

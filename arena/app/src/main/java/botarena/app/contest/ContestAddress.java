@@ -22,7 +22,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a contest is, and the key for it, kept between calls in a file that only its owner can read.
+ * Address of a contest and the key for it, kept between calls in a file that only its owner can read.
  *
  * @param url with a slash at its end
  */
@@ -40,7 +40,7 @@ record ContestAddress(String url, String key) {
     }
 
     /**
-     * What option, environment and file say; what they leave out is asked for and kept.
+     * Address from option, environment and file; asks for missing parts and keeps them.
      *
      * @param to an address, or the whole link with the key; null if it was not given
      */

@@ -368,7 +368,7 @@ public final class ServeCommand implements Callable<Integer> {
         console.err().flush();
     }
 
-    /** What the clocks allow, told before anybody waits for it. */
+    /** Times that the clocks allow, printed at the start. */
     private static String forecast(Opened contest, Tournament ladder) {
         double all = ladder.games().stream()
                 .mapToDouble(variant -> seconds(variant, ladder))

@@ -71,7 +71,7 @@ public final class SubmitCommand implements Callable<Integer> {
         return status ? list(contest) : follow(contest, send(contest));
     }
 
-    /** What would fail there is told here first. */
+    /** Refuses here what the contest would refuse. */
     private void refuseMistakes() {
         if (!Files.exists(dir)) {
             throw new Failure(ExitCode.USAGE, "there is no " + dir, "try: botarena submit ./mybot");

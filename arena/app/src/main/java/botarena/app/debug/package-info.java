@@ -1,4 +1,4 @@
-/** What helps whoever debugs a bot: no limits, the talk in short, bots that connect, stderr as it comes. */
+/** Help for debugging a bot: no limits, the conversation in short, bots that connect, stderr at once. */
 @NullMarked
 package botarena.app.debug;
 

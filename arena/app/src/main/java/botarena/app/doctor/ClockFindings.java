@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 
-/** How late the machine wakes who waits: what a bot may lose of its clock through no fault of its own. */
+/** Delay with which the machine wakes threads: time a bot may lose through no fault of its own. */
 final class ClockFindings {
 
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);

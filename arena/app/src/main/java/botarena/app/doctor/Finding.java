@@ -14,7 +14,7 @@ import java.util.Map;
  */
 record Finding(String topic, State state, String text, String remedy, Map<String, Object> figures) {
 
-    /** What it means for runs. */
+    /** Meaning for runs. */
     enum State {
         /** All is well. */
         OK,

@@ -40,7 +40,7 @@ final class ProgramFindings {
                 "programs", unusable.isEmpty() ? State.OK : State.NOTE, text, String.join("\n", unusable), figures);
     }
 
-    /** What stands in brackets is whose it is, such as {@code (Debian 12.2.0-14+deb12u1)}. */
+    /** Leaves out words in brackets, which name the packager: {@code (Debian 12.2.0-14+deb12u1)}. */
     static String number(String said) {
         String first = said.lines().findFirst().orElse("").replaceAll("\\([^)]*\\)", "");
         for (String word : first.split("[ \\t]+")) {

@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the machine can do to confine bots: the level that runs have by themselves, then what each higher one misses. */
+/** Sandbox levels of this machine: the one that runs use by default, then the obstacle to each higher one. */
 final class SandboxFindings {
 
     private SandboxFindings() {}

@@ -1,4 +1,4 @@
-/** What this machine can do for a run, and what is in its way: the first thing a report of a fault asks for. */
+/** Findings about this machine: what a run can use, and what is in its way. Bug reports ask for them. */
 @NullMarked
 package botarena.app.doctor;
 

@@ -97,7 +97,7 @@ record Kit(
         }
     }
 
-    /** What a kit lacks is that of its language, or of the game in Python. */
+    /** A file that a kit lacks is that of its language, or of the game in Python. */
     private String template(String file) {
         String own = "/kits/" + folder + "/" + file;
         String common = "/kits/" + (isGame() ? Kits.GAME : language) + "/" + file;

@@ -73,7 +73,7 @@ final class Kits {
     /** Kits that say their language. */
     static final List<Kit> SPECIAL = List.of(LLM, RL);
 
-    /** What {@code --kit} takes. */
+    /** Values of {@code --kit}. */
     static final List<String> WORDS = List.of("bot", LLM.folder(), RL.folder(), GAME);
 
     private Kits() {}

@@ -48,7 +48,7 @@ final class RulesLibrary {
         }
     }
 
-    /** Where the rules were loaded from: a folder of classes or a jar. */
+    /** Folder of classes or jar from which the rules were loaded. */
     private static Path home() {
         try {
             return Path.of(Position.class

@@ -1,4 +1,4 @@
-/** What {@code new} writes: a bot to start from, in each language. */
+/** Starter bots that {@code new} writes, in each language. */
 @NullMarked
 package botarena.app.kits;
 

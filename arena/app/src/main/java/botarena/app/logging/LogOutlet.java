@@ -6,7 +6,10 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 
-/** Where the log's lines go: stderr, unless something else stands on the terminal and takes them. Safe for threads. */
+/**
+ * Destination of the log's lines: stderr, unless something else stands on the terminal and takes them. Safe for
+ * threads.
+ */
 public final class LogOutlet {
 
     private static final Consumer<String> STDERR = LogOutlet::print;

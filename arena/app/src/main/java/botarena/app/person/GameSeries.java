@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who plays what: the games of the same people and bot, one after the other, each with a deal of its own where there is one.
+ * Series of games between the same people and bot, each with a deal of its own if the game has one.
  *
  * @param from the position every game begins from; null for the game's own
  * @param seed of the first game; the next has the next

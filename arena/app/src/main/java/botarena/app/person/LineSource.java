@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Where a person's lines come from. */
+/** Source of a person's lines. */
 interface LineSource extends AutoCloseable {
 
     /**

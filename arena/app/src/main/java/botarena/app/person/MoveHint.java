@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What a strong bot would play: a game of its own from the position on, which ends after its first move. */
+/** Move that a strong bot would play: the first of a game of its own from the position. */
 final class MoveHint {
 
     private static final String BOT = "mcts-java";
@@ -31,7 +31,7 @@ final class MoveHint {
     private static final TimeControl TIME = new TimeControl(0, 10_000, 100);
 
     /**
-     * What is advised.
+     * Advice for a person.
      *
      * @param move as it is spelled, empty where there is none
      * @param words the move in words, or why there is none

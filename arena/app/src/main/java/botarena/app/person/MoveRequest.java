@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is asked of people on a page.
+ * Question to the people on a page.
  *
  * @param number answers name it, so that none is taken for another question's
  * @param position in which they are to move; null when the game is over
@@ -20,7 +20,7 @@ record MoveRequest(int number, @Nullable Position position, boolean undoable) {
     private static final int UNPROCESSABLE = 422;
 
     /**
-     * What an answer comes to.
+     * Result of an answer.
      *
      * @param status of HTTP
      * @param sentence why it is refused, empty if it is not

@@ -1,6 +1,6 @@
 package botarena.app.person;
 
-/** What a person wants: a move, or something else done with the game. */
+/** Wish of a person: a move, or something else done with the game. */
 sealed interface PersonAction {
 
     record Play(String move) implements PersonAction {}

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class PersonGame {
 
-    /** What others call whoever is {@link GameSeries#YOU} at the table. */
+    /** Name for others of the person who is {@link GameSeries#YOU} at the table. */
     private static final String PERSON = "the person";
 
     private final GameSpec setting;
@@ -77,7 +77,7 @@ final class PersonGame {
         table.begin(begun, people);
     }
 
-    /** What a person wanted last; null if nobody was asked since something was taken back. */
+    /** The last wish of a person; null if nobody was asked since something was taken back. */
     @Nullable
     PersonAction action() {
         return action;
@@ -173,7 +173,7 @@ final class PersonGame {
         return setting.game().parse(setting.from(), setting.options());
     }
 
-    /** How it ended for the people at it, a sentence. */
+    /** Sentence about its end for the people who played. */
     String ending(GameRecord record) {
         Seating seating = start().seating();
         boolean against = people.size() < seating.seats()
@@ -184,7 +184,7 @@ final class PersonGame {
         });
     }
 
-    /** How it ended for those who look on, a sentence. */
+    /** Sentence about its end for spectators. */
     String told(GameRecord record) {
         return ending(record, winner -> team(winner) + " beat " + team(1 - winner));
     }

@@ -3,7 +3,7 @@ package botarena.app.person;
 import botarena.referee.GameInProgress;
 import java.util.Set;
 
-/** Where people see the game and say what they want. All is called by the thread that plays. */
+/** View of a game, in which people also say what they want. Called by the thread that plays. */
 interface PersonView {
 
     /**

@@ -210,7 +210,7 @@ public final class PlayCommand implements Callable<Integer> {
         }
     }
 
-    /** Where the games are played. */
+    /** Place of the games: a terminal or a page. */
     private interface Place {
         int play(GameSeries sitting, Starter starter) throws InterruptedException;
     }

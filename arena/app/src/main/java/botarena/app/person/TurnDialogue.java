@@ -33,7 +33,7 @@ final class TurnDialogue {
     private MoveChoice left;
     private final List<String> said = new ArrayList<>();
 
-    /** What the dialogue is held at. */
+    /** Terminal or page that the dialogue uses. */
     interface Table {
         /** A line of the person's, null when there are no more. */
         @Nullable
@@ -48,7 +48,7 @@ final class TurnDialogue {
 
         void flip();
 
-        /** What a strong bot would play, or why there is none; if wanted, with the best line. */
+        /** Move that a strong bot would play, or why there is none; if wanted, with the best line. */
         String hint(Position position, boolean why);
     }
 

@@ -44,7 +44,7 @@ final class WebPlay {
         return ExitCode.DONE;
     }
 
-    /** What is wanted behind the game, or instead of its end. */
+    /** The person's wish after the game, or instead of its end. */
     private PersonAction played(PersonGame game, WebView table) throws InterruptedException {
         GameRecord record = game.play(starter);
         if (record == null) {

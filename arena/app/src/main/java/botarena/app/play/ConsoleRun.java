@@ -324,7 +324,7 @@ final class ConsoleRun {
         }
     }
 
-    /** Where the test stands that this run is played for; empty for none. */
+    /** State of the test that this run is played for; empty for none. */
     private String test() {
         return rule == null ? "" : Objects.requireNonNullElse(rule.line(), "");
     }

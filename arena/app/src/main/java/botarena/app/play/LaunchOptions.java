@@ -120,7 +120,9 @@ final class LaunchOptions {
         return format == Format.TEXT;
     }
 
-    /** How long the live page stays after the end; null for until Ctrl-C if somebody watches then, else not at all. */
+    /**
+     * Time for which the live page stays after the end; null: until Ctrl-C if somebody watches then, else not at all.
+     */
     @Nullable
     Duration liveAfter() {
         return liveAfter;

@@ -175,7 +175,7 @@ public final class MatchCommand implements Callable<Integer>, ExtraOptions {
         return LocalDateTime.now(ZoneId.systemDefault()).format(DateTimeFormatter.ofPattern("yyyy-MM-dd-HHmmss"));
     }
 
-    /** Who starts a bot by hand has it play one game at a time. */
+    /** A bot that is started by hand plays one game at a time. */
     private Map<String, String> keys(List<OrderedBot> ordered) {
         Map<String, String> keys = new LinkedHashMap<>(match.keys());
         debug.unhurry(keys, limits);

@@ -42,7 +42,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stands at the end of a run: why bots forfeited on stderr, tables on stdout, and last, where it is still seen, the
+ * Output at the end of a run: why bots forfeited on stderr, tables on stdout, and last, where it is still seen, the
  * result in a sentence, its table, a line for each failure and what to do next. Hears the run for the game to look at.
  */
 final class RunSummary implements RunFollower {
@@ -50,7 +50,7 @@ final class RunSummary implements RunFollower {
     /** Bots up to which a cross table is something to look at. */
     private static final int SQUARE = 16;
 
-    /** So many undecided games are named; how many there are is said of all. */
+    /** Undecided games that are named; of all, the number is told. */
     private static final int NAMED = 3;
 
     private final Console console;
@@ -145,7 +145,7 @@ final class RunSummary implements RunFollower {
         }
     }
 
-    /** Where everything is. */
+    /** Prints where the results are. */
     void results(Tournament tournament) {
         console.out().println("results: " + tournament.results());
         Gradebook.places(tournament.results()).forEach(console.out()::println);
@@ -194,7 +194,7 @@ final class RunSummary implements RunFollower {
                 + " games failed three times through no fault of their bots and stay undecided: " + some + more);
     }
 
-    /** What kept the run from its end, and how to go on. */
+    /** Prints what stopped the run, and how to go on. */
     void remarks(RunEnding ending) {
         Refusal refusal = ending.refusal();
         if (refusal != null) {
@@ -210,7 +210,7 @@ final class RunSummary implements RunFollower {
     }
 
     /**
-     * What to look at now.
+     * Prints what to look at next.
      *
      * @param paged whether the page of the results is there already
      */

@@ -5,7 +5,7 @@ import botarena.ratings.sprt.ExpectedLength;
 import botarena.ratings.sprt.SprtOptions;
 import java.util.Locale;
 
-/** What a sequential test asks, and how long such tests take, said before it begins. */
+/** Question of a sequential test and usual length of such tests, printed before it begins. */
 final class SprtOutlook {
 
     private static final int GAMES = 2;
@@ -30,7 +30,7 @@ final class SprtOutlook {
                 games(options, (options.elo0() + options.elo1()) / 2));
     }
 
-    /** What a bot is called: the name in front of its command, where there is one. */
+    /** Name of a bot: the one in front of its command, if there is one. */
     private static String name(String bot) {
         int at = bot.indexOf('=');
         return at > 0 && !bot.substring(0, at).contains(" ") ? bot.substring(0, at) : bot;

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What a sequential test says, for people and for programs. Ratio and counts are those of all pairs given. */
+/** Report of a sequential test, for people and for programs. Ratio and counts are those of all pairs given. */
 final class SprtReport {
     private final Sprt sprt;
     private final String candidate;
@@ -113,7 +113,7 @@ final class SprtReport {
         };
     }
 
-    /** How long such a test takes on average if the results go on as they are. */
+    /** Mean length of such a test if the results go on as they are. */
     private String outlook() {
         if (counts.variance() == 0) {
             return "";

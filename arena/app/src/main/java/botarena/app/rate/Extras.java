@@ -101,7 +101,7 @@ final class Extras {
         return String.join(" ", duel.pairs().stream().map(String::valueOf).toList());
     }
 
-    /** What takes more than one observation, and some spread among them. */
+    /** Column of an estimate that needs several observations with some spread. */
     private static Column<HeadToHead> estimate(
             String key, String heading, String pattern, Function<BlockCounts, Double> estimate) {
         return new Column<>(key, heading, pattern, duel -> {

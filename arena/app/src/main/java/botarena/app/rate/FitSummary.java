@@ -97,7 +97,7 @@ final class FitSummary {
                 count(ratings.iterations(), "step"));
     }
 
-    /** What a reader must know before trusting the table, one sentence each. */
+    /** Cautions about the table, one sentence each. */
     List<String> notes() {
         List<String> notes = new ArrayList<>(ratings.doubts());
         bounds(notes);

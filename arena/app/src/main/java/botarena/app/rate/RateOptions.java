@@ -12,7 +12,7 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** How {@code rate} rates. */
+/** Options of {@code rate}. */
 final class RateOptions {
     @Option(
             names = "--advantage",

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code rate} tells of a player. */
+/** Tables of {@code rate}, a row for each player. */
 final class RateTables {
 
     private static final List<Column<Standing>> SCREEN = List.of(
@@ -90,7 +90,7 @@ final class RateTables {
     private record Row(
             Standing standing, String game, @Nullable Detail detail) {}
 
-    /** What is known of a player in one game. */
+    /** Figures of a player in one game. */
     private record Detail(Standing standing, int unit, RatedGame in, RatingDetails profile, Optional<RankDraws> draws) {
 
         String name() {

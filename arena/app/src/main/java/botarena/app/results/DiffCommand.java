@@ -205,7 +205,7 @@ public final class DiffCommand implements Callable<Integer> {
         return changes;
     }
 
-    /** What B's scale lies above A's: the bots that are the same programs are held to be as strong, else all are. */
+    /** Difference of B's scale from A's: bots that are the same programs count as equally strong, else all do. */
     private static double shift(String game, List<String> names, DiffSide before, DiffSide after) {
         List<String> unchanged =
                 names.stream().filter(name -> same(name, before, after)).toList();

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 final class DiffSide {
 
     /**
-     * How a game ended.
+     * End of a game.
      *
      * @param id its id on this side
      * @param begun what it began from: a game that began otherwise is another game

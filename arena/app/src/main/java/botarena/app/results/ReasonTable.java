@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** How games ended: how often for each reason, and through whom where it was a forfeit. */
+/** Table of the ends of games: counts by reason, and by bot for forfeits. */
 final class ReasonTable {
 
     private static final List<Column<Count>> COLUMNS = List.of(

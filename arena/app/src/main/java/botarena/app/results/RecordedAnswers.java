@@ -4,7 +4,7 @@ import botarena.protocol.MoveReply;
 import botarena.protocol.Request;
 import botarena.referee.GameRecord;
 
-/** What a record tells of its plies, up to a decision. */
+/** Plies of a record, up to a decision. */
 record RecordedAnswers(GameRecord record, RecordedDecision decision) {
 
     /** The move played at a ply; empty where the game ended without one. */
@@ -20,7 +20,7 @@ record RecordedAnswers(GameRecord record, RecordedDecision decision) {
         return played.isEmpty() ? MoveReply.resigning(turn.id()) : MoveReply.playing(turn.id(), played);
     }
 
-    /** What the decision at a ply took, in nanoseconds. */
+    /** Time of the decision at a ply, in nanoseconds. */
     long nanos(int ply) {
         int index = ply - record.setting().opening().size();
         return index < record.millis().length ? Math.round(record.millis()[index] * 1e6) : 0;

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What a bot said when a recorded moment was put before it again.
+ * Answer of a bot to a recorded position.
  *
  * @param ply where its last answer was due: the moment's, or an earlier one if it came no further
  * @param request the last line that wanted an answer

@@ -52,7 +52,7 @@ final class RerunWire extends RecordedWire {
         return moved;
     }
 
-    /** What came of it, in the referee's words. */
+    /** The bot's answer, with the referee's verdict. */
     RerunAnswer answer(String verdict, boolean forfeit) {
         return new RerunAnswer(
                 ply,

@@ -5,7 +5,7 @@ import botarena.app.cli.Failure;
 import botarena.app.terminal.TableFormat;
 import picocli.CommandLine.Option;
 
-/** How {@code show} prints: tables in four ways, a game in three. */
+/** Formats of {@code show}: four for tables, three for a game. */
 final class ShowFormat {
 
     /** All ways there are. */

@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a bot was told in a recorded game up to a moment, line by line: to be piped into it by hand. */
+/** Lines that a bot got in a recorded game up to a moment, to be piped into it by hand. */
 final class SpokenLines {
 
     private static final Bot NOBODY = Bot.inProcess("record", "record");

@@ -38,7 +38,7 @@ public final class StudentPages {
         write(results, games);
     }
 
-    /** Where a student's report lies. */
+    /** File of a student's report. */
     static Path file(Taker student) {
         return student.folder().resolve(ReportFile.NAME);
     }

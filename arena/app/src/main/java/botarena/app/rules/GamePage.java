@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code botarena games} says about games, as lines of text. */
+/** Lines that {@code botarena games} prints about games. */
 final class GamePage {
 
     private GamePage() {}

@@ -11,7 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an oracle's user asks.
+ * Request to the oracle.
  *
  * @param game the game
  * @param options as given

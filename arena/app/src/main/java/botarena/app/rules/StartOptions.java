@@ -11,7 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Where a game starts: the options that say so, the same in every command about the rules. */
+/** Options for a game's start, the same in every command about the rules. */
 final class StartOptions {
 
     @Option(names = "--option", paramLabel = "NAME=VALUE", description = "option of the game; may be repeated")

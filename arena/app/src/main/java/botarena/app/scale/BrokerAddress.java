@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** How a broker is said on the command line: by an address and perhaps a key, or by a join file. */
+/** Broker as the command line names it: an address and perhaps a key, or a join file. */
 final class BrokerAddress {
 
     private BrokerAddress() {}

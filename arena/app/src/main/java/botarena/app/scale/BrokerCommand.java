@@ -41,7 +41,7 @@ public final class BrokerCommand implements Callable<Integer> {
 
     private static final long LOOK = 50;
 
-    /** What nats-server writes once it listens. */
+    /** Words of nats-server once it listens. */
     private static final String READY = "Server is ready";
 
     private final Console console;

@@ -36,7 +36,7 @@ public final class Bar {
         return "[" + "#".repeat(full) + "-".repeat(cells - full) + "]";
     }
 
-    /** What games that run have taken is behind them; what is yet to begin takes as long as those before. */
+    /** Counts the time that running games have taken; games to come take as long as those before. */
     private static String pace(long open, long now, int running, long nanos, long since) {
         if (now == 0 || nanos <= 0) {
             return "";

@@ -9,10 +9,10 @@ import java.util.stream.IntStream;
 /** A table cut to the columns that a terminal has: what explains a result stays, what it is made of goes first. */
 public final class FittedTable {
 
-    /** What goes before any name is cut. */
+    /** Column that goes before any name is cut. */
     private static final String FIRST = "mean_ms";
 
-    /** What goes once names are cut, in this order. */
+    /** Columns that go once names are cut, in this order. */
     private static final List<String> THEN = List.of("draws", "losses", "wins", "games");
 
     private static final String NAME = "name";

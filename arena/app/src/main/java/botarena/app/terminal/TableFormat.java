@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** How a command that shows tables prints them. */
+/** Format in which a command prints its tables. */
 public final class TableFormat {
 
     /** The four ways. */

@@ -31,7 +31,7 @@ public final class Tty {
         }
     }
 
-    /** How wide the terminal is; empty where there is none, or it does not say. */
+    /** Width of the terminal; empty if there is none, or it does not say. */
     public static OptionalInt columns() {
         if (!interactive()) {
             return OptionalInt.empty();

@@ -1,4 +1,4 @@
-/** What is drawn on a terminal or printed as a table: widths, sheets, bars, the standing table. */
+/** Drawing on a terminal and printing of tables: widths, sheets, bars, the standing table. */
 @NullMarked
 package botarena.app.terminal;
 

@@ -100,7 +100,7 @@ public final class EnvCommand implements Callable<Integer> {
     private InputStream in = InputStream.nullInputStream();
     private final MoveList room = new MoveList();
 
-    /** What was read last, and the records that answer it. */
+    /** The last request, and the records that answer it. */
     private byte[] request = new byte[4];
 
     private byte[] records = new byte[0];

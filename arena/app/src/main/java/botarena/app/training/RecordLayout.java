@@ -44,7 +44,7 @@ final class RecordLayout {
     /** Sides in the order in which pieces name them. */
     private final List<String> sides;
 
-    /** Where the plane of a letter begins, 0 for none, for each of the sides that may be to move. */
+    /** Start of each letter's plane, 0 for none, for each side to move. */
     private final int[][] planes;
 
     /** 1 for a letter that has a plane, else 0. */
@@ -65,7 +65,7 @@ final class RecordLayout {
 
     private final int size;
 
-    /** Where each cell lies in a plane. */
+    /** Place of each cell in a plane. */
     private final int[] places;
 
     private final byte[] letters;
@@ -129,7 +129,7 @@ final class RecordLayout {
         return size;
     }
 
-    /** What a program has to know to read records. */
+    /** Facts that a program needs to read records. */
     Map<String, Object> header(int slots) {
         List<String> features = new ArrayList<>(List.of("side"));
         features.addAll(game.features());

@@ -26,7 +26,7 @@ record SlotGame(Position position, Seen seen, int plies, int flags, int result, 
     /** Reason of a game that ended with an action that was not legal. */
     static final String ILLEGAL_MOVE = "illegal_move";
 
-    /** What ends games beside the rules of the board; 0 where nothing does. */
+    /** Limits that end games beside the rules of the board; 0 for none. */
     record Limits(int repetition, int maxPlies) {
 
         static Limits of(Game game, Options options) {
@@ -87,7 +87,7 @@ record SlotGame(Position position, Seen seen, int plies, int flags, int result, 
 
         private final long[] hashes;
 
-        /** How many hashes are in the array, whoever put them there. */
+        /** Number of hashes in the array, of all slots. */
         private final int[] used;
 
         private final int size;
@@ -107,7 +107,7 @@ record SlotGame(Position position, Seen seen, int plies, int flags, int result, 
             return new Seen(room, filled, size + 1);
         }
 
-        /** How often the last position occurred, itself included. */
+        /** Occurrences of the last position, itself included. */
         int times() {
             int times = 0;
             long last = hashes[size - 1];

@@ -19,7 +19,7 @@ record GameFilter(List<String> words, List<String> outcomes) {
     private static final Set<String> OUTCOMES = Set.of("lost", "won", "fault");
 
     /**
-     * How a game ended.
+     * End of a game.
      *
      * @param teams names of each team's bots, in lower case
      * @param winner number of the team that won, -1 for none

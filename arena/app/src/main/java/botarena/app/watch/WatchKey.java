@@ -25,7 +25,7 @@ record WatchKey(@Nullable Name name, char letter) {
 
     private static final int ESC = 27;
 
-    /** How long the rest of a sequence may take behind its first byte: slow lines part them. */
+    /** Time for the rest of a sequence after its first byte: slow lines part them. */
     private static final long REST_MS = 50;
 
     /**

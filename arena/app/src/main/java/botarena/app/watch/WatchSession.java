@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** What is watched: which game, which ply, whether it plays on by itself. Keys change it, and time. Not thread-safe. */
+/** State of the watcher: the game, the ply, whether it plays on by itself. Keys and time change it. Not thread-safe. */
 final class WatchSession {
 
     private static final long PLY_NANOS = 700_000_000;
@@ -68,7 +68,7 @@ final class WatchSession {
         return text;
     }
 
-    /** How long nothing happens by itself, in nanoseconds, from 1 ms to a quarter of a second. */
+    /** Time until something happens by itself, in nanoseconds, from 1 ms to a quarter of a second. */
     long patience(long nanos) {
         long most = 250_000_000;
         return playing ? Math.max(1_000_000, Math.min(most, due - nanos)) : most;
@@ -258,7 +258,7 @@ final class WatchSession {
         return lines.subList(0, rows);
     }
 
-    /** Where there is no room for more than the board, what happened stands here. */
+    /** If there is only room for the board, this line tells the last event. */
     private String status(boolean roomy) {
         if (typing) {
             return "/" + words + "_";

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Who takes a course. The first line names the columns, in any order and case: student and, where they are
+ * Students of a course. The first line names the columns, in any order and case: student and, where they are
  * there, group, dir, submitted and command; others are somebody else's. Fields are
  * separated by commas, or by semicolons or tabs where the first line has those, as spreadsheets write them.
  *

@@ -133,7 +133,7 @@ final class RosterLines {
         problems.add(new Problem(line, 0, message));
     }
 
-    /** Where a roster's columns stand. */
+    /** Places of a roster's columns. */
     record RosterColumns(Map<Column, Integer> places, int width) {
 
         /** A column that is known. */

@@ -1,4 +1,4 @@
-/** Who takes a course: the CSV file that lists the students. */
+/** Students of a course, from a CSV file. */
 @NullMarked
 package botarena.classroom.roster;
 

@@ -20,7 +20,7 @@ final class EntryName {
 
     private EntryName() {}
 
-    /** What is wrong with a name; empty if nothing is. A slash at its end marks a folder. */
+    /** Flaw of a name; empty if there is none. A slash at its end marks a folder. */
     static String flaw(String name) {
         String shown = "'" + shown(name) + "'";
         if (name.startsWith("/") || name.startsWith("\\") || DRIVE.matcher(name).matches()) {

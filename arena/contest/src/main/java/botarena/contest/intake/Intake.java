@@ -40,7 +40,7 @@ public final class Intake {
     /** Free bytes on the disk below which nothing is taken. */
     public static final long FREE = 2_000_000_000;
 
-    /** What became of an upload that was sent. */
+    /** Result of an upload. */
     public sealed interface Outcome {
 
         /** It is safe. */
@@ -66,7 +66,7 @@ public final class Intake {
     }
 
     /**
-     * What the file allows.
+     * Limits set by the tournament file.
      *
      * @param bytes of what is sent, at most
      * @param keep uploads of an entrant whose files stay, the playing one besides

@@ -1,4 +1,4 @@
-/** What people hand in: archives that are taken or refused with a sentence, limits, receipts. */
+/** Uploads: archives that are taken or refused with a sentence, limits, receipts. */
 @NullMarked
 package botarena.contest.intake;
 

@@ -45,7 +45,7 @@ public final class ContestSite implements Function<Asked, WebAnswer>, AutoClosea
     private static final long HALF_A_YEAR = 180L * 86_400;
 
     /**
-     * What the file and the command line say.
+     * Settings from the file and the command line.
      *
      * @param title of the contest
      * @param everyone whether the board is seen without a key
@@ -62,7 +62,7 @@ public final class ContestSite implements Function<Asked, WebAnswer>, AutoClosea
     }
 
     /**
-     * What the site shows and changes.
+     * Parts that the site shows and changes.
      *
      * @param games those of records
      * @param clock tells the time
@@ -338,7 +338,7 @@ public final class ContestSite implements Function<Asked, WebAnswer>, AutoClosea
         return origin != null && (origin.equals(own) || origin.equals("http://" + asked.header("Host")));
     }
 
-    /** Where links begin that are shown now. */
+    /** Start of links that are shown now. */
     private String origin(Asked asked) {
         return settings.url().isEmpty() ? "http://" + asked.header("Host") + "/" : settings.url();
     }
@@ -520,7 +520,7 @@ public final class ContestSite implements Function<Asked, WebAnswer>, AutoClosea
         }
     }
 
-    /** What an answer tells as JSON. */
+    /** Answer with a value as JSON. */
     static WebAnswer json(int status, Object value, Map<String, String> headers) {
         byte[] bytes = (JsonText.line(value) + "\n").getBytes(StandardCharsets.UTF_8);
         return new WebAnswer.Told(status, new WebAnswer.Whole("application/json", "", bytes), headers);

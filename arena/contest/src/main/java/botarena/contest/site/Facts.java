@@ -37,7 +37,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.slf4j.LoggerFactory;
 
-/** What pages and API show, as far as it does not matter how. */
+/** Facts that pages and API show, whatever their form. */
 final class Facts {
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("d MMM yyyy, HH:mm:ss", Locale.ENGLISH);
@@ -98,7 +98,7 @@ final class Facts {
         return isFrozen() ? contest().frozenBoard(game) : ladder().board(game);
     }
 
-    /** What a viewer calls a bot. */
+    /** Name of a bot for a viewer. */
     String name(Viewer viewer, String bot) {
         boolean shown = !settings.anonymous() || viewer.mayRead(bot);
         return shown ? folder().name(bot) : bot;

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-/** What all pages have in common. */
+/** Layout that all pages share. */
 final class Layout {
 
     static final String POLICY = "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:;"

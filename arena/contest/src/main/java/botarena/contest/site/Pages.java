@@ -265,7 +265,7 @@ final class Pages {
         });
     }
 
-    /** What each version is worth, as far as that is told. */
+    /** Rating of each version, as far as it is told. */
     private void versions(Html html, Viewer viewer, String bot) {
         if (facts.contest().phase() != Phase.OPEN) {
             return;

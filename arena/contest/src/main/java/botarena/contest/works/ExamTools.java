@@ -7,7 +7,7 @@ import java.time.InstantSource;
 import java.util.function.Consumer;
 
 /**
- * What uploads are built and examined with.
+ * Tools that build and examine uploads.
  *
  * @param builder runs a bot's build, ended by an interrupt
  * @param buildTime wall time of a build

@@ -48,7 +48,7 @@ public final class FinalFile {
         return written;
     }
 
-    /** What the file says, as it can be read where the contest's folder is. */
+    /** The final's file, as it can be read from the contest's folder. */
     public static Tournament tournament(ContestFolder folder, Tournament file) {
         ClassRules course = file.section(ClassRules.class).orElseThrow();
         ScheduleRules said = Optional.ofNullable(

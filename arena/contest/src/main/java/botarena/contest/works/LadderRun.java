@@ -63,7 +63,7 @@ public final class LadderRun implements LadderView {
     private static final Duration TICK = Duration.ofSeconds(1);
     private static final Duration FOLDERS = Duration.ofSeconds(10);
 
-    /** How long a build and an exam take, before any was seen. */
+    /** Assumed seconds of a build and an exam, before any was seen. */
     private static final double FIRST_GUESS = 10;
 
     private final ContestFolder folder;

@@ -32,10 +32,10 @@ final class SubmissionFolders {
     private final List<Student> roster;
     private final Consumer<String> say;
 
-    /** What stood in each folder at the last look. */
+    /** State of each folder at the last look. */
     private final Map<Path, Long> seen = new HashMap<>();
 
-    /** What was taken of each folder, or refused. */
+    /** State of each folder that was taken or refused. */
     private final Map<Path, Long> taken = new HashMap<>();
 
     SubmissionFolders(
@@ -108,7 +108,7 @@ final class SubmissionFolders {
         }
     }
 
-    /** What stands in a folder, by names, sizes and times. */
+    /** State of a folder: names, sizes and times of its files. */
     private static long print(Path dir) throws IOException {
         try (Stream<Path> files = Files.walk(dir)) {
             long sum = 0;

@@ -92,7 +92,7 @@ final class UploadExam {
         }
     }
 
-    /** How far an exam is, such as {@code step 12 of 36}; empty where none goes on. */
+    /** Progress of an exam, such as {@code step 12 of 36}; empty if none goes on. */
     String progress(String bot, int number) {
         return steps.getOrDefault(bot + "@" + number, "");
     }

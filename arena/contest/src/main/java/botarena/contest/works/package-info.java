@@ -1,4 +1,4 @@
-/** What a contest does by itself: builds, exams, the ladder, the final. */
+/** Work that a contest does by itself: builds, exams, the ladder, the final. */
 @NullMarked
 package botarena.contest.works;
 

@@ -5,7 +5,7 @@ import static botarena.games.BoardLook.form;
 import botarena.games.BoardLook;
 import botarena.games.BoardLook.Shape;
 
-/** How Onitama is drawn: red discs, blue squares, masters with a crown, the temples' arches, and the cards. */
+/** Drawing of Onitama: red discs, blue squares, masters with a crown, the temples' arches, and the cards. */
 final class OnitamaLook {
 
     static final BoardLook LOOK = look();

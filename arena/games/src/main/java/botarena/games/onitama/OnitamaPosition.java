@@ -162,7 +162,7 @@ final class OnitamaPosition implements Position {
         return count == 0 ? 2 : count;
     }
 
-    /** How many moves there are with a piece; 0 when the player is stuck and must exchange a card. */
+    /** Number of moves with a piece; 0 when the player is stuck and must exchange a card. */
     private int reachable() {
         return reachable(Reach.at(colour, hand()), own);
     }

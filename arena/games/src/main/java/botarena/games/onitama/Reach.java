@@ -1,6 +1,8 @@
 package botarena.games.onitama;
 
-/** Where the two cards of a hand reach, for both at once: the low card in bits 0-31, the high one in bits 32-63. */
+/**
+ * Cells that the two cards of a hand reach, for both at once: the low card in bits 0-31, the high one in bits 32-63.
+ */
 final class Reach {
 
     /** One array for all: a lookup is one load. */
@@ -17,7 +19,7 @@ final class Reach {
 
     private Reach() {}
 
-    /** Where the cells of a colour and hand begin, for {@link #from}. */
+    /** Start of the cells of a colour and hand, for {@link #from}. */
     static int at(int colour, int hand) {
         return colour << 13 | hand << 5;
     }

@@ -84,7 +84,7 @@ final class Hexagon {
         return board.cells().get(cell).label();
     }
 
-    /** How many cells a rank has. */
+    /** Number of cells of a rank. */
     int width(int rank) {
         return 2 * size - 1 - Math.abs(rank - size);
     }

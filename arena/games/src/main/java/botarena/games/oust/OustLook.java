@@ -7,7 +7,7 @@ import botarena.games.BoardLook.Shape;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** How Oust is drawn: black stones with a glint, white ones with a rim. */
+/** Drawing of Oust: black stones with a glint, white ones with a rim. */
 final class OustLook {
 
     private static final List<BoardLook> BY_SIZE = IntStream.rangeClosed(Hexagon.MIN_SIZE, Hexagon.MAX_SIZE)

@@ -77,7 +77,7 @@ final class OustPosition implements Position {
         return hexagon;
     }
 
-    /** What people call a colour. */
+    /** Name of a colour. */
     static String name(int color) {
         return NAMES.get(color);
     }

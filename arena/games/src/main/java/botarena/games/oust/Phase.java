@@ -1,6 +1,6 @@
 package botarena.games.oust;
 
-/** Where in a turn the side to move is. */
+/** Phase of the turn that the side to move is in. */
 enum Phase {
     /** The first turn of all, with the pie rule on: the placement is answered by {@link #CHOICE}. */
     OPENING('-'),

@@ -160,7 +160,7 @@ final class Stones {
         return true;
     }
 
-    /** How many placements a colour has. */
+    /** Number of placements of a colour. */
     int countLegal(int color) {
         int count = 0;
         for (int i = 0; i < board.words; i++) {

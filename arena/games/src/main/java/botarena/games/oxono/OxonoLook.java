@@ -6,7 +6,7 @@ import botarena.games.BoardLook;
 import botarena.games.BoardLook.Form;
 import botarena.games.BoardLook.Shape;
 
-/** How OXONO is drawn: pink discs, black squares, and two totems. */
+/** Drawing of OXONO: pink discs, black squares, and two totems. */
 final class OxonoLook {
 
     static final BoardLook LOOK = BoardLook.of(Oxono.GAME, Oxono.GRID.board(), Oxono.SEATING.sides())

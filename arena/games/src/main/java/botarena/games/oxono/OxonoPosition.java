@@ -172,7 +172,7 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
         return OxonoTotem.pairs(destinations(symbol, free), free | 1L << totem(symbol));
     }
 
-    /** Where a totem may go in this turn; nowhere if the side to move has no pawn of its symbol. */
+    /** Squares for a totem in this turn; none if the side to move has no pawn of its symbol. */
     private long destinations(int symbol, long free) {
         return reserve(side(), symbol) == 0 ? 0 : OxonoTotem.destinations(totem(symbol), free);
     }

@@ -8,7 +8,9 @@ import static botarena.games.Grid.ray;
 
 import botarena.games.Totems;
 
-/** Where a totem may go, and where the pawn that follows it. Sets of squares are words as in {@link botarena.games.Grid}. */
+/**
+ * Squares for a totem and for the pawn that follows it. Sets of squares are words as in {@link botarena.games.Grid}.
+ */
 final class OxonoTotem {
 
     private static final int[] STEPS = {1, -1, 8, -8};
@@ -35,7 +37,7 @@ final class OxonoTotem {
     }
 
     /**
-     * Where the pawn may go once the totem stands on {@code to}: a free square beside it, else any.
+     * Squares for the pawn once the totem stands on {@code to}: a free square beside it, else any.
      *
      * @param free the free squares, the one just left included
      */
@@ -43,7 +45,7 @@ final class OxonoTotem {
         return Totems.placements(to, beside(1L << to), free);
     }
 
-    /** How many pairs of a destination and a square for the pawn there are. */
+    /** Number of pairs of a destination and a square for the pawn. */
     static int pairs(long to, long places) {
         int beside = Long.bitCount(to << 1 & places)
                 + Long.bitCount(to >>> 1 & places)

@@ -9,7 +9,7 @@ import botarena.games.Game;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How both games are drawn: cubes with a cross or a ring, in the game for four with a pip towards a player. */
+/** Drawing of both games: cubes with a cross or a ring, in the game for four with a pip towards a player. */
 final class QuixoLooks {
 
     private static final String SLIDE = "(?<from>[a-g]\\d)-(?<new>[a-g]\\d)";

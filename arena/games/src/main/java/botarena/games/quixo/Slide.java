@@ -26,7 +26,7 @@ record Slide(String text, long taken, long inserted, long kept, long pushed, int
         return new Slide(text, hole, 1L << inserted, ~segment, segment & ~hole, inserted > taken ? step : -step);
     }
 
-    /** Where a set of cubes lies after the push; the cube that was taken is gone from it. */
+    /** Cells of a set of cubes after the push; the cube that was taken is gone from it. */
     long push(long cubes) {
         return cubes & kept | Long.rotateRight(cubes & pushed, turn);
     }

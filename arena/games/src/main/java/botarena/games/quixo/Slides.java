@@ -120,7 +120,7 @@ final class Slides {
         return taken < 0 || inserted < 0 ? -1 : byCells[taken << 6 | inserted];
     }
 
-    /** How many slides take a cube from {@code takeable}: two for a corner, three for any other. */
+    /** Number of slides that take a cube from {@code takeable}: two for a corner, three for any other. */
     int count(long takeable) {
         return 3 * Long.bitCount(takeable) - Long.bitCount(takeable & corners);
     }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What the game for two and the game for four share: options, board sizes, the shape of a position text. */
+/** Base of the game for two and the game for four: options, board sizes, the shape of a position text. */
 abstract sealed class SlidingGame implements Game permits Quixo, Quixo4 {
 
     private final String marks;

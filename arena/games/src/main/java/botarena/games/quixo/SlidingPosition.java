@@ -8,7 +8,7 @@ import botarena.games.Position;
 import botarena.games.Sentences;
 import org.jspecify.annotations.Nullable;
 
-/** What positions of both games share: two teams' cubes on a square, and who has a line. */
+/** Base of positions of both games: two teams' cubes on a square, and who has a line. */
 abstract sealed class SlidingPosition implements Position permits QuixoPosition, Quixo4Position {
 
     static final String TEAMS = "XO";
@@ -32,7 +32,7 @@ abstract sealed class SlidingPosition implements Position permits QuixoPosition,
         this.winner = (byte) winner(slides, own, enemy, team);
     }
 
-    /** Who has won, judged like the rules: a line of the team to move comes before one of the team that moved. */
+    /** Winner by the rules: a line of the team to move comes before one of the team that moved. */
     private static int winner(Slides slides, long own, long enemy, int team) {
         return slides.lines.any(own) ? team : slides.lines.any(enemy) ? 1 - team : -1;
     }
@@ -122,7 +122,7 @@ abstract sealed class SlidingPosition implements Position permits QuixoPosition,
         return (takeable() & 1L << taken) == 0 ? whyNotTake(taken) : whyNotEnding(text);
     }
 
-    /** How a move is written. */
+    /** Form of a move. */
     abstract String form();
 
     /** Why the mark on a cube forbids to take it. */

@@ -26,7 +26,7 @@ final class SmallBoard {
     /** A {@link Slide} on packed cells. */
     record Push(int taken, int inserted, int kept, int pushedTo, int turn) {
 
-        /** Where a set of cubes lay before the push; the inserted cube is gone from it. */
+        /** Cells of a set of cubes before the push; the inserted cube is gone from it. */
         int undo(int cubes) {
             return cubes & kept | Integer.rotateLeft(cubes & pushedTo, turn);
         }
@@ -90,7 +90,7 @@ final class SmallBoard {
         return size;
     }
 
-    /** How many positions there are: 3 to the power of the number of cells. */
+    /** Number of positions: 3 to the power of the number of cells. */
     int positions() {
         return number(0, ternary.length - 1) + 1;
     }
@@ -117,7 +117,7 @@ final class SmallBoard {
         return pushes;
     }
 
-    /** How many moves the side to move has when these are the other's cubes and nobody has a line. */
+    /** Number of moves of the side to move when these are the other's cubes and nobody has a line. */
     int moveCount(int enemy) {
         int takeable = rim & ~enemy;
         return 3 * Integer.bitCount(takeable) - Integer.bitCount(takeable & corners);

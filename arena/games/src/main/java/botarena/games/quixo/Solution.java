@@ -14,7 +14,7 @@ import java.util.List;
  */
 public record Solution(int size, List<Long> wonIn, List<Long> lostIn, long drawn, Value start, int startPlies) {
 
-    /** What perfect play comes to for the side to move. */
+    /** Result of perfect play for the side to move. */
     public enum Value {
         WON,
         LOST,

@@ -45,14 +45,14 @@ public final class Solver {
     private final List<Long> lostIn = new ArrayList<>();
     private long decided;
 
-    /** What has been decided since the last ply was counted. */
+    /** Positions decided since the last ply was counted. */
     private long won;
 
     private long lost;
 
     private final Progress progress;
 
-    /** How many plies are being gone back from; -1 while finished positions are looked for. */
+    /** Plies to the end that are now gone back from; -1 while finished positions are looked for. */
     private int plies = -1;
 
     /** The next position to look at. */
@@ -141,7 +141,7 @@ public final class Solver {
     }
 
     /**
-     * What an open position comes to for the side to move: {@code 1 + n} if it wins in {@code n} plies however the other
+     * Value of an open position for the side to move: {@code 1 + n} if it wins in {@code n} plies however the other
      * side plays, {@code -1 - n} if it loses in so many whatever it plays, 0 for a draw. Right once everything is known.
      *
      * @param position of quixo, on a board of this size

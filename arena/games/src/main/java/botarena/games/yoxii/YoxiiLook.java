@@ -5,7 +5,7 @@ import static botarena.games.BoardLook.form;
 import botarena.games.BoardLook;
 import botarena.games.BoardLook.Shape;
 
-/** How YOXII is drawn: white discs, red squares, each with its value. */
+/** Drawing of YOXII: white discs, red squares, each with its value. */
 final class YoxiiLook {
 
     static final BoardLook LOOK = look();

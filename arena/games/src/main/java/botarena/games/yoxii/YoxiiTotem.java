@@ -12,7 +12,9 @@ import static botarena.games.Grid.ray;
 
 import botarena.games.Totems;
 
-/** Where the totem may go, and where the piece that follows it. Sets of squares are words as in {@link botarena.games.Grid}. */
+/**
+ * Squares for the totem and for the piece that follows it. Sets of squares are words as in {@link botarena.games.Grid}.
+ */
 final class YoxiiTotem {
 
     private static final int[] STEPS = {1, -1, 8, -8, 9, -9, 7, -7};
@@ -49,7 +51,7 @@ final class YoxiiTotem {
     }
 
     /**
-     * Where the piece may go once the totem stands on {@code to}: a free square beside it, else any.
+     * Squares for the piece once the totem stands on {@code to}: a free square beside it, else any.
      *
      * @param free the free squares, the one just left included
      */
@@ -57,7 +59,7 @@ final class YoxiiTotem {
         return Totems.placements(to, beside(1L << to), free);
     }
 
-    /** How many pairs of a destination and a square for the piece there are. */
+    /** Number of pairs of a destination and a square for the piece. */
     static int pairs(long to, long places) {
         int beside = Long.bitCount(to << 1 & places)
                 + Long.bitCount(to >>> 1 & places)

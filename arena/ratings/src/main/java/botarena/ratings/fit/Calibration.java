@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * How well games are predicted: those that were fitted, and, told apart by cross-validation, those that were not. Wins,
+ * Quality of predictions: of the games that were fitted and, by cross-validation, of games that were not. Wins,
  * draws and losses are predicted by all models, so that their figures can be compared.
  *
  * @param models all models, and equal strength for comparison

@@ -9,7 +9,7 @@ final class ConjugateGradients {
     }
 
     /**
-     * Where the iterations ended.
+     * End of the iterations.
      *
      * @param x the best found; along it the form x'Ax / 2 - b'x is lower than at 0, settled or not
      * @param settled whether the tolerance was reached

@@ -17,7 +17,7 @@ interface Covariance {
         return Math.max(0, of(i, i) + of(j, j) - 2 * of(i, j));
     }
 
-    /** Where the p-quantile of a parameter lies, relative to its estimate. */
+    /** The p-quantile of a parameter, relative to its estimate. */
     default double offset(int i, double p) {
         return Normal.quantile(p) * Math.sqrt(variance(i));
     }

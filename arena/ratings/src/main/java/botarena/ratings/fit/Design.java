@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Who is rated, and how a pairing's difference of strength is made of their ratings. A team is worth the mean of its
+ * Rated units, and a pairing's difference of strength as a sum of their ratings. A team is worth the mean of its
  * members, so that a team of clones is worth its bot's number.
  */
 final class Design {

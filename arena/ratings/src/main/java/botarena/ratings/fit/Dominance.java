@@ -4,9 +4,9 @@ import botarena.ratings.Crosstable;
 import java.util.Arrays;
 
 /**
- * Who took every point from whom. Components of the win graph are peeled off from both ends: what nobody scored against
- * is unbounded above, what scored against nobody is unbounded below, then the same among the rest; the largest
- * component is what stays. For designs in which every team is one unit.
+ * Groups of which one took every point from the other. Components of the win graph are peeled off from both ends: what
+ * nobody scored against is unbounded above, what scored against nobody is unbounded below, then the same among the
+ * rest; the largest component is what stays. For designs in which every team is one unit.
  */
 final class Dominance {
     private final Design design;

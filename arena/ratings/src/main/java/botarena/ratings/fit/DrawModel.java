@@ -114,7 +114,7 @@ public enum DrawModel {
     abstract double win(double x, double e);
 
     /**
-     * What a rating must be multiplied by to predict points as an Elo rating does between near equals: the slope of the
+     * Factor by which a rating predicts points as an Elo rating does between near equals: the slope of the
      * expected points at x = 0, relative to the logistic curve's.
      */
     abstract double slope(double e);

@@ -1,6 +1,6 @@
 package botarena.ratings.fit;
 
-/** What counts as one observation when error bars are estimated. */
+/** Unit of observation for error bars. */
 public enum ErrorKind {
     /** The games of one cluster (a swapped pair, a block): right when they share an opening or a seed. */
     PAIRS,

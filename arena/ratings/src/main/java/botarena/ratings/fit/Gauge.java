@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Map;
 
 /**
- * What ratings are measured from. Games fix differences only: a group's zero is its mean, or its one anchor. Where any
+ * Zero of the ratings. Games fix differences only: a group's zero is its mean, or its one anchor. Where any
  * group has several anchors, all anchors are held fixed during the fit.
  */
 final class Gauge {
@@ -78,7 +78,7 @@ final class Gauge {
         return target[unit];
     }
 
-    /** Where a held unit stands during the fit: in Elo from the mean of its group's anchors, the phantom's place. */
+    /** Rating of a held unit during the fit: in Elo from the mean of its group's anchors, the phantom's place. */
     double held(int unit) {
         return target[unit] - origin[groups.of(unit)];
     }

@@ -37,7 +37,7 @@ final class Levels {
         return parts.design().isSimple() ? new Search(parts).run() : Optional.empty();
     }
 
-    /** Who stands where. */
+    /** Sentence about the levels. */
     String sentence() {
         double lowest = Arrays.stream(level).min().orElse(0);
         Map<Double, String> names = new TreeMap<>();

@@ -209,7 +209,7 @@ final class Likelihood {
         model.derive(difference + advantage(), draws(), counts[k], counts[k + 1], counts[k + 2], out);
     }
 
-    /** What the prior tells about a parameter. */
+    /** Information of the prior about a parameter. */
     double priorInformation(int parameter) {
         return phantomInformation[parameter];
     }
@@ -351,12 +351,14 @@ final class Likelihood {
         return new PairingSums(design, size, advantage, draws);
     }
 
-    /** What the pairing's games tell about the difference of strength: the variance of their points by the model. */
+    /**
+     * Information of the pairing's games about the difference of strength: the variance of their points by the model.
+     */
     double information(int pairing) {
         return dd[pairing];
     }
 
-    /** What the games tell about x in which the front team moved first: their variance by the model. */
+    /** Information about x of the games in which the front team moved first: their variance by the model. */
     double informationFrontFirst(int pairing) {
         return (dd[pairing] + da[pairing]) / 2;
     }

@@ -3,7 +3,7 @@ package botarena.ratings.fit;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * How far up (or down) an unbounded player must at least be: where the chance of all those wins (or losses) in a row
+ * Bound of an unbounded player's rating: where the chance of all those wins (or losses) in a row
  * falls to the level of doubt, its opponents staying where they are.
  */
 final class OneSided {

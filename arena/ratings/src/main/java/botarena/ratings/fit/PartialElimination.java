@@ -134,7 +134,7 @@ final class PartialElimination implements ConjugateGradients.Product {
             Arrays.stream(others).forEach(this::enter);
         }
 
-        /** What the eliminated unknown leaves in the row of one that was linked to it. */
+        /** Adds the eliminated unknown's share to the row of one that was linked to it. */
         private void reduce(int gone, int[] others, double[] share, int j) {
             double weight = share[j] * diagonal[gone];
             diagonal[others[j]] -= share[j] * weight;

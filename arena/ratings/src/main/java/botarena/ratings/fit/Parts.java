@@ -3,7 +3,7 @@ package botarena.ratings.fit;
 import botarena.ratings.Crosstable;
 
 /**
- * What is known of a table before the fit.
+ * Parts of a table, known before the fit.
  *
  * @param counts as {@link Crosstable#counts()}; not to be changed
  */

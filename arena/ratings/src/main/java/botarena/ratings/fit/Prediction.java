@@ -39,7 +39,10 @@ interface Prediction {
         return (pairing, order) -> same;
     }
 
-    /** What never happened in n games is given the chance 1 / (2 n + 2): a surprise costs much, but not everything. */
+    /**
+     * Gives an outcome that never happened in n games the chance 1 / (2 n + 2): a surprise costs much, but not
+     * everything.
+     */
     private static double surest(int[] counts) {
         double games = 0;
         for (int count : counts) {

@@ -7,7 +7,7 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /**
- * How sure the ranks are: ratings are drawn again and again from the distribution that the error bars describe, and
+ * Certainty of the ranks: ratings are drawn again and again from the distribution that the error bars describe, and
  * ranked within their groups. 10,000 draws up to 140 units, fewer beyond, so that the cost has a bound.
  */
 public final class RankDraws {

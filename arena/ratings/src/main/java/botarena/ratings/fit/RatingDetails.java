@@ -3,7 +3,7 @@ package botarena.ratings.fit;
 import java.util.OptionalDouble;
 
 /**
- * What lies behind a rating.
+ * Figures behind a rating.
  *
  * @param asFirst games as the first player
  * @param firstPoints points in them

@@ -6,7 +6,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * How to rate. All ratings are in Elo.
+ * Options of a rating. All ratings are in Elo.
  *
  * @param prior draws of every player against a phantom at the mean; 0 for pure maximum likelihood
  * @param model how draws are treated

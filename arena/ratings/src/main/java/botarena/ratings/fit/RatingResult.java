@@ -1,4 +1,4 @@
 package botarena.ratings.fit;
 
-/** What came of an attempt to rate: {@link Ratings}, or the reasons why there are none. */
+/** Result of an attempt to rate: {@link Ratings}, or the reasons why there are none. */
 public sealed interface RatingResult permits Ratings, NoRatings {}

@@ -74,7 +74,7 @@ public final class Ratings implements RatingResult {
         return deviation(covariance.map(v -> v.variance(unit)), gauge.isAnchor(unit));
     }
 
-    /** Where the quantile p of the unit's rating lies, in Elo; empty where there is no standard error. */
+    /** The quantile p of the unit's rating, in Elo; empty without a standard error. */
     public OptionalDouble quantile(int unit, double p) {
         OptionalDouble error = standardError(unit);
         if (error.isEmpty() || gauge.isAnchor(unit) || covariance.isEmpty()) {
@@ -161,7 +161,7 @@ public final class Ratings implements RatingResult {
                 : OptionalDouble.of(elo[unit] + scale * new OneSided(parts, likelihood).shift(unit));
     }
 
-    /** What the games alone leave open and only the prior answers, one sentence each. */
+    /** Questions that the games alone leave open and only the prior answers, one sentence each. */
     public List<String> doubts() {
         return doubts;
     }
@@ -179,7 +179,7 @@ public final class Ratings implements RatingResult {
         return new Ranking(this).rows();
     }
 
-    /** What lies behind each rating, by unit. */
+    /** Figures behind each rating, by unit. */
     public List<RatingDetails> profiles() {
         return new Profiles(parts, likelihood, elo, scale, totals).all();
     }
@@ -189,12 +189,12 @@ public final class Ratings implements RatingResult {
         return Residuals.of(parts, likelihood);
     }
 
-    /** How sure the ranks are; empty without error bars. */
+    /** Certainty of the ranks; empty without error bars. */
     public Optional<RankDraws> rankDraws() {
         return covariance.map(v -> new RankDraws(this, v, scale));
     }
 
-    /** How well the models predict games they have not seen; empty with fewer than two observations. */
+    /** Quality of the models' predictions; empty with fewer than two observations. */
     public Optional<Calibration> calibration() {
         return new CrossValidation(table, options).run();
     }

@@ -7,7 +7,7 @@ import java.util.List;
 import org.apache.commons.math3.distribution.ChiSquaredDistribution;
 
 /**
- * How well one number a player explains who beats whom. Chi-squared sums the squared surprises of all pairings; if it is
+ * Deviations of the results from one number a player. Chi-squared sums the squared surprises of all pairings; if it is
  * far above its degrees of freedom, strength goes in circles.
  *
  * @param pairings the pairings, the most surprising first

@@ -3,7 +3,7 @@ package botarena.ratings.fit;
 import botarena.ratings.Crosstable;
 import java.util.stream.IntStream;
 
-/** What each rated unit obtained, added up over its games. */
+/** Points and games of each rated unit. */
 final class Totals {
     private final int[][] asFirst;
     private final int[][] asSecond;

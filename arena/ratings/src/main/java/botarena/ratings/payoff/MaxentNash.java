@@ -68,7 +68,7 @@ final class MaxentNash {
         }
     }
 
-    /** How far from an equilibrium: what anyone could gain, and what weighted entrants miss. */
+    /** Distance from an equilibrium: possible gains, and losses of weighted entrants. */
     private double surprise() {
         double worst = 0;
         for (int i = 0; i < slope.length; i++) {

@@ -5,7 +5,7 @@ import botarena.ratings.Team;
 import java.util.List;
 
 /**
- * What each entrant gains against each other, from -1 to 1, both seats pooled. Half a point and a game are added to
+ * Gains of each entrant against each other, from -1 to 1, both seats pooled. Half a point and a game are added to
  * every pairing, so that few games do not count as certainty; who never met is even.
  */
 final class Payoff {
@@ -39,12 +39,12 @@ final class Payoff {
         return entrants;
     }
 
-    /** What the first of two entrants gains against the second; the other gains as much less. */
+    /** Gain of the first of two entrants against the second; the other's is its negative. */
     double gain(int entrant, int opponent) {
         return gain[entrant][opponent];
     }
 
-    /** What each entrant gains on average against a mixture of entrants. */
+    /** Mean gain of each entrant against a mixture of entrants. */
     double[] against(double[] mixture) {
         double[] gains = new double[mixture.length];
         for (int i = 0; i < gains.length; i++) {

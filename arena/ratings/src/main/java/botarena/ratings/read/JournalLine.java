@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** What ratings need of one record of a journal. */
+/** Part of a journal's record that ratings need. A reader of its own: records of other programs lack most keys. */
 final class JournalLine {
     String status = "";
     String game = "";
@@ -44,7 +44,7 @@ final class JournalLine {
         private String fingerprint = "";
     }
 
-    /** What a seat's decisions took, in milliseconds; 0 where the record does not say. */
+    /** Times of a seat's decisions in milliseconds; 0 where the record does not say. */
     static final class Spent {
         int decisions;
         double ms;

@@ -31,7 +31,7 @@ final class ProgramNames {
         }
     }
 
-    /** What a bot is called, once all are noted. */
+    /** Name of a bot, once all are noted. */
     String label(JournalLine.Program program) {
         return seen.isEmpty() ? program.label() : known.computeIfAbsent(program, this::apart);
     }

@@ -3,7 +3,7 @@ package botarena.ratings.read;
 import java.util.Optional;
 
 /**
- * What to take from files.
+ * Options for reading files.
  *
  * @param game only results of this game, in any case; results that name no game are always taken
  * @param excludeForfeits leave out games decided by a fault

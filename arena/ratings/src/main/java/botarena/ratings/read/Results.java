@@ -41,7 +41,7 @@ public final class Results implements Reading {
         return faults.getOrDefault(game, new Faults());
     }
 
-    /** How long players thought in one game type. */
+    /** Thinking times of players in one game type. */
     public Times times(String game) {
         return times.getOrDefault(game, new Times());
     }
@@ -51,7 +51,7 @@ public final class Results implements Reading {
         return Collections.unmodifiableSortedSet(others);
     }
 
-    /** What the reader noticed, one sentence each. */
+    /** Remarks of the reader, one sentence each. */
     public List<String> remarks() {
         List<String> all = new ArrayList<>(remarks);
         all.addAll(programs.remarks());
@@ -64,7 +64,7 @@ public final class Results implements Reading {
         return all;
     }
 
-    /** What is added from now on is of another file: no pair of games spans two. */
+    /** Begins another file: no pair of games spans two. */
     void beginFile() {
         source++;
     }
@@ -73,7 +73,7 @@ public final class Results implements Reading {
         programs.add(program);
     }
 
-    /** What a bot is called. */
+    /** Name of a bot. */
     String label(JournalLine.Program program) {
         return programs.label(program);
     }

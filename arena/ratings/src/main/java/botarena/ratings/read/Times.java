@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.OptionalDouble;
 
-/** How long players thought, as far as their records say. */
+/** Thinking times of players, as far as their records say. */
 public final class Times {
     private static final class Sum {
         private long decisions;

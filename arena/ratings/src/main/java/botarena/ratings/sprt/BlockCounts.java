@@ -4,7 +4,7 @@ import botarena.ratings.Normal;
 import java.util.Arrays;
 
 /**
- * How often blocks of games with the two players' seats swapped ended with each sum of points: the trinomial (blocks of
+ * Counts of the points that blocks of games with swapped seats ended with: the trinomial (blocks of
  * one game), the pentanomial (pairs) and so on. Class k is k half points.
  */
 public final class BlockCounts {

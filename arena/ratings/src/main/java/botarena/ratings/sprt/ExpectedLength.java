@@ -1,6 +1,6 @@
 package botarena.ratings.sprt;
 
-/** How many blocks a test takes on average, by Wald's approximation. */
+/** Mean number of blocks in a test, by Wald's approximation. */
 public final class ExpectedLength {
     /** Blocks that {@link #remaining} sees before the first. */
     private static final double PRIOR = 4;

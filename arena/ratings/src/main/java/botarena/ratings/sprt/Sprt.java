@@ -80,7 +80,7 @@ public final class Sprt {
         return new BlockCounts(verdict == SprtVerdict.UNDECIDED ? counts : countsAtStop);
     }
 
-    /** What the test says of the strength when it ends here; at least one block must have been added. */
+    /** Estimate of the strength when the test ends here; at least one block must have been added. */
     public SprtEstimate estimate() {
         return SprtEstimate.of(countsAtStop(), options);
     }

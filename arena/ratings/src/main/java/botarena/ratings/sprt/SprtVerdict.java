@@ -1,6 +1,6 @@
 package botarena.ratings.sprt;
 
-/** Where a test stands. */
+/** State of a test. */
 public enum SprtVerdict {
     /** The new player is stronger by the alternative's measure. */
     ACCEPTED,

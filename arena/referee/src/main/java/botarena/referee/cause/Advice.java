@@ -60,7 +60,7 @@ public final class Advice {
         return said.isEmpty() ? usual(code, message, stderr.isBlank()) : said;
     }
 
-    /** What the author usually has to do about this fault. */
+    /** Usual remedy for this fault. */
     private static String usual(Reason code, String message, boolean silent) {
         return switch (code) {
             case TIMEOUT, HELLO_TIMEOUT, READY_TIMEOUT, PING_TIMEOUT -> LateCause.advice(code, message);

@@ -1,4 +1,4 @@
-/** What is kept of a game beside its record, written down for the bots' authors. */
+/** Evidence of a game beside its record, for the bots' authors. */
 @NullMarked
 package botarena.referee.evidence;
 

@@ -97,7 +97,7 @@ final class Evidence {
         return session == null ? "" : session.process().stderr();
     }
 
-    /** How a bot left the game that did nothing wrong. */
+    /** End of a bot that did nothing wrong. */
     private static String left(BotSession session) {
         if (session.multi()) {
             return "kept for its next game";

@@ -135,7 +135,7 @@ final class GameFailures {
         return Reason.EXITED;
     }
 
-    /** How a process ended, as part of a sentence. */
+    /** End of a process, as part of a sentence. */
     static String words(Exit exit) {
         if (exit instanceof Exit.Status status) {
             return "the bot ended by itself with exit status " + status.code();
@@ -181,7 +181,7 @@ final class GameFailures {
         return "The end of its stderr says why, if anything does." + (atOnce ? " " + Advice.WORLD : "");
     }
 
-    /** How long the reply to the last request took. */
+    /** Time of the reply to the last request. */
     static String clock(WireReply line) {
         return String.format(Locale.ROOT, "%.3f ms since the request was written", line.elapsedNanos() / 1e6);
     }

@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a game ended.
+ * End of a game.
  *
  * @param scores by team; empty for a void game
  * @param winners side names; empty for a draw or a void game

@@ -19,8 +19,8 @@ public final class LateMessage {
     private LateMessage() {}
 
     /**
-     * What happened, and why if that can be found out. A bot that never replied may be tested for some seconds;
-     * afterwards its connection only serves for last messages.
+     * Sentence about the late reply and, if it can be found out, its cause. A bot that never replied may be tested for
+     * some seconds; afterwards its connection only serves for last messages.
      *
      * @param limitNanos how long the answer might take
      * @param unsettled whether the machine may be to blame, so that nothing is said of the bot
@@ -84,7 +84,7 @@ public final class LateMessage {
                 : String.format(Locale.ROOT, seconds < 10 ? "%.2f s" : "%.1f s", seconds);
     }
 
-    /** What to change: the bot or the machine. */
+    /** Remedy: change the bot or the machine. */
     static String advice(WireReply line, boolean unsettled, Reason code, String message) {
         if (unsettled) {
             return line.stoppedNanos() >= TimeVerdict.STOP

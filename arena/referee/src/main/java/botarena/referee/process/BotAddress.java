@@ -35,7 +35,7 @@ public record BotAddress(String word) {
                 : Optional.empty();
     }
 
-    /** What is wrong with the address, a sentence without a full stop; empty if nothing is. */
+    /** Flaw of the address, a sentence without a full stop; empty if there is none. */
     public String flaw() {
         if (word.startsWith(UNIX)) {
             return word.length() > UNIX.length() ? "" : "'" + word + "' names no file: say unix:PATH";

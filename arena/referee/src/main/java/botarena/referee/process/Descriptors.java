@@ -160,7 +160,7 @@ final class Descriptors {
         QuietClose.close(pipe.sink());
     }
 
-    /** Where a descriptor leads; no two pipes have the same name. */
+    /** Target of a descriptor; no two pipes have the same name. */
     private static String target(String name) {
         try {
             return Files.readSymbolicLink(DIRECTORY.toPath().resolve(name)).toString();

@@ -14,7 +14,7 @@ interface Life {
     /** Waits for the bot to end, at most so long. */
     boolean awaitEnd(long nanos);
 
-    /** How the bot ended; what the arena did to it after {@link #close} does not count. */
+    /** End of the bot; the arena's own actions after {@link #close} do not count. */
     Exit exit();
 
     void freeze();

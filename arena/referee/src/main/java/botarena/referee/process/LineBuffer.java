@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 /** Buffer that cuts a bot's output into lines, counts stray ones and enforces limits while bytes arrive. */
 final class LineBuffer {
 
-    /** What comes next in the buffer. */
+    /** Kind of the next thing in the buffer. */
     public enum Next {
         /** A line to judge, from {@link #from} to {@link #to}. */
         LINE,

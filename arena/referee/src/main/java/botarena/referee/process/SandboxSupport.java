@@ -75,7 +75,7 @@ record SandboxSupport(
         return answer.succeeded() ? null : answer.text().strip();
     }
 
-    /** What prevents a level, null if nothing does. */
+    /** Obstacle to a level, null if there is none. */
     @Nullable
     public SandboxObstacle obstacle(Isolation level) {
         return switch (level) {

@@ -69,7 +69,7 @@ public final class BrokerErrors {
         return line.isEmpty() ? "its log is empty" : line.replaceFirst("^\\[\\d+].*? \\[[A-Z]{3}] ", "");
     }
 
-    /** What went wrong, as a phrase of its own. */
+    /** Cause of a failure, as a phrase of its own. */
     public static String why(Exception e) {
         if (e instanceof JetStreamApiException refused) {
             return refused.getErrorDescription();

@@ -34,14 +34,14 @@ public final class BrokerFolder {
     private static final Pattern DISK = Pattern.compile("max_file_store: (\\w+)");
     private static final long MOST = 50_000_000_000L;
 
-    /** So great a part of the disk is left. */
+    /** Part of the disk that is left free: one in ten. */
     private static final int LEFT = 10;
 
     private final Path folder;
     private final Settings settings;
 
     /**
-     * What a broker is like.
+     * Settings of a broker.
      *
      * @param host by which others reach it
      * @param workers who gets a key
@@ -119,12 +119,12 @@ public final class BrokerFolder {
         return folder.resolve(CONFIGURATION);
     }
 
-    /** What the holder of a key joins with. */
+    /** Line with which the holder of a key joins. */
     public JoinLine join(String name) throws RefusedException {
         return JoinLine.in(folder.resolve("join").resolve(name), null);
     }
 
-    /** Where the running server writes its number. */
+    /** File with the running server's process number. */
     public Path pidFile() {
         return folder.resolve("nats.pid");
     }

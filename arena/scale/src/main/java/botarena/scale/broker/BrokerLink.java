@@ -32,10 +32,10 @@ import org.jspecify.annotations.Nullable;
 @SuppressWarnings("exports") // only packages of this module see the client
 public final class BrokerLink implements AutoCloseable {
 
-    /** How long a broker is waited for at the start. */
+    /** Longest wait for a broker at the start. */
     public static final Duration PATIENCE = Duration.ofSeconds(30);
 
-    /** How long an answer is waited for. */
+    /** Longest wait for an answer. */
     public static final Duration ANSWER = Duration.ofSeconds(3);
 
     private static final Duration PAUSE = Duration.ofMillis(250);

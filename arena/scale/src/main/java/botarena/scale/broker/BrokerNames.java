@@ -2,7 +2,7 @@ package botarena.scale.broker;
 
 import java.util.regex.Pattern;
 
-/** What things on the broker are called. */
+/** Names of streams, subjects and buckets on the broker. */
 public final class BrokerNames {
 
     public static final String TICKETS = "BA_TICKETS";
@@ -29,7 +29,7 @@ public final class BrokerNames {
         return "ba.t." + version + "." + run + "." + kind;
     }
 
-    /** Where a consumer's next messages are asked for. */
+    /** Subject for requests of a consumer's next messages. */
     public static String next(String stream, String consumer) {
         return "$JS.API.CONSUMER.MSG.NEXT." + stream + "." + consumer;
     }
@@ -51,7 +51,7 @@ public final class BrokerNames {
         return "ba.x." + run;
     }
 
-    /** Where a run is asked to let a worker in again. */
+    /** Subject for requests to let a worker in again. */
     public static String pardon(String run) {
         return "ba.p." + run;
     }
@@ -60,7 +60,7 @@ public final class BrokerNames {
         return "$KV.ba_runs." + run;
     }
 
-    /** Where a run says what came of each worker, apart from its card: that is read by every worker again and again. */
+    /** Subject of a run's counts by worker. They are not on its card, which every worker reads again and again. */
     public static String runFigures(String run) {
         return runCard(run) + ".figures";
     }

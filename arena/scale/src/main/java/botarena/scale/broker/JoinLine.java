@@ -14,7 +14,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a broker is and how one gets in: one line, {@code ADDRESS NAME SEED CERTIFICATE}.
+ * Address and key of a broker: one line, {@code ADDRESS NAME SEED CERTIFICATE}.
  *
  * @param address such as {@code nats://lab:4222}
  * @param name what its holder is called, empty without a key

@@ -22,7 +22,7 @@ public final class PrivateBroker implements AutoCloseable {
     private static final long LOOK = 20;
     private static final int TRIES = 3;
 
-    /** What nats-server writes into its log once it listens, and where it cannot. */
+    /** Words in nats-server's log once it listens, and if it cannot. */
     private static final String READY = "Server is ready";
 
     private static final String TAKEN = "address already in use";
@@ -148,12 +148,12 @@ public final class PrivateBroker implements AutoCloseable {
         return port;
     }
 
-    /** What the run joins with. */
+    /** Line with which the run joins. */
     public JoinLine coordinator() throws RefusedException {
         return broker.join(BrokerFolder.COORDINATOR);
     }
 
-    /** What a worker joins with that reaches the broker at another port of its own machine. */
+    /** Line for a worker that reaches the broker at another port of its own machine. */
     public JoinLine worker(String name, int there) throws RefusedException {
         JoinLine here = broker.join(name);
         return new JoinLine("nats://" + BrokerFolder.LOOPBACK + ":" + there, name, here.seed(), here.certificate());

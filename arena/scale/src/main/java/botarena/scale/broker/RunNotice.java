@@ -28,7 +28,7 @@ public record RunNotice(
         Set<String> bundles) {
 
     /**
-     * Who plays a run.
+     * Coordinator of a run.
      *
      * @param version of the program
      * @param nonce of this start of the coordinator
@@ -37,7 +37,7 @@ public record RunNotice(
     public record Coordinator(String version, String nonce, String home) {}
 
     /**
-     * What a run asks of workers.
+     * Needs of a run from its workers.
      *
      * @param isolation level at which its bots run
      * @param threads that think at once in one game

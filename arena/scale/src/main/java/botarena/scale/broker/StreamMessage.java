@@ -23,7 +23,7 @@ public final class StreamMessage {
         this.sequence = sequence;
     }
 
-    /** What it was sent under. */
+    /** Subject it was sent under. */
     public String subject() {
         return subject;
     }
@@ -33,7 +33,7 @@ public final class StreamMessage {
         return data;
     }
 
-    /** Where the answer goes. */
+    /** Subject for the answer. */
     public String reply() {
         return reply;
     }

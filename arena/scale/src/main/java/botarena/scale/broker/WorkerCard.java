@@ -29,7 +29,7 @@ public record WorkerCard(String version, String instance, Machine machine, long 
     private static final int MOST = 1_000;
 
     /**
-     * What a worker offers.
+     * Machine of a worker.
      *
      * @param lanes games that it plays at once
      * @param plies of fixed playouts that a processor does in a second
@@ -39,7 +39,7 @@ public record WorkerCard(String version, String instance, Machine machine, long 
     public record Machine(int lanes, double plies, double share, String isolation) {}
 
     /**
-     * What a worker does for runs, by the run's name.
+     * Work for runs, by the run's name.
      *
      * @param playing sequence numbers of the parcels that it has
      * @param kinds of parcels that it asks for

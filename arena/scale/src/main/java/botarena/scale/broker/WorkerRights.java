@@ -3,7 +3,7 @@ package botarena.scale.broker;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What the server lets a worker say and hear; it refuses all else. */
+/** Subjects on which the server lets a worker write and read; it refuses all others. */
 final class WorkerRights {
 
     private WorkerRights() {}

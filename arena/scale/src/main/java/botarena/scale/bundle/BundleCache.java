@@ -57,7 +57,7 @@ public final class BundleCache implements AutoCloseable {
         }
     }
 
-    /** What is in use when room is made stays. */
+    /** Keeps a bundle that is in use when space is freed. */
     private synchronized void use(Path bundle, Object guest) {
         guests.computeIfAbsent(guest, one -> ConcurrentHashMap.newKeySet()).add(bundle);
     }

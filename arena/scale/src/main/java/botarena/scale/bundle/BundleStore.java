@@ -35,7 +35,7 @@ public final class BundleStore {
 
     private static final long MOST_PACKED = 512L << 20;
 
-    /** What the broker stores beside the bytes: a hundredth, and some lines. */
+    /** Overhead of the broker: a hundredth of the bytes, and some lines. */
     private static final int PART = 100;
 
     private static final long LINES = 16 << 10;
@@ -47,7 +47,7 @@ public final class BundleStore {
     }
 
     /**
-     * What a bot's files are called; they are on the broker once this has returned.
+     * Key of a bot's files; they are on the broker once this has returned.
      *
      * @param kept names of what has to stay, further to what the cards of runs name
      */
@@ -77,7 +77,7 @@ public final class BundleStore {
         }
     }
 
-    /** What cannot be packed here never will be: there is nothing to be tried again. */
+    /** Refuses for good a bot that cannot be packed here. */
     private static void pack(BotEntry bot, Bundle bundle, Path packed) throws RefusedException {
         String why;
         try {
@@ -148,7 +148,7 @@ public final class BundleStore {
         return true;
     }
 
-    /** What the store knows of a bundle; empty if it is not there. */
+    /** Entry of a bundle in the store; empty if it is not there. */
     private Optional<CardFields> info(String key) throws IOException, JetStreamApiException {
         String name = Base64.getUrlEncoder().encodeToString(key.getBytes(StandardCharsets.UTF_8));
         return link.last(BrokerNames.BOTS, "$O." + BrokerNames.BOTS_STORE + ".M." + name)

@@ -47,7 +47,7 @@ public final class CacheFolder implements AutoCloseable {
     private final FileChannel lock;
 
     /**
-     * How much a cache holds.
+     * Size of a cache.
      *
      * @param bytes of all bundles, at most; by one bundle more while it comes
      * @param free bytes that stay free on the disk: the longest bundle needs no more

@@ -231,7 +231,7 @@ final class KnownWorkers {
                 state == State.PLAYS ? games : List.of());
     }
 
-    /** What records say of a worker. */
+    /** Entry about a worker in its records. */
     On on(String name) {
         Heard worker = heard.get(name);
         return worker == null

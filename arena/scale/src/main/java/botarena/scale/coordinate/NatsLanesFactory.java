@@ -51,7 +51,7 @@ public record NatsLanesFactory(
     public static final Duration LEASE = Duration.ofSeconds(10);
 
     /**
-     * What people are told beside a run's warnings.
+     * Messages to people beside a run's warnings.
      *
      * @param say takes lines before the run begins
      * @param alarm takes what is shown even with {@code --quiet}: that no games are played, and why

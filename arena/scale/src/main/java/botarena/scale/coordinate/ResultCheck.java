@@ -21,7 +21,7 @@ final class ResultCheck {
 
     private ResultCheck() {}
 
-    /** What is wrong with a game as the answer to a ticket of its id and attempt: a phrase; null if nothing is. */
+    /** Flaw of a game as the answer to a ticket of its id and attempt: a phrase; null if there is none. */
     static @Nullable String flaw(Ticket ticket, PlayedGame game) {
         GameRecord record = game.record();
         if (!ticket.setting().equals(record.setting())) {

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.function.Consumer;
 
 /**
- * What everything that coordinates one run shares.
+ * Values that all coordinating parts of one run share.
  *
  * @param version of this program: workers of another see no ticket
  * @param run its name on the broker

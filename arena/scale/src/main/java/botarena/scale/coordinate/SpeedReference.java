@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What workers' processors are measured by: the first processor that kept the run, whoever goes on with it elsewhere. Kept
- * beside the run's name; a file that says anything else behind the name is written anew.
+ * Speed that workers' processors are compared with: that of the run's first machine, even if it goes on elsewhere. Kept
+ * beside the run's name; a file that says anything else behind the name is replaced.
  */
 final class SpeedReference {
 

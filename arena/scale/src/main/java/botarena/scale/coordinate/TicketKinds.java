@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
 
-/** What a worker must have for a parcel: programs. Parcels that need the same are of one kind. */
+/** Programs that a worker must have for a parcel. Parcels that need the same are of one kind. */
 final class TicketKinds {
 
     private static final int DIGITS = 8;

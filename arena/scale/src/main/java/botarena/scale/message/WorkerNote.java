@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a worker says of a parcel before it sends what came of it.
+ * Note of a worker about a parcel, before its result.
  *
  * @param begun whether it begins it; else it gives it back
  * @param sequence the parcel's number in the queue

@@ -1,4 +1,4 @@
-/** What goes over the broker: parcels to workers, records and evidence back, packed and bounded. */
+/** Messages over the broker: parcels to workers, records and evidence back, packed and bounded. */
 @NullMarked
 package botarena.scale.message;
 

@@ -34,7 +34,7 @@ final class FailedStarts {
     /** Longer than a returned parcel stays away. */
     private static final long REST = TimeUnit.MILLISECONDS.toNanos(2_500);
 
-    /** How long a bot is left to other workers: the reason, such as a full disk, may be gone then. */
+    /** Time for which a bot is left to other workers: the reason, such as a full disk, may be gone then. */
     static final long REMEMBERED = TimeUnit.MINUTES.toNanos(5);
 
     private final Map<String, Map<String, Cause>> reasons = new HashMap<>();

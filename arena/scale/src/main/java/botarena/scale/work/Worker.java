@@ -40,7 +40,7 @@ public final class Worker implements AutoCloseable {
 
     private static final Duration TICK = Duration.ofMillis(100);
 
-    /** How many times less often a worker looks for runs while all its lanes play. */
+    /** Factor by which a worker looks less often for runs while all its lanes play. */
     private static final long BUSY = 5;
 
     private static final long CARD = TimeUnit.SECONDS.toNanos(3);
@@ -78,7 +78,7 @@ public final class Worker implements AutoCloseable {
     private long written;
 
     /**
-     * What a worker is.
+     * Settings of a worker.
      *
      * @param name of letters, digits, - and _
      * @param version of this program: runs of other versions are skipped
@@ -90,7 +90,7 @@ public final class Worker implements AutoCloseable {
     public record Settings(String name, String version, int cores, Path cache, double minShare, Intervals intervals) {}
 
     /**
-     * How often a worker does things, in milliseconds.
+     * Intervals of a worker's periodic tasks, in milliseconds.
      *
      * @param extended how often a lease is extended
      * @param look how often it looks for runs
@@ -213,7 +213,7 @@ public final class Worker implements AutoCloseable {
         return lanes.stream().anyMatch(lane -> lane.lease().parcel() != null);
     }
 
-    /** How long there was nothing to play; zero while a parcel is here. */
+    /** Time without anything to play; zero while a parcel is here. */
     public Duration idle() {
         return plays() ? Duration.ZERO : Duration.ofNanos(Math.max(0, now() - played));
     }

@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an engine thinks of each position of one recorded game; one line of {@code analysis.jsonl}. Immutable.
+ * An engine's values for each position of one recorded game; one line of {@code analysis.jsonl}. Immutable.
  *
  * @param game the game's id in the journal
  * @param engine name, version and checksum of the engine
@@ -48,7 +48,7 @@ public record GameAnalysis(String game, String engine, String budget, List<Ply> 
         return index < 0 || index >= plies.size() ? Optional.empty() : Optional.of(plies.get(index));
     }
 
-    /** How the line of a game begins. */
+    /** Beginning of a game's line. */
     static String start(String game) {
         return "{\"game\":" + Json.write(game) + ",";
     }

@@ -31,7 +31,7 @@ public record MarkedGame(List<Move> moves) {
         moves = List.copyOf(moves);
     }
 
-    /** What is remarkable about a move. */
+    /** Mark of a remarkable move. */
     public enum Mark {
         /** It lost at least 0.1 of expected score. */
         INACCURACY,

@@ -161,7 +161,7 @@ public final class BotPreparation {
         }
     }
 
-    /** What stands for all that a build elsewhere depends on: the bot's fingerprint, where no file of it is hidden. */
+    /** Key for all that a build elsewhere depends on: the bot's fingerprint, where no file of it is hidden. */
     private static String key(BotEntry bot, BotFiles own, BuildStamp stamp) throws IOException {
         Map<String, String> read = own.in(bot.dir().toRealPath()).read();
         read.putAll(own.own());
@@ -215,7 +215,7 @@ public final class BotPreparation {
                 .collect(Collectors.toSet());
     }
 
-    /** What is known of a bot without building it. */
+    /** Facts about a bot without building it. */
     public Known look(BotEntry bot) throws IOException {
         BotFiles own = files.apply(bot);
         BuildStamp stamp = BuildStamp.read(BuildStamp.file(bot));

@@ -28,7 +28,7 @@ record BuildCache(Path folder, Predicate<Path> writable) {
     /** Exclusive access to one build, until closed. */
     record Place(Path folder, FileChannel channel, ReentrantLock here) implements AutoCloseable {
 
-        /** Where the bot is built and runs. */
+        /** Folder in which the bot is built and runs. */
         Path home() {
             return folder.resolve("bot");
         }
@@ -60,7 +60,7 @@ record BuildCache(Path folder, Predicate<Path> writable) {
         return folder.resolve(key).resolve(System.getProperty("os.arch"));
     }
 
-    /** What is known of a build, without waiting for one that is being made. */
+    /** Stamp of a build, without waiting for one that is being made. */
     BuildStamp stamp(String key) {
         return BuildStamp.read(place(key).resolve("built"));
     }

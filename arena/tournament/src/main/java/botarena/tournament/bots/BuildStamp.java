@@ -19,7 +19,7 @@ import java.util.TreeSet;
  */
 record BuildStamp(String fingerprint, Set<String> made) {
 
-    /** What the names of such notes in bots' directories begin with. */
+    /** Prefix of such notes' names in bots' directories. */
     static final String PREFIX = ".botarena-build-";
 
     static final BuildStamp NONE = new BuildStamp("", Set.of());

@@ -61,7 +61,7 @@ final class FileSums {
         return folder.resolve(HexFormat.of().formatHex(Digest.sha256().digest(path)));
     }
 
-    /** What changes whenever the file does; empty where the system does not tell. */
+    /** State that changes whenever the file does; empty if the system does not tell. */
     private static String state(Path file) throws IOException {
         try {
             Map<String, Object> all = Files.readAttributes(file, "unix:dev,ino,size,lastModifiedTime,ctime");

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** What a bot is known by: the SHA-256 over its command, build, env, options and files. */
+/** Fingerprint of a bot: the SHA-256 over its command, build, env, options and files. */
 final class Fingerprint {
 
     private final MessageDigest sha = Digest.sha256();

@@ -23,7 +23,9 @@ import org.jspecify.annotations.Nullable;
 /** Wire to a {@link Chooser}, which is judged like a process: its time counts, and what it throws ends it. */
 final class ChooserWire extends ForwardingWire implements BotProcess {
 
-    /** What the kernel says of the calling thread: time on a processor, time waiting for one; other systems have none. */
+    /**
+     * File of the kernel about the calling thread: time on a processor, time waiting for one; other systems have none.
+     */
     private static final Path WAITED = Path.of("/proc/thread-self/schedstat");
 
     private final WireReply failed = new WireReply();

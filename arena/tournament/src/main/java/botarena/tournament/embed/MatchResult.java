@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What came of a match.
+ * Result of a match.
  *
  * @param how why it ended: {@link RunEnding.How#COMPLETE} where all games were played
  * @param folder its results, for {@code botarena report} and the like

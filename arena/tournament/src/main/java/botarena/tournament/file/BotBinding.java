@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the keys of a bot come to: what the file says of it, over what its own folder says, over {@code defaults}. A
+ * Bot from its keys: those of the file over those of its own folder over {@code defaults}. A
  * folder only lowers limits.
  */
 final class BotBinding {
@@ -128,7 +128,7 @@ final class BotBinding {
         return folder == null ? common : folder(common, folder, word, bot.at(BotKeys.COMMAND), problems);
     }
 
-    /** What a mapping says, over what was there before. */
+    /** Values of a mapping over those that were there before. */
     private static BotEntry over(BotEntry less, Values said, Path dir) {
         Program program = new Program(
                 // The command of a folder or sample bot stands if the file only named it.

@@ -13,7 +13,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a bot's own folder says of it, in {@code bot.yaml}: a tournament file's keys, but for those that are the
+ * Keys in a bot's own {@code bot.yaml}: a tournament file's keys, but for those that are the
  * organiser's to say.
  */
 public final class BotFolder {
@@ -92,7 +92,7 @@ public final class BotFolder {
         return read(BotBinding.plain(dir), dir, shown, games);
     }
 
-    /** What came of reading a folder. */
+    /** Result of reading a folder. */
     public sealed interface BotReading {
         /** A bot. */
         record Sound(BotEntry bot) implements BotReading {}
@@ -107,7 +107,7 @@ public final class BotFolder {
     }
 
     /**
-     * What a folder says.
+     * Reads the values in a folder.
      *
      * @param shown the folder as the organiser knows it
      * @param at what names the folder, where mistakes are told

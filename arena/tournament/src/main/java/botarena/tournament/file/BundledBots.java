@@ -30,7 +30,7 @@ final class BundledBots {
     private static final String FOLDER = "sample-bots/";
     private static final String LIST = FOLDER + "league.yaml";
 
-    /** What the bots in Java are made of. */
+    /** Classes of the bots in Java. */
     private static final List<String> CLASSES =
             List.of("botarena/bots/", "botarena/games/", "botarena/protocol/", "botarena/rules/");
 

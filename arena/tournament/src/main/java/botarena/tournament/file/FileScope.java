@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What a section may ask of the file around it. */
+/** View of the file for one of its sections. */
 public final class FileScope {
 
     private final Path base;
@@ -25,7 +25,7 @@ public final class FileScope {
         this.problems = problems;
     }
 
-    /** What the file's paths are relative to. */
+    /** Folder that the file's paths are relative to. */
     public Path base() {
         return base;
     }
@@ -40,7 +40,7 @@ public final class FileScope {
         return reader.model(name, command, build);
     }
 
-    /** Where a key of the file's own {@code schedule} has its value; empty where it is not there. */
+    /** Value of a key of the file's own {@code schedule}; empty if it is absent. */
     public Optional<YamlNode> scheduled(String key) {
         Values said = schedule;
         return said == null
@@ -51,12 +51,12 @@ public final class FileScope {
                         .findFirst();
     }
 
-    /** What a schedule of a section comes to. */
+    /** Rules from the schedule of a section. */
     public ScheduleRules schedule(Values said) {
         return ScheduleKeys.bind(said, bots, new Format.RoundRobin().word(), problems);
     }
 
-    /** Where mistakes are added. */
+    /** List that takes mistakes. */
     public Problems problems() {
         return problems;
     }

@@ -100,7 +100,7 @@ final class GameKeys implements Kind<GameKeys.GameItem> {
         }
     }
 
-    /** What is wrong with options looked at one by one. */
+    /** Flaws of options looked at one by one. */
     private static List<String> flaws(Game game, Map<String, Object> given) {
         List<String> names = game.options().stream().map(Option::name).toList();
         List<String> flaws = new ArrayList<>();
@@ -164,7 +164,7 @@ final class GameKeys implements Kind<GameKeys.GameItem> {
 
         static final GameId KIND = new GameId();
 
-        /** What the schema calls the list of ids. */
+        /** Name of the list of ids in the schema. */
         static final String DEFINITION = "game";
 
         private GameId() {}

@@ -3,7 +3,7 @@ package botarena.tournament.file;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What a value of the file may be: reads it, writes it, and describes itself to the JSON Schema. */
+/** Type of a value in the file: reads it, writes it, and describes itself to the JSON Schema. */
 public interface Kind<T> {
 
     /**

@@ -76,7 +76,7 @@ public final class Kinds {
         return scalar(text -> words.get(chosen(words, text)), word -> word, ordered("enum", words));
     }
 
-    /** How the file spells an enum's value. */
+    /** Spelling of an enum's value in the file. */
     static String word(Enum<?> value) {
         return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

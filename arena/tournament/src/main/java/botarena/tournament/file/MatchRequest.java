@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code match} was asked to play. Texts are as a file would have them, so that mistakes read alike.
+ * Games that {@code match} was asked to play. Texts are as a file would have them, so that mistakes read alike.
  *
  * @param game the game
  * @param bots two or more

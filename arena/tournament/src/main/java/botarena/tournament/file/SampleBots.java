@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** The bots that come with an installation, which are called by name wherever a bot is. Thread-safe. */
 public final class SampleBots {
 
-    /** Where nothing is installed. */
+    /** No installed bots. */
     public static final SampleBots NONE = new SampleBots(List.of());
 
     private static volatile SampleBots installed = NONE;

@@ -22,7 +22,7 @@ final class ScheduleKeys {
 
     private static final Pattern SUSPEND = Pattern.compile("suspend-after\\s+([1-9][0-9]{0,5})");
 
-    /** What a mapping comes to, by the word for its format. */
+    /** Makers of a format from a mapping, by its word. */
     private static final Map<String, Function<Values, Format>> FORMATS = formats();
 
     static final Key<ScheduleRules, OpeningKeys.OpeningItem> OPENINGS =

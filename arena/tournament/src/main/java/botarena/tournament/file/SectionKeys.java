@@ -4,7 +4,7 @@ import botarena.tournament.Section;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a section of a module above tournaments is read and described; it is written by {@link Section#keys()}, which
+ * Reader and description of a section for a module above tournaments; it is written by {@link Section#keys()}, which
  * {@link Shape#of} makes of the same keys.
  */
 public interface SectionKeys {
@@ -26,7 +26,7 @@ public interface SectionKeys {
     }
 
     /**
-     * What a mapping comes to.
+     * Makes the section from a mapping.
      *
      * @return null, or anything, after a problem was added
      */

@@ -23,17 +23,17 @@ public record Shape<O>(Function<YamlNode, String> what, List<Key<? super O, ?>> 
         keys = List.copyOf(keys);
     }
 
-    /** What the outermost mapping is called; its keys need no further words. */
+    /** Name of the outermost mapping; its keys need no further words. */
     static final String FILE = "the file";
 
-    /** What a mapping is called where messages name its file anyway. */
+    /** Name of a mapping in messages that name its file anyway. */
     static final String ITSELF = "";
 
     public static <O> Shape<O> named(String what, List<Key<? super O, ?>> keys) {
         return new Shape<>(node -> what, keys);
     }
 
-    /** What the file would have said for this. */
+    /** Values with which a file would give this. */
     public Values values(O whole) {
         Values values = new Values();
         keys.forEach(key -> put(key, whole, values));
@@ -104,7 +104,7 @@ public record Shape<O>(Function<YamlNode, String> what, List<Key<? super O, ?>> 
         return "'" + key.name() + "'" + (here.equals(FILE) || here.isEmpty() ? "" : " of " + here);
     }
 
-    /** Where a key belongs that stands too high. */
+    /** Place of a key that stands too high. */
     private static String deeper(String place, Shape<?> shape, String name) {
         boolean scalar = shape.find(name).orElseThrow().kind().scalar();
         return "; write " + place + ": {" + name + ": …}" + (scalar ? ", or --" + name + " for one run" : "");

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the keys of a tournament file come to. */
+/** Tournament from the keys of its file. */
 final class TournamentBinding {
 
     private static final TimeControl DEFAULT_TIME = new TimeControl(0, 10_000, 100);
@@ -37,7 +37,7 @@ final class TournamentBinding {
     private final Problems problems;
 
     /**
-     * Where a tournament is read.
+     * Place of a tournament file.
      *
      * @param file null when the command line made it
      * @param base what the file's paths are relative to
@@ -53,7 +53,7 @@ final class TournamentBinding {
         this.problems = problems;
     }
 
-    /** What a tree comes to; to be used only if no problem was added. */
+    /** Tournament from a tree; to be used only if no problem was added. */
     @Nullable
     Tournament bind(YamlNode root) {
         Values top = keys.shape().read(root, Shape.FILE, problems);

@@ -108,7 +108,7 @@ public final class TournamentFile {
                 : bind(root, place(file), overrides, problems);
     }
 
-    /** What a run wrote down, if it can be read; sections that were not handed over are passed by. */
+    /** Tournament that a run wrote down, if it can be read; unknown sections are passed by. */
     public Optional<Tournament> resolved(Path file) {
         try {
             Problems problems = new Problems(games);
@@ -198,7 +198,7 @@ public final class TournamentFile {
         return new TournamentReading.Flawed(List.of(new Problem(0, 0, message)));
     }
 
-    /** What is allowed, but seldom meant. */
+    /** Warnings of settings that are allowed, but seldom meant. */
     static final class FileWarnings {
 
         private FileWarnings() {}
@@ -232,7 +232,7 @@ public final class TournamentFile {
         }
     }
 
-    /** What came of reading a tournament. */
+    /** Result of reading a tournament. */
     public sealed interface TournamentReading {
 
         /** It can be played; warnings are for people. */

@@ -151,7 +151,7 @@ final class TournamentKeys {
                         .toList());
     }
 
-    /** What the sections come to that a file has. */
+    /** Sections of a file. */
     List<Section> sections(Values top, FileScope file) {
         List<Section> found = new ArrayList<>();
         for (SectionKey section : sections) {

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 /** Times and sizes with units, as the file, the command line and reports spell them. */
 public final class Units {
 
-    /** What a duration looks like, for the schema. */
+    /** Pattern of a duration, for the schema. */
     static final String DURATION = "[0-9]+(\\.[0-9]+)?\\s*(ms|s|m|min|h)";
 
     static final String SIZE = "[0-9]+\\s*[kmg]";

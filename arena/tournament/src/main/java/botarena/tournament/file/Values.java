@@ -4,7 +4,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a mapping said, by key. Keys that were absent or wrong have no value. */
+/** Values of a mapping, by key. Keys that were absent or wrong have no value. */
 public final class Values {
 
     private final YamlNode node;
@@ -17,7 +17,7 @@ public final class Values {
         this.node = node;
     }
 
-    /** What no file said. */
+    /** Values of no file. */
     Values() {
         this(new YamlNode.Mapping(0, 0, List.of()));
     }
@@ -44,7 +44,7 @@ public final class Values {
         return value == null ? otherwise : value;
     }
 
-    /** Where a key's value stands; the mapping itself where it is absent. */
+    /** Node of a key's value; the mapping itself if it is absent. */
     public YamlNode at(Key<?, ?> key) {
         return nodes.getOrDefault(key, node);
     }

@@ -20,10 +20,10 @@ public sealed interface YamlNode {
 
     int column();
 
-    /** How a person would name what this is. */
+    /** Name for people of this kind of node. */
     String kindName();
 
-    /** What a scalar looked like; quoted text is always {@link #TEXT}. */
+    /** Spelling of a scalar; quoted text is always {@link #TEXT}. */
     enum Look {
         TEXT,
         INTEGER,
@@ -87,7 +87,7 @@ public sealed interface YamlNode {
             return new Scalar(0, 0, text, Look.TEXT);
         }
 
-        /** What a person typed, a number or flag where it looks like one. */
+        /** Text that a person typed, a number or flag if it looks like one. */
         static Scalar typed(String text) {
             Look look = WHOLE.matcher(text).matches()
                     ? Look.INTEGER

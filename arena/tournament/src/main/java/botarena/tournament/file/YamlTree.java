@@ -35,7 +35,7 @@ final class YamlTree {
     private final Problems problems;
     private final Holding holding;
 
-    /** What a file is about, for messages. */
+    /** Content of a file, for messages. */
     enum Holding {
         TOURNAMENT("bots: and games:"),
         BOT("command:");

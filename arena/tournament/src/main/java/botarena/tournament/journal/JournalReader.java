@@ -44,13 +44,13 @@ public final class JournalReader {
         this.source = source;
     }
 
-    /** Where the bytes of a file come from. */
+    /** Source of a file's bytes. */
     interface Source {
         InputStream open(Path file) throws IOException;
     }
 
     /**
-     * What was found at the end.
+     * End of a journal.
      *
      * @param records lines read
      * @param length bytes up to the end of the last whole line

@@ -10,12 +10,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What has become of every ticket, in some thirteen bytes each. Tickets are known by 64 bits of a hash of their id: among
+ * State of every ticket, in some thirteen bytes each. Tickets are known by 64 bits of a hash of their id: among
  * a million of them two share it once in thirty million tournaments. Not thread-safe.
  */
 public final class Ledger implements Schedule.Results {
 
-    /** How often a ticket is tried before its void stands. */
+    /** Attempts at a ticket before its void stands. */
     public static final int ATTEMPTS = 3;
 
     /** The state of a ticket. */
@@ -108,7 +108,7 @@ public final class Ledger implements Schedule.Results {
         return settled(ticket) ? 0 : attempt(ticket);
     }
 
-    /** How many tickets have been tried. */
+    /** Number of tickets that have been tried. */
     public int size() {
         return size;
     }

@@ -6,12 +6,12 @@ import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import java.util.List;
 
-/** How many games run at once. */
+/** Number of games at once. */
 public final class Concurrency {
 
     private Concurrency() {}
 
-    /** What the file says, else the cores divided by the threads that think at once in one game, at least 1. */
+    /** The file's number, else the cores divided by the threads that think at once in one game, at least 1. */
     public static int of(Tournament tournament, int cores) {
         int wanted = tournament.schedule().resources().concurrency();
         return wanted > 0 ? wanted : Math.max(1, cores / threads(tournament));

@@ -25,7 +25,7 @@ final class JobQueue {
     private final Map<String, Integer> held = new HashMap<>();
     private final boolean wholly;
 
-    /** How often the first was passed over. */
+    /** Times that the first was passed over. */
     private int passed;
 
     /** A ticket of a parcel. */

@@ -11,7 +11,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where tickets are played. The runner cannot tell threads of its own from other machines. Offering and taking belong to
+ * Players of tickets. The runner cannot tell threads of its own from other machines. Offering and taking belong to
  * one thread; {@link #withdraw} and {@link #stop} may come from any.
  */
 public interface Lanes extends AutoCloseable {
@@ -22,13 +22,13 @@ public interface Lanes extends AutoCloseable {
      */
     int capacity();
 
-    /** Who plays, in words such as {@code 18 workers, 34 lanes}; empty where that is this process. */
+    /** Players, in words such as {@code 18 workers, 34 lanes}; empty for this process. */
     default String who() {
         return "";
     }
 
     /**
-     * What there is to count of lanes elsewhere, for whoever watches a run: by names as Prometheus spells them, labels
+     * Counts of lanes elsewhere, for monitoring: by names as Prometheus spells them, labels
      * included. May be asked on any thread.
      */
     default Map<String, Long> figures() {
@@ -58,10 +58,10 @@ public interface Lanes extends AutoCloseable {
     void offer(Parcel parcel);
 
     /**
-     * What was played next, waiting for it no longer than {@code patience}; empty as soon as there is anything else to look
-     * at, such as lanes that were stopped or have died. What was not accepted may come again, and
-     * an attempt that was given up may come late: it is for the run to count every attempt once. A game whose lane died
-     * while it was played comes back void, or is played by another lane.
+     * The next games played, waiting for them no longer than {@code patience}; empty as soon as there is anything else
+     * to look at, such as lanes that were stopped or have died. What was not accepted may come again, and an attempt
+     * that was given up may come late: it is for the run to count every attempt once. A game whose lane died while it
+     * was played comes back void, or is played by another lane.
      */
     Optional<Delivery> next(Duration patience) throws InterruptedException;
 

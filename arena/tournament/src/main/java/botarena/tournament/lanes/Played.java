@@ -5,7 +5,7 @@ import botarena.referee.SeatEvidence;
 import java.util.List;
 
 /**
- * What came of a parcel, or of a part of it; never of two.
+ * Games of a parcel, or of a part of it; never of two.
  *
  * @param parcel its id
  * @param games one for each ticket that was played

@@ -25,7 +25,7 @@ public record WorkerNow(GameRecord.On on, State state, String why, int lanes, Co
     }
 
     /**
-     * What came of a worker.
+     * Counts of a worker's games.
      *
      * @param done games that count
      * @param voids games that came to nothing
@@ -43,7 +43,7 @@ public record WorkerNow(GameRecord.On on, State state, String why, int lanes, Co
         }
     }
 
-    /** What a worker does for a run. */
+    /** State of a worker in a run. */
     public enum State {
         /** It has a game. */
         PLAYS,

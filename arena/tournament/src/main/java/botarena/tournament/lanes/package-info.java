@@ -1,4 +1,4 @@
-/** Where tickets are played: what every kind of lanes does, and those in this process. */
+/** Lanes, which play tickets: their interface, and those in this process. */
 @NullMarked
 package botarena.tournament.lanes;
 

@@ -9,7 +9,7 @@ import java.util.Locale;
 /** Writes games for other programs. */
 public final class Export {
 
-    /** What can be written. */
+    /** Formats of an export. */
     public enum Form {
         /** One line a game, for spreadsheets. */
         CSV,

@@ -33,7 +33,7 @@ public final class ForfeitCauses {
     public record Costs(FailureCause cause, long games, GameSpec setting, Fault fault) {}
 
     /**
-     * What one bot lost by forfeit.
+     * Forfeits of one bot.
      *
      * @param label of the bot
      * @param costs the most frequent cause first
@@ -99,7 +99,7 @@ public final class ForfeitCauses {
         return all;
     }
 
-    /** What one bot lost; empty if it lost nothing. */
+    /** Forfeits of one bot; empty if it has none. */
     public OfBot of(String label) {
         Losses losses = bots.get(label);
         return losses == null ? new OfBot(label, List.of(), 0) : of(label, losses);

@@ -92,7 +92,7 @@ final class GameLists {
         });
     }
 
-    /** What the legs of a pair have in common: the id without the leg. */
+    /** Key that the legs of a pair share: the id without the leg. */
     static String pair(GameRecord record) {
         String id = record.setting().id();
         return id.substring(0, id.lastIndexOf('.'));

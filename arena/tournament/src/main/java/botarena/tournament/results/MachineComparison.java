@@ -40,7 +40,7 @@ public final class MachineComparison {
     private final MachineDeviation times = new MachineDeviation();
     private final Map<String, MachineDeviation> scores = new TreeMap<>();
 
-    /** What is added up of one machine. */
+    /** Sums of one machine. */
     private static final class Sums {
         private long games;
         private long voids;
@@ -210,7 +210,7 @@ public final class MachineComparison {
         }
 
         /**
-         * How far a machine is from the others.
+         * Difference of a machine from the others.
          *
          * @param count numbers of it that could be compared
          * @param here their mean
@@ -250,7 +250,7 @@ public final class MachineComparison {
     }
 
     /**
-     * What was played on one machine, beside what was played on others.
+     * Games on one machine, compared with those on others.
      *
      * @param worker its name; empty for the one that keeps the records
      * @param games that were finished there

@@ -19,7 +19,7 @@ public final class RecordCheck {
 
     private RecordCheck() {}
 
-    /** What is wrong with a record: one phrase; empty if nothing is. */
+    /** Flaw of a record: one phrase; empty if there is none. */
     public static Optional<String> flaw(GameRecord record) {
         try {
             Replay replay = Replay.of(record);

@@ -101,7 +101,7 @@ public final class ResultsFolder {
         return read(() -> new JournalReader(folder, games).find(id, others));
     }
 
-    /** How openings treat the sides, those first that treat them least alike. */
+    /** Scores of openings, the most one-sided first. */
     public List<OpeningScore> openings() throws RefusedException {
         return variety().openings();
     }
@@ -134,7 +134,7 @@ public final class ResultsFolder {
         return read(() -> new Verification(folder, games, empty()).verdict());
     }
 
-    /** What {@link #verify} found. */
+    /** Result of {@link #verify}. */
     public sealed interface Verdict {
         /**
          * Everything agrees.
@@ -193,7 +193,7 @@ public final class ResultsFolder {
         return standings;
     }
 
-    /** How many records there are, without reading any. */
+    /** Number of records, without reading any. */
     public long lines() throws RefusedException {
         return read(() -> {
             long lines = 0;
@@ -260,7 +260,7 @@ public final class ResultsFolder {
             bots = List.copyOf(bots);
         }
 
-        /** What to do about it. */
+        /** Remedy. */
         public String advice() {
             return game + ": " + String.join(", ", bots) + " played only " + distinct + " different games in " + games
                     + "; set more opening plies, or fewer games-per-pair";
@@ -268,7 +268,7 @@ public final class ResultsFolder {
     }
 
     /**
-     * How an opening treats the side that sits in seat 0, over all games that began with it.
+     * Score of seat 0 after an opening, over all games that began with it.
      *
      * @param game its id
      * @param from text of the position before the opening

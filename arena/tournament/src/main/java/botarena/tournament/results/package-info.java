@@ -1,4 +1,4 @@
-/** What is read from a results folder: tables, verification, export. */
+/** Reading a results folder: tables, verification, export. */
 @NullMarked
 package botarena.tournament.results;
 

@@ -96,7 +96,7 @@ final class Dispatcher {
     private final AtomicInteger interrupts = new AtomicInteger();
 
     /**
-     * What ends a run early.
+     * Limits that end a run early.
      *
      * @param deadline on the run's monotonic clock
      * @param timed whether the deadline counts

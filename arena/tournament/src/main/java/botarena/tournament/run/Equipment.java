@@ -12,7 +12,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * What a run needs from the outside world.
+ * Things that a run needs from outside.
  *
  * @param lanes makes what plays the games
  * @param builder runs {@code build:} commands
@@ -33,7 +33,7 @@ public record Equipment(
         Secrets secrets,
         boolean elsewhere) {
 
-    /** What draws nothing and has no secrets. */
+    /** Equipment that draws nothing and has no secrets. */
     public Equipment(LanesFactory lanes, BotPreparation.Builder builder, int cores, String isolation, TimeSource time) {
         this(lanes, builder, cores, isolation, time, record -> List.of(), Secrets.NONE, false);
     }

@@ -177,7 +177,7 @@ public final class Forecaster {
     }
 
     /**
-     * How many of a schedule's games are of which variant. Where not everybody enters everything that follows from no
+     * Numbers of a schedule's games by variant. Where not every bot enters every game, they follow from no
      * formula, so the schedule is walked, with results that are drawn.
      */
     static final class GameCount {

@@ -17,7 +17,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long games take, from a few that were played: what each bot spent on a decision, how many decisions a game has, and
+ * Durations of games, from a few that were played: time a decision for each bot, decisions in a game, and
  * what it takes besides. Where nothing was seen, what the clocks allow for a game of usual length.
  */
 final class GameTimes {
@@ -99,7 +99,7 @@ final class GameTimes {
         return time.bankMs() + each * (time.moveMs() + time.incMs());
     }
 
-    /** What starting bots and telling them takes in the middle one of the games: few start all of theirs again. */
+    /** Time of starting bots in the median game: few games start all of theirs again. */
     private double median() {
         if (besides.isEmpty()) {
             return 0;

@@ -32,7 +32,7 @@ final class LanesWatch {
     }
 
     /**
-     * How many lanes a run could use, for whoever starts and stops machines that play: a queue tells nothing of that, since
+     * Number of lanes that a run could use, for an autoscaler of workers. A queue does not tell it, since
      * a run offers no more than its lanes take soon. Worked out on the run's thread, and only where somebody has asked.
      */
     static final class LanesWanted {

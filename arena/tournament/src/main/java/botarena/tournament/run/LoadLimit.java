@@ -1,19 +1,19 @@
 package botarena.tournament.run;
 
 /**
- * How many games may run at once while other programs want the machine: half as many after each game that could not be
+ * Limit of games at once while other programs want the machine: half as many after each game that could not be
  * decided for it, one more each time games went well in a row. Not thread-safe.
  */
 final class LoadLimit {
 
-    /** So many games for each one that runs at once must go well before another is added. */
+    /** Games for each one at once that must go well before another is added. */
     private static final int WELL = 4;
 
     private int idle;
     private int well;
     private boolean said;
 
-    /** How many of so many lanes are to be used, at least one. */
+    /** Number of lanes to be used of these, at least one. */
     int lanes(int capacity) {
         return Math.max(1, capacity - idle);
     }

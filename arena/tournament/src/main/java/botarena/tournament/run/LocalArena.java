@@ -25,7 +25,7 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** What games are played with on this machine: starts and builds bots, judges, knows the cores. To be closed. */
+/** Arena on this machine: starts and builds bots, judges, knows the cores. To be closed. */
 public final class LocalArena implements AutoCloseable {
 
     private Starter starter;

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What is left of a schedule: walks it and leaves out what is settled, and what this run was not asked for. */
+/** Games left of a schedule: walks it and leaves out settled ones and those that this run was not asked for. */
 final class Plan {
 
     private final RunRequest order;
@@ -54,7 +54,7 @@ final class Plan {
                         game.bots().stream().map(GameSpec.Entrant::label).toList()));
     }
 
-    /** Who comes and goes; null where the field stands. */
+    /** Ladder whose bots come and go; null if the field stands. */
     Schedule.@Nullable Open ladder() {
         return open;
     }

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a run ended.
+ * End of a run.
  *
  * @param how the kind of end
  * @param resume the command that goes on, empty when nothing is left to play

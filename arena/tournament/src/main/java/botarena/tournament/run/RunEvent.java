@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 
-/** What happens in a run, told to each of its followers in order. */
+/** Event of a run; each follower gets all in order. */
 public sealed interface RunEvent {
 
     /**
@@ -48,7 +48,7 @@ public sealed interface RunEvent {
     record GameEnded(GameRecord record, Progress progress) implements RunEvent {}
 
     /**
-     * How the bots stand, worked out from the games told before; only where a follower wants it.
+     * Tables after the games told before; only if a follower wants them.
      *
      * @param tables one a game and the overall one last, cheaper than the final ones
      * @param milestone whether this is one of the moments at which every run tells it
@@ -59,11 +59,11 @@ public sealed interface RunEvent {
         }
     }
 
-    /** So many games were not told to this follower, which was too far behind. */
+    /** Number of games that this follower, too far behind, was not told of. */
     record Missed(long games) implements RunEvent {}
 
     /**
-     * Where something stands that is watched beside the games, such as a test of strength.
+     * State of something watched beside the games, such as a test of strength.
      *
      * @param subject one word for programs, such as {@code sprt}
      * @param text for people
@@ -106,7 +106,7 @@ public sealed interface RunEvent {
     record Ended(RunEnding ending) implements RunEvent {}
 
     /**
-     * How far a run is.
+     * Progress of a run.
      *
      * @param done tickets settled, earlier runs included
      * @param total tickets of the whole schedule as far as it is known; grows in a ladder

@@ -24,7 +24,7 @@ public interface RunFollower {
     /** Takes one event. */
     void accept(RunEvent event);
 
-    /** How often it needs standings; called once. */
+    /** Rate at which it needs standings; called once. */
     default StandingsRate standingsRate() {
         return StandingsRate.NONE;
     }

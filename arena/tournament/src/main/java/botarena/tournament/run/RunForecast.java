@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run is going to be.
+ * Forecast of a run.
  *
  * @param bots labels of those who take part
  * @param warnings bots that will be skipped, programs that are not there
@@ -45,7 +45,7 @@ public record RunForecast(
     public record Line(String game, int bots, long tickets, double perBot, double seconds, double error) {}
 
     /**
-     * What a time budget buys.
+     * Games that fit into a time budget.
      *
      * @param time the budget
      * @param tickets games that fit in

@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a journal says: the ledger, the tables, the versions and the suspensions that follow from it. Grows with every
+ * History from a journal: the ledger, the tables, the versions and the suspensions. Grows with every
  * record played. Not thread-safe.
  */
 final class RunHistory {
@@ -42,7 +42,7 @@ final class RunHistory {
     private int lastRound;
     private long records;
 
-    /** How long the games of one kind took together. */
+    /** Time of all games of one kind. */
     record Took(double seconds, long games) {}
 
     RunHistory(Tournament tournament) {
@@ -88,7 +88,7 @@ final class RunHistory {
         }
     }
 
-    /** Where rules have changed their games count on as long as the new rules allow them. */
+    /** Replays games whose rules have changed: they count on if the new rules allow them. */
     private void replay(Tournament tournament) throws IOException, RefusedException {
         RecordCheck.OtherRules other = new RecordCheck.OtherRules();
         List<String> flaws = new ArrayList<>();
@@ -110,7 +110,7 @@ final class RunHistory {
         remarks.addAll(other.remarks());
     }
 
-    /** What there is to say of the games that were read. */
+    /** Remarks on the games that were read. */
     List<String> remarks() {
         return remarks;
     }
@@ -151,7 +151,7 @@ final class RunHistory {
         }
     }
 
-    /** How strong bots are by the records so far. */
+    /** Strength of bots by the records so far. */
     Schedule.Open.Strength strength() {
         return new Schedule.Open.Strength() {
             @Override
@@ -181,7 +181,7 @@ final class RunHistory {
         return lastRound;
     }
 
-    /** How long games took, by game. */
+    /** Time of games, by game. */
     Map<String, Took> took() {
         return took;
     }

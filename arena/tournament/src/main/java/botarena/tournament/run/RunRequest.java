@@ -9,7 +9,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is asked of one run, beside the tournament itself.
+ * Request for one run of a tournament.
  *
  * @param only names of bots; only games with one of them are played, empty for all
  * @param skip names of bots whose games are not played now

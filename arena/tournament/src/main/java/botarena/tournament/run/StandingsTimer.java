@@ -54,7 +54,7 @@ final class StandingsTimer {
         this.due = nanos.getAsLong();
     }
 
-    /** What there is to be told after an event. */
+    /** Standings to be told after an event. */
     Optional<RunEvent.Standings> after(RunEvent event) {
         owed |= event instanceof GameEnded || event instanceof FieldChanged;
         boolean milestone = event instanceof GameEnded ended && milestones.passed(ended.progress());
@@ -65,7 +65,7 @@ final class StandingsTimer {
         return wanted ? Optional.of(new RunEvent.Standings(workedOut(isLast(event)), milestone)) : Optional.empty();
     }
 
-    /** What there is to be told while no game ends. */
+    /** Standings to be told while no game ends. */
     Optional<RunEvent.Standings> idle() {
         return owed && standingsRate.compareTo(StandingsRate.AT_MILESTONES) > 0 && nanos.getAsLong() - due >= 0
                 ? Optional.of(new RunEvent.Standings(workedOut(false), false))

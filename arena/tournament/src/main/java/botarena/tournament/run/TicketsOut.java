@@ -45,7 +45,7 @@ final class TicketsOut {
         return offer == null ? null : offer.leg();
     }
 
-    /** What a record answers, which is out no longer; null if it answers nothing that is out. */
+    /** Takes back the offer that a record answers; null if it answers none. */
     @Nullable
     Offer answered(GameRecord record) {
         String id = record.setting().id();

@@ -4,7 +4,7 @@ import java.time.InstantSource;
 import java.util.function.LongSupplier;
 
 /**
- * Where a run takes its time from.
+ * Clocks of a run.
  *
  * @param nanos a monotonic clock such as {@link System#nanoTime}
  * @param wall the time of day

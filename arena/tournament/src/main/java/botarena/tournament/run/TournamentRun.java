@@ -259,7 +259,7 @@ public final class TournamentRun implements AutoCloseable {
     }
 
     /**
-     * What there is to count of its lanes, on any thread: see {@link Lanes#figures}. Beside that {@code lanes_wanted},
+     * Counts of its lanes, on any thread: see {@link Lanes#figures}. Beside that {@code lanes_wanted},
      * parcels that are out or could be, as soon as the run has looked at that.
      */
     public Map<String, Long> figures() {
@@ -411,7 +411,7 @@ public final class TournamentRun implements AutoCloseable {
         return past.standings().tables();
     }
 
-    /** Who scored what against whom, like {@link #tables}. */
+    /** Scores of each bot against each other, like {@link #tables}. */
     public List<CrossTable> crossTables() {
         return past.standings().crossTables();
     }

@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 import java.util.stream.LongStream;
 
-/** Who meets whom once in one game, walked in a fixed order. Not thread-safe. */
+/** Pairs that meet once in one game, walked in a fixed order. Not thread-safe. */
 interface Encounters {
 
     /** The two teams of the next encounter; empty after the last. */
     List<List<Contestant>> next();
 
-    /** How many there are. */
+    /** Number of encounters. */
     long size();
 
-    /** How many are still to come. */
+    /** Number of encounters still to come. */
     long left();
 
     /** Passes over so many, no more than are left. */
@@ -24,10 +24,10 @@ interface Encounters {
 
     /** Every pair of bots. */
     final class Pairs implements Encounters {
-        /** So many bots a lane can keep for all their games; where there are more they meet in an order that keeps few. */
+        /** Bots that a lane can keep for all their games; more meet in an order that keeps few at a time. */
         private static final int FEW = 32;
 
-        /** So often each player meets others in one part. */
+        /** Meetings of each player with others in one part. */
         private static final int MEETINGS = 32;
 
         /** Not Comparator.comparing: the class archive does not hold such comparators, so every start would generate them. */
@@ -225,7 +225,7 @@ interface Encounters {
             this.players = players;
         }
 
-        /** How many pairs there are. */
+        /** Number of pairs. */
         long size() {
             return players * (players - 1L) / 2;
         }
@@ -253,7 +253,10 @@ interface Encounters {
             return List.of(player(ring, from), player(ring, (from + 1) % players));
         }
 
-        /** Who stands at a place of a ring: the last player, then a zigzag around the others that begins at the ring's number. */
+        /**
+         * Player at a place of a ring: the last player, then a zigzag around the others that begins at the ring's
+         * number.
+         */
         private int player(int ring, int place) {
             if (place == 0) {
                 return players - 1;

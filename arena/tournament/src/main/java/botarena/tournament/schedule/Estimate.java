@@ -20,7 +20,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of the bots of one game by now, and what a further pair of games is worth. Not thread-safe. */
+/** Ratings of one game's bots by now, and the worth of a further pair of games. Not thread-safe. */
 final class Estimate {
 
     /** Elo of a natural unit: 400 / ln 10. */
@@ -144,7 +144,7 @@ final class Estimate {
         return difference.isEmpty() ? 0 : (apart - difference.getAsDouble() * difference.getAsDouble()) / 2;
     }
 
-    /** How far the order of two bots is open: 1 where they are level, the less the clearer their difference is. */
+    /** Doubt about the order of two bots: 1 if they are level, the less the clearer their difference is. */
     private double doubt(int one, int two) {
         double difference = (elo[one] - elo[two]) / ELO;
         return Math.exp(-difference * difference / (2 * variance(one, two) + 1e-9));
@@ -182,7 +182,7 @@ final class Estimate {
     }
 
     /**
-     * What two games of a pair are worth: by how much they are expected to lower, per second, the variances of the
+     * Worth of two games of a pair: by how much they are expected to lower, per second, the variances of the
      * differences of neighbours in the ranking, each as far as the order of the two is open, and the variances of all
      * ratings, {@code bars} times. A game tells p(1-p) about a difference (Fisher information), and what it tells spreads
      * to all ratings that vary with it (Sherman and Morrison's update of the covariance matrix).
@@ -216,13 +216,13 @@ final class Estimate {
         }
     }
 
-    /** What a pair of games tells of the difference of two bots: p(1-p) each. */
+    /** Information of a pair of games about the difference of two bots: p(1-p) each. */
     private double told(int one, int two) {
         double p = 1 / (1 + Math.exp((elo[two] - elo[one]) / ELO));
         return Meeting.PAIR * p * (1 - p);
     }
 
-    /** How a bot's rating varies with the difference of two others. */
+    /** Covariance of a bot's rating with the difference of two others. */
     private double moved(int bot, int one, int two) {
         return covariance[one][bot] - covariance[two][bot];
     }

@@ -23,7 +23,7 @@ final class FourBotGroups {
         this.players = players;
     }
 
-    /** How many fours there are. */
+    /** Number of fours. */
     static long size(long n) {
         return n < 4 ? 0 : n * (n - 1) / 2 * (n - 2) / 3 * (n - 3) / 4;
     }

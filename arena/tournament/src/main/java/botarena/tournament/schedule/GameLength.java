@@ -5,7 +5,7 @@ import botarena.games.GameState;
 import botarena.games.MoveList;
 import botarena.tournament.Variant;
 
-/** How long games are, in plies: the mean of a few at random, always the same ones. */
+/** Length of games in plies: the mean of a few random ones, always the same. */
 public final class GameLength {
 
     private static final int PLAYOUTS = 20;

@@ -27,10 +27,10 @@ final class Ladder extends Staged {
     /** With more bots than this, only pairs that stand close together are weighed. */
     static final int WEIGHED = 60;
 
-    /** What the error bars of ratings count beside the order of neighbours, where they are to reach a target. */
+    /** Weight of error bars beside the order of neighbours, if they are to reach a target. */
     static final double WANTED_BARS = 1;
 
-    /** Where they are not: once the order is clear, further games still serve something. */
+    /** Weight without a target: once the order is clear, further games still serve something. */
     private static final double SPARE_BARS = 0.01;
 
     private final Format.Ladder format;
@@ -55,7 +55,7 @@ final class Ladder extends Staged {
         this.mostGames = rules.ending().maxGames() > 0 ? rules.ending().maxGames() : all;
     }
 
-    /** What a bot's clock allows for its part of a game of usual length. */
+    /** Time that a bot's clock allows for its part of a game of usual length. */
     static double clockSeconds(Tournament tournament, Variant variant, double plies, Contestant bot) {
         TimeControl time = tournament.timeOf(bot.entry());
         double decisions = plies / variant.game().seats() * (variant.game().seats() / 2.0);

@@ -28,7 +28,9 @@ public record Meeting(
     /** Legs of a block of mixed teams: who begins, and how either team sits. */
     public static final int BLOCK = 8;
 
-    /** How both teams sit, leg by leg from {@link #drawn}: two legs give everybody either place once, eight all there is. */
+    /**
+     * Seats of both teams, leg by leg from {@link #drawn}: two legs give every bot either place once, eight all places.
+     */
     private static final int[] SWAPS = {0, 3, 1, 2, 2, 1, 3, 0};
 
     public Meeting {

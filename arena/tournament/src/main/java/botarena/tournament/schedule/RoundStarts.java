@@ -29,14 +29,14 @@ public final class RoundStarts {
         }
     };
 
-    /** What was asked for last: mostly all games of a round follow each other. */
+    /** The last draw: mostly all games of a round follow each other. */
     private @Nullable Draw last;
 
     private @Nullable String lastGame;
     private int lastRound;
 
     /**
-     * What all games of a round share.
+     * Start that all games of a round share.
      *
      * @param seed of the game's own chance
      * @param from text of the position before the opening
@@ -58,7 +58,7 @@ public final class RoundStarts {
     }
 
     /**
-     * What a game starts with. Where something is hidden it is that of one attempt at one leg alone: a bot may remember
+     * Start of a game. If something is hidden, it is that of one attempt at one leg alone: a bot may remember
      * what it saw.
      *
      * @param id of the leg's ticket

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is to be played, walked meeting by meeting: a pure function of tournament and results so far, whatever the order
+ * Meetings to be played, walked one by one: a pure function of tournament and results so far, whatever the order
  * in which results came in and however many games run at once. Memory does not grow with the number of games. Not
  * thread-safe.
  */
@@ -16,7 +16,7 @@ public interface Schedule {
     /** {@link #games} of a schedule without end. */
     long ENDLESS = Long.MAX_VALUE;
 
-    /** What comes next. */
+    /** Next step. */
     sealed interface Step {
         /** This meeting; whether its games are settled already is for the caller to see. */
         record Play(Meeting meeting) implements Step {}
@@ -51,12 +51,12 @@ public interface Schedule {
         return false;
     }
 
-    /** What of the rules cannot be had with those who take part, a sentence each. */
+    /** Rules that cannot be kept with these bots, a sentence each. */
     default List<String> remarks() {
         return List.of();
     }
 
-    /** How often bots have rested so far, by label, where a rest counts as a won meeting. */
+    /** Number of rests of each bot so far, by label, if a rest counts as a won meeting. */
     default Map<String, Integer> byes() {
         return Map.of();
     }
@@ -84,7 +84,7 @@ public interface Schedule {
         /** Whether every rating is accurate enough: no game is handed out until another bot enters. */
         boolean resting();
 
-        /** How strong bots are by all games so far. */
+        /** Strength of bots by all games so far. */
         interface Strength {
 
             /** Ratings of a game; null before there are any. */
@@ -96,7 +96,7 @@ public interface Schedule {
         }
     }
 
-    /** What is known of games by the id of their tickets. */
+    /** Results of games by the id of their tickets. */
     interface Results {
 
         /** Whether a ticket needs no further game. */

@@ -47,7 +47,7 @@ abstract class Staged implements Schedule {
     }
 
     /**
-     * What a meeting has come to.
+     * Score of a meeting.
      *
      * @param settled whether none of its games is still to be played
      * @param games games that were played

@@ -114,7 +114,7 @@ final class Swiss extends Staged {
     }
 
     /**
-     * Who meets whom, and who rests.
+     * Pairs of a round, and the bot that rests.
      *
      * @param again pairs whose two have met, or have no game in common
      */

@@ -130,7 +130,7 @@ final class SwissPairing {
         return any;
     }
 
-    /** What the groups that hold both add to both: a pair inside a group does not use it. */
+    /** Sum over the groups that hold both players: a pair inside a group does not use it. */
     private static double shared(List<Map.Entry<Set<Integer>, Double>> groups, int i, int j) {
         return groups.stream()
                 .filter(group -> group.getKey().contains(i) && group.getKey().contains(j))
@@ -146,7 +146,7 @@ final class SwissPairing {
         return (met.test(i, j) ? apart : 0) + difference + order;
     }
 
-    /** How far below a player its opponent should stand: half of those with its score. */
+    /** Places between a player and its ideal opponent below: half of those with its score. */
     private static int[] ideal(double[] scores) {
         int[] ideal = new int[scores.length];
         for (int from = 0, to; from < scores.length; from = to) {

@@ -1,4 +1,4 @@
-/** Who meets whom: pure functions of tournament and results so far, walked lazily. */
+/** Schedules: pure functions of tournament and results so far, walked lazily. */
 @NullMarked
 package botarena.tournament.schedule;
 

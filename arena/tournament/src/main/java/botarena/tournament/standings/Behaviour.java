@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a bot behaved beside its results.
+ * Behaviour of a bot beside its results.
  *
  * @param forfeits its own forfeits by cause, in the order of {@link Reason}
  * @param meanMs mean time of a decision, 0 if it made none
@@ -112,7 +112,7 @@ public record Behaviour(
             return decisions == 0 && failedStarts > 0;
         }
 
-        /** What was counted so far. */
+        /** Counts so far. */
         Behaviour counted() {
             double meanMs = decisions == 0 ? 0 : millis / decisions;
             return new Behaviour(

@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** What cross tables tell. */
+/** Columns of cross tables. */
 public final class CrossColumns {
 
     /** For programs: the columns of {@code crosstable.csv}. */

@@ -3,7 +3,7 @@ package botarena.tournament.standings;
 import java.util.List;
 
 /**
- * Who scored what against whom.
+ * Scores of each bot against each other.
  *
  * @param game a game's id, or {@link RatingTable#OVERALL}
  * @param bots labels, best first

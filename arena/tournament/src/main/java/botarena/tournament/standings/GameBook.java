@@ -37,7 +37,7 @@ final class GameBook {
     /** Numbers of teams of one, by label. */
     private final Map<String, Integer> units = new HashMap<>();
 
-    /** How games went, and between whom. */
+    /** Hashes of games' moves, with their bots. */
     private final LongSet moves = new LongSet();
 
     private long repeats;
@@ -140,7 +140,7 @@ final class GameBook {
         return unit;
     }
 
-    /** What is done with two bots of different teams. */
+    /** Action for two bots of different teams. */
     private interface Meet {
         void meet(String bot, String opponent);
     }

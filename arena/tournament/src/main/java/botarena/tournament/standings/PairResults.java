@@ -46,7 +46,7 @@ final class PairResults {
         return cell(number(bot), number(opponent));
     }
 
-    /** What one bot scored against another, by their numbers. */
+    /** Score of one bot against another, by their numbers. */
     CrossTable.Cell cell(int i, int j) {
         int slot = slot(key(Math.min(i, j), Math.max(i, j)));
         if (keys[slot] == 0) {

@@ -156,7 +156,7 @@ public record PointsTable(Scoring scoring, List<Line> rows) {
         }
     }
 
-    /** What standings by points tell of a bot: a column for each tie-break, in the order in which they decide. */
+    /** Columns of standings by points: one for each tie-break, in the order in which they decide. */
     public static final class PointsColumns {
 
         private PointsColumns() {}

@@ -13,10 +13,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What tables of ratings tell of a bot. */
+/** Columns of rating tables. */
 public final class RatingColumns {
 
-    /** What every table of ratings for programs begins with. */
+    /** First columns of every table of ratings for programs. */
     public static final List<Column<Standing>> STANDING = List.of(
             Column.count("rank", "Rank", Standing::rank),
             Column.words("name", "Name", Standing::name),
@@ -52,7 +52,7 @@ public final class RatingColumns {
             Column.words("forfeits", "Forfeit", row -> row.behaviour().causes()),
             Column.words("note", "Note", RatingColumns::note));
 
-    /** What a table for people has before its note where bots use language models. */
+    /** Columns before the note in a table for people, if bots use language models. */
     private static final List<Column<RatingRow>> SCREEN_USAGE = List.of(
             Column.count("tokens_in", "Tokens in", row -> row.behaviour().used(Usage::tokensIn)),
             Column.count("tokens_out", "Tokens out", row -> row.behaviour().used(Usage::tokensOut)),
@@ -60,7 +60,7 @@ public final class RatingColumns {
 
     private static final List<Column<RatingRow>> FULL = full();
 
-    /** What a table for programs has last where anything was taken: earlier records do not tell, earlier tables stay. */
+    /** Last column of a table for programs, if any time was taken: earlier records do not tell, earlier tables stay. */
     private static final Column<InGame> TAKEN = new Column<>(
             "taken_pct", "Taken", "%.1f %%", row -> row.row().behaviour().time().percent());
 

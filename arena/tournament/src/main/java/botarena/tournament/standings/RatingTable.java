@@ -43,7 +43,7 @@ public record RatingTable(String game, List<RatingRow> rows, double advantage, d
                 advantageError);
     }
 
-    /** What others took of the time of its bots. */
+    /** Time of its bots that other programs took. */
     public TakenTime time() {
         return rows.stream().map(row -> row.behaviour().time()).reduce(new TakenTime(0, 0), TakenTime::plus);
     }

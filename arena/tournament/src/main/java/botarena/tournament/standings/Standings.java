@@ -273,7 +273,7 @@ public final class Standings {
     }
 
     /**
-     * What one machine that plays for another did in a tournament.
+     * Games of one worker in a tournament.
      *
      * @param worker its name
      * @param games that were finished there

@@ -4,7 +4,7 @@ import botarena.referee.TimeControl;
 import botarena.tournament.tables.FixedDecimals;
 
 /**
- * How much of the time that bots had for their decisions other programs on the machine took, in milliseconds.
+ * Time for bots' decisions, and the part that other programs on the machine took, in milliseconds.
  *
  * @param had what their clocks gave them: of each game the bank, and for each decision its move time and increment
  * @param taken what others took of their decisions and they were not charged with: waits for a processor, stops of the
@@ -12,7 +12,7 @@ import botarena.tournament.tables.FixedDecimals;
  */
 public record TakenTime(double had, double taken) {
 
-    /** What is less than a twentieth of a percent is nothing. */
+    /** Percentage below which nothing is told. */
     private static final double SOME = 0.05;
 
     /** From so many percent on people are told. */
@@ -24,7 +24,7 @@ public record TakenTime(double had, double taken) {
      */
     private static final double MUCH = 10;
 
-    /** What a clock gives for so many decisions of one game. */
+    /** Time that a clock gives for a number of decisions of one game. */
     static double had(TimeControl clock, int decisions) {
         return clock.bankMs() + (double) decisions * (clock.moveMs() + clock.incMs());
     }

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public record Column<R>(
         String key, String heading, String pattern, Function<? super R, ? extends @Nullable Object> source) {
 
-    /** What rounding leaves of a small negative number. */
+    /** Result of rounding a small negative number. */
     private static final Pattern NEGATIVE_ZERO = Pattern.compile("^-(0(\\.0*)?)(?!\\S)");
 
     /** A column of words. */
@@ -50,7 +50,7 @@ public record Column<R>(
         });
     }
 
-    /** What columns tell of a row, by key; empty cells are null. */
+    /** Cells of a row, by key; empty cells are null. */
     public static <R> Map<String, @Nullable Object> fields(List<Column<R>> columns, R row) {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
         columns.forEach(column -> fields.put(column.key(), column.value(row)));
@@ -62,7 +62,7 @@ public record Column<R>(
         return !pattern.isEmpty();
     }
 
-    /** What it tells of a row; null for an empty cell. */
+    /** Its cell of a row; null for an empty one. */
     public @Nullable Object value(R row) {
         return plain(source.apply(row));
     }
@@ -78,7 +78,7 @@ public record Column<R>(
         return value;
     }
 
-    /** What people see of a row, empty for an empty cell; never a control character. */
+    /** Its cell of a row as text for people, empty for an empty one; never a control character. */
     public String text(R row) {
         Object value = value(row);
         if (value == null) {

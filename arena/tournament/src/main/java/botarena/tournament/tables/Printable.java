@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 /** Texts of bots made safe to be shown. */
 public final class Printable {
 
-    /** What moves a cursor, has no width, or turns the direction of writing. */
+    /** Characters that move a cursor, have no width, or turn the direction of writing. */
     private static final Pattern HIDDEN =
             Pattern.compile("[\\p{Cntrl}\\x{80}-\\x{9f}\\x{61c}\\x{200b}\\x{200e}\\x{200f}"
                     + "\\x{2028}-\\x{202e}\\x{2060}-\\x{2069}\\x{feff}]");

@@ -36,7 +36,7 @@ public record Table<R>(String title, List<Column<R>> columns, List<R> rows) {
         return columns.stream().map(Column::heading).toList();
     }
 
-    /** What people see, row by row. */
+    /** Texts for people, row by row. */
     public List<List<String>> texts() {
         return rows.stream()
                 .map(row -> columns.stream().map(column -> column.text(row)).toList())

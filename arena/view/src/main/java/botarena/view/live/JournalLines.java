@@ -30,7 +30,7 @@ final class JournalLines {
         reader = new RecordReader(games.withUnknown());
     }
 
-    /** How many whole lines there are now. */
+    /** Number of whole lines by now. */
     int count() throws IOException {
         if (!Files.exists(file)) {
             return 0;

@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class LaneView {
 
-    /** How long a finished game stays visible. */
+    /** Time for which a finished game stays visible. */
     private static final long PAUSE_NANOS = TimeUnit.SECONDS.toNanos(2);
 
-    /** How long the record is awaited that tells how a game ended. */
+    /** Longest wait for the record of a game that ended. */
     private static final long RECORD_NANOS = TimeUnit.MILLISECONDS.toNanos(1_500);
 
     private final int number;

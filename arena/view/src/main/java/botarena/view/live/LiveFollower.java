@@ -93,7 +93,7 @@ final class LiveFollower implements RunFollower {
         }
     }
 
-    /** What the journal has from earlier runs, of many games the newest. */
+    /** Games from earlier runs in the journal; of many, the newest. */
     private void earlier() {
         JournalLines lines = new JournalLines(tournament.results(), tournament.catalog());
         try {

@@ -111,7 +111,7 @@ public final class LivePage implements AutoCloseable {
         return new LivePage(null, tournament, Audience.spectator("", Map.of()), elsewhere, time);
     }
 
-    /** What is answered at a path below the page, which itself is the empty path; on any thread. */
+    /** Answer at a path below the page, which itself is the empty path; on any thread. */
     public WebAnswer find(String path) {
         if (path.isEmpty()) {
             return page;

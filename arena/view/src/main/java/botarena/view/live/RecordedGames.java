@@ -70,7 +70,7 @@ final class RecordedGames {
         });
     }
 
-    /** What an engine thinks of a game, as JSON; {@code null} as long as it was not analysed. */
+    /** Analysis of a game, as JSON; {@code null} as long as there is none. */
     WebAnswer analysed(String number) {
         return NUMBER.matcher(number).matches()
                 ? later(() ->
@@ -93,7 +93,7 @@ final class RecordedGames {
         }
     }
 
-    /** What takes long enough to be done by the one thread. */
+    /** Work that is slow enough for a thread of its own. */
     private interface Making {
         Optional<WebAnswer.Whole> make() throws IOException;
     }

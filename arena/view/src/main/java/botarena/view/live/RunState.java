@@ -62,7 +62,7 @@ final class RunState {
         finished.put(key(record.setting()), EndedGame.of(record));
     }
 
-    /** Who plays; comes before any game. */
+    /** Takes the bots; comes before any game. */
     synchronized void started(List<String> labels, Progress now) {
         labels.forEach(report::bot);
         progress = now;
@@ -71,7 +71,7 @@ final class RunState {
         note = null;
     }
 
-    /** Who is there from now on, in a run without end. */
+    /** Takes the present bots, in a run without end. */
     synchronized void field(List<String> labels) {
         labels.forEach(report::bot);
         ranked = true;
@@ -95,7 +95,7 @@ final class RunState {
         noted = true;
     }
 
-    /** How a game ended that ended not long ago; null if nobody has said yet. */
+    /** End of a game that ended not long ago; null if it is not known yet. */
     synchronized @Nullable Map<String, Object> finished(GameSpec setting) {
         EndedGame known = finished.get(key(setting));
         return known == null ? null : known.fields();
@@ -150,7 +150,7 @@ final class RunState {
         return EventStream.event("all", PackedText.of(json));
     }
 
-    /** How far the run is, as JSON. */
+    /** Progress of the run, as JSON. */
     synchronized String progress() {
         return JsonText.line(fields(progress));
     }
@@ -174,7 +174,7 @@ final class RunState {
         return fields;
     }
 
-    /** How a game ended, in the little that a page is told of it. */
+    /** End of a game as a page is told of it. */
     record EndedGame(Status status, double first, EndReason reason, String detail) {
 
         static EndedGame of(GameRecord record) {

@@ -48,7 +48,7 @@ public final class PlayState {
         return scene.game();
     }
 
-    /** How things stand now. */
+    /** Present state. */
     public Map<String, @Nullable Object> fields() {
         scene.grow();
         Map<String, @Nullable Object> fields = new LinkedHashMap<>(unchanging);

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
-/** What an engine thinks of the games of a report, in packed blocks like the games themselves. Not thread-safe. */
+/** Analyses of a report's games, in packed blocks like the games themselves. Not thread-safe. */
 final class AnalysedGames {
 
     /** Moves shown of a line, the best one included. */
@@ -139,7 +139,7 @@ final class AnalysedGames {
         return all;
     }
 
-    /** What analysed a game, and how long it searched. */
+    /** Engine that analysed a game, and its budget. */
     static Map<String, Object> engine(GameAnalysis analysis) {
         return Map.of("engine", analysis.engine().replaceAll(" [0-9a-f]{8,}$", ""), "budget", analysis.budget());
     }

@@ -78,7 +78,7 @@ public final class Audience {
         return !bare;
     }
 
-    /** What they may see of a record; null for nothing. */
+    /** Part of a record that they may see; null for none. */
     public @Nullable GameRecord cut(GameRecord record) {
         if (!bare) {
             return record;
@@ -92,7 +92,7 @@ public final class Audience {
         return own.contains(bot.name());
     }
 
-    /** What a bot of this name is called. */
+    /** Name under which they see a bot of this name. */
     String name(String name) {
         if (!bare || own.contains(name) || known.test(name)) {
             return name;

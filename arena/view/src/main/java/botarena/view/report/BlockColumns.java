@@ -120,7 +120,7 @@ final class BlockColumns {
     }
 
     /**
-     * What the games of a block have in common.
+     * Values that the games of a block share.
      *
      * @param look the number of the look, -1 where there is none to draw by
      */

@@ -20,7 +20,7 @@ final class BotFigures {
     /** A move that lost expected score; its game's number and ply. */
     private record Mistake(long number, int ply, double loss) {}
 
-    /** Where a game began: its id, the opening's moves, and the seat of the bot. */
+    /** Start of a game: its id, the opening's moves, and the seat of the bot. */
     private record Start(String game, String opening, int seat) {}
 
     private static final class Bot {

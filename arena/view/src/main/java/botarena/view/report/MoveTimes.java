@@ -35,7 +35,7 @@ final class MoveTimes {
         return size == 0;
     }
 
-    /** How many fell into each of 24 spans, each as much longer than the one before. */
+    /** Number in each of 24 spans, each longer than the one before by the same factor. */
     List<Integer> bins() {
         Integer[] bins = new Integer[BINS];
         Arrays.fill(bins, 0);

@@ -94,7 +94,7 @@ final class PlayedGames {
         return rows;
     }
 
-    /** What each version of a bot was made of. */
+    /** Fingerprint of each version of a bot. */
     List<List<String>> fingerprints() {
         return new TreeMap<>(fingerprints)
                 .entrySet().stream()

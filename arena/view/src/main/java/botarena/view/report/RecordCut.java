@@ -87,7 +87,7 @@ final class RecordCut {
                         null);
     }
 
-    /** What their own bot sent with its moves. */
+    /** Remarks of their own bot on its moves. */
     private List<Info> info() {
         if (whole.info().isEmpty()) {
             return List.of();

@@ -174,7 +174,7 @@ final class ReportContents {
         return look == null || look < 0 ? null : look;
     }
 
-    /** What a command that plays the game on has to say of its options. */
+    /** Options for a command that plays the game on. */
     String optionsOf(String game) {
         return optionsOfGame.getOrDefault(game, "");
     }
@@ -184,7 +184,7 @@ final class ReportContents {
         return tallies.getOrDefault(game, new GameTally());
     }
 
-    /** That of all games. */
+    /** Tally of all games. */
     GameTally tally() {
         GameTally all = new GameTally();
         tallies.values().forEach(all::add);

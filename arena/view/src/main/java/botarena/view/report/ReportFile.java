@@ -60,7 +60,7 @@ public final class ReportFile {
     }
 
     /**
-     * What was written.
+     * Content that was written.
      *
      * @param games listed
      * @param replays among them that can be watched
@@ -69,7 +69,7 @@ public final class ReportFile {
     public record Written(long games, long replays, String notice) {}
 
     /**
-     * What is to be written.
+     * Content to be written.
      *
      * @param file where to
      * @param choice which games can be watched

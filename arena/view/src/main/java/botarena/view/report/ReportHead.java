@@ -93,7 +93,7 @@ final class ReportHead {
         return head;
     }
 
-    /** What reasons are called, of which kind each is, and what it means; empty where only its game knows that. */
+    /** Name, kind and meaning of each reason; the meaning is empty if only its game knows it. */
     static Map<String, List<String>> reasons(ReportContents contents) {
         List<EndReason> reasons = contents.reasons().items();
         Map<String, List<String>> fields = new LinkedHashMap<>();

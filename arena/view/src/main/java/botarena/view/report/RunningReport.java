@@ -116,12 +116,12 @@ public final class RunningReport {
         return counted.bots().of(label);
     }
 
-    /** How the bots stand from now on: one table a game and the overall one last. */
+    /** Takes the present standings: one table a game and the overall one last. */
     public void standings(List<RatingTable> now) {
         tables = now.stream().map(RatingTable::inOneOrder).toList();
     }
 
-    /** What a report's tables are drawn from, as JSON; of no games while nothing is known of how the bots stand. */
+    /** Data of a report's tables, as JSON; of no games while there are no standings. */
     public String head() {
         return JsonText.line(fields());
     }
@@ -152,7 +152,7 @@ public final class RunningReport {
     }
 
     /**
-     * What an engine thinks of a game, as JSON.
+     * Analysis of a game, as JSON.
      *
      * @param number its place in the journal, from 1
      * @throws RecordException if the record does not follow the rules

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** How results were made, as far as the folder tells: rows of what and how. */
+/** Settings of a run, as far as the folder tells: rows of name and value. */
 final class Settings {
 
     private Settings() {}
@@ -27,7 +27,7 @@ final class Settings {
         return rows;
     }
 
-    /** What may be told to everybody: no machine, no seed and nothing of the bots' files. */
+    /** Rows that everybody may see: no machine, no seed and nothing of the bots' files. */
     static List<List<String>> openRows(Tournament made, PlayedGames played) {
         List<List<String>> rows = new ArrayList<>();
         conduct(rows, made);

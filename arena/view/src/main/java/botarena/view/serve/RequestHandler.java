@@ -164,7 +164,7 @@ final class RequestHandler extends Handler.Abstract.NonBlocking {
         stream.join(new Spectator(response, callback, heard(request)));
     }
 
-    /** What a browser tells by itself when it comes back, or a page that closed the stream of its own. */
+    /** Number of the last event that a browser got before it came back, or a page that closed its own stream. */
     private static @Nullable String heard(Request request) {
         String header = request.getHeaders().get("Last-Event-ID");
         String query = request.getHttpURI().getQuery();

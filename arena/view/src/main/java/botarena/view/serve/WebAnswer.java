@@ -70,7 +70,7 @@ public sealed interface WebAnswer {
     record Kept(Path file, String type, String name) implements WebAnswer {}
 
     /**
-     * What is sent is to be read first.
+     * Answer that reads the request's body first.
      *
      * @param most bytes of it
      * @param file to which it is written; deleted if it is refused
@@ -81,7 +81,7 @@ public sealed interface WebAnswer {
             implements WebAnswer {}
 
     /**
-     * What was sent.
+     * Body of a request.
      *
      * @param file the body, or the first file of a form; null if there is none
      * @param name of that file as the sender has it, empty if that is not known

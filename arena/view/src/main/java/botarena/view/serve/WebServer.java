@@ -223,7 +223,7 @@ public final class WebServer implements AutoCloseable {
         }
     }
 
-    /** Where it is found, with the secret where there is one. */
+    /** Its address, with the secret if there is one. */
     public String url() {
         return "http://" + address.authority(connector.getLocalPort()) + rules.root();
     }
@@ -233,12 +233,12 @@ public final class WebServer implements AutoCloseable {
         return connector.getLocalPort();
     }
 
-    /** Where a site is found that asks for a key itself. */
+    /** Address of a site that asks for a key itself. */
     public String plainUrl() {
         return "http://" + address.authority(connector.getLocalPort()) + "/";
     }
 
-    /** What lets somebody send something, in the header {@code Botarena-Key}; empty where nobody can. */
+    /** Key for sending something, in the header {@code Botarena-Key}; empty if nobody can. */
     public String key() {
         return key;
     }
@@ -253,7 +253,7 @@ public final class WebServer implements AutoCloseable {
         return visits.open();
     }
 
-    /** What its threads have taken of processors so far, in nanoseconds. */
+    /** Processor time of its threads so far, in nanoseconds. */
     public long cpuNanos() {
         ThreadMXBean clocks = ManagementFactory.getThreadMXBean();
         long nanos = 0;

@@ -19,7 +19,7 @@ final class AlphaBeta {
     private static final int WIDE_WINDOW = 1000;
     private static final int CONTEMPT = 50;
 
-    /** So many nodes go by between two looks at the clock: few, as a node takes long while its code is not yet compiled. */
+    /** Nodes between two looks at the clock: few, as a node takes long while its code is not yet compiled. */
     private static final int LOOK_EVERY = 16;
 
     private final Knowledge knowledge;
@@ -43,7 +43,7 @@ final class AlphaBeta {
     /** The lowest index of {@link #trail} that the scores below the node in hand rely on. */
     private int relied = Trail.NEW;
 
-    /** What was found best at the root so far; what was best is tried first. */
+    /** The best move at the root so far, tried first in the next search. */
     private int best;
 
     /** The team that searches. */
@@ -71,7 +71,7 @@ final class AlphaBeta {
         }
     }
 
-    /** What a search found: a move, its score, how deep it looked and at how many positions. */
+    /** Result of a search: a move, its score, its depth and its number of positions. */
     record Found(int move, int score, int depth, long nodes) {}
 
     /**

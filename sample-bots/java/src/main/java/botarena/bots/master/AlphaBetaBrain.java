@@ -70,7 +70,7 @@ final class AlphaBetaBrain implements Brain {
         }
     }
 
-    /** What others are expected to play in the position that the trail ends with; {@link Position#NONE} if unknown. */
+    /** Expected reply in the position that the trail ends with; {@link Position#NONE} if unknown. */
     int reply(Position at) {
         return at.toMove() == seat ? Position.NONE : search.expected(at);
     }

@@ -22,7 +22,7 @@ final class Branch {
     /** 1 / sqrt(visits), as most of a descent is spent on the bounds of moves that did not change. */
     private final float[] doubts;
 
-    /** What is proven of each move, for the choosing team. */
+    /** Proven value of each move, for the choosing team. */
     private final byte[] proven;
 
     private int losing;
@@ -78,7 +78,7 @@ final class Branch {
         return count == 0 ? 0.5 : total / count;
     }
 
-    /** How many moves this branch and those below it have. */
+    /** Number of moves of this branch and those below it. */
     long size() {
         long size = moves.length;
         for (Branch child : children) {
@@ -132,7 +132,7 @@ final class Branch {
         return index;
     }
 
-    /** How many moves are proven to lose. */
+    /** Number of moves that are proven to lose. */
     int losing() {
         return losing;
     }

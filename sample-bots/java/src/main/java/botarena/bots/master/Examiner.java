@@ -128,7 +128,7 @@ public final class Examiner {
         return words;
     }
 
-    /** What is known of a position of the game; its line is empty at the end of the game. */
+    /** Value of a position of the game; its line is empty at the end of the game. */
     private record Node(int team, double value, List<Integer> line, long nodes, boolean exact, boolean only) {
 
         /** Whether a proof here holds for the position after the played move, too. */

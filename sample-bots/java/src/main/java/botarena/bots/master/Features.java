@@ -20,7 +20,7 @@ interface Features {
         return OustFeatures.GAMES.contains(game) ? new OustFeatures(position.board()) : null;
     }
 
-    /** What each number counts, as the file of weights calls it. */
+    /** Name of each number in the file of weights. */
     List<String> names();
 
     /** Adds up the numbers of an open position, from the view of the team to move, into zeros. */

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What the search keeps of the node it has on one ply; used again for the next node there. */
+/** Node of the search on one ply; used again for the next node there. */
 final class Frame {
 
     /** Plies below the root. */
@@ -14,10 +14,10 @@ final class Frame {
 
     final MoveList moves = new MoveList();
 
-    /** What each move gains at once. */
+    /** Immediate gain of each move. */
     int[] gains = new int[64];
 
-    /** How promising each move is. */
+    /** Promise of each move. */
     int[] ranks = new int[64];
 
     private @Nullable Position position;
@@ -25,7 +25,7 @@ final class Frame {
     /** The team to move. */
     int team;
 
-    /** How much deeper to look; where nothing is left only gains are looked at. */
+    /** Depth left; at 0 only gains are searched. */
     int depth;
 
     long hash;

@@ -29,7 +29,7 @@ abstract class GameSearch {
     private static final int SEED = 1;
 
     /**
-     * What was found about a position.
+     * Result for a position.
      *
      * @param value expected score of the team to move, 0 to 1
      * @param line the best play, at least one move
@@ -253,7 +253,7 @@ abstract class GameSearch {
     /** {@link TreeSearch}, for games without an evaluation. */
     private static final class Playouts extends GameSearch {
 
-        /** What a move loses that is visited less often than the best one by the factor e. */
+        /** Loss of a move that is visited less often than the best one by the factor e. */
         private static final double VISITS_WORTH = 0.2;
 
         private final TreeSearch search;

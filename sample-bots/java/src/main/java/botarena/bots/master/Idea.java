@@ -6,9 +6,9 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What the player can do without, so that each idea's worth can be measured: {@code master --without IDEA,…}. */
+/** Part of the player that can be left out to measure its worth: {@code master --without IDEA,…}. */
 public enum Idea {
-    /** What was found is remembered by position. */
+    /** Remembers results by position. */
     TABLE,
     /** Moves that cut a branch are tried first on the same ply elsewhere. */
     KILLERS,
@@ -18,7 +18,7 @@ public enum Idea {
     SCOUT,
     /** Quiet moves far down the list are looked at less deeply. */
     REDUCTIONS,
-    /** What a ply can hardly gain or lose is not looked at near the leaves. */
+    /** Skips, near the leaves, values that a ply can hardly gain or lose. */
     PRUNING,
     /** At the leaves gains are looked at until none is left. */
     QUIESCENCE,
@@ -36,7 +36,7 @@ public enum Idea {
     BRANCH_MEAN,
     /** Branches that are won or lost by force are known to be. */
     PROOFS,
-    /** What is known of the position that is reached is kept for the next decision. */
+    /** Keeps the results for the position that is reached for the next decision. */
     REUSE,
     /** Thinks a little before the game begins, so that its code is fast when the clock runs. */
     WARM_UP,

@@ -3,10 +3,10 @@ package botarena.bots.master;
 import botarena.games.MoveList;
 import botarena.games.Position;
 
-/** What the search cannot find out by itself about one game. Instances keep scratch space: not thread-safe. */
+/** Knowledge of one game that the search cannot find by itself. Instances keep scratch space: not thread-safe. */
 interface Knowledge {
 
-    /** What an open position is worth to the team to move: 100 is about a piece, {@link Worth#WIN} out of reach. */
+    /** Value of an open position for the team to move: 100 is about a piece, {@link Worth#WIN} out of reach. */
     int value(Position position);
 
     /**

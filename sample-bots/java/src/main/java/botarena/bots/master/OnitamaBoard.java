@@ -73,7 +73,7 @@ final class OnitamaBoard {
         }
     }
 
-    /** What red reaches with a card; see {@link botarena.games.Look#cards} for the offsets. */
+    /** Cells that red reaches with a card; see {@link botarena.games.Look#cards} for the offsets. */
     private static int reached(String offsets, int cell) {
         int cells = 0;
         for (int i = 0; i < offsets.length(); i++) {
@@ -85,7 +85,7 @@ final class OnitamaBoard {
         return cells;
     }
 
-    /** What goes from a cell to others by a card comes to that cell, for the other colour, from those. */
+    /** Fills both directions: a card that leads from a cell to others leads there from those, for the other colour. */
     private void fill(int[] own, int[] other, int colour, int hand) {
         int held = HELD[hand];
         next[2 * hand] = hand(held >>> 8 & 15, held >>> 12 & 15, held & 15);

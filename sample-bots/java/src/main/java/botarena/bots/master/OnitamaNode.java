@@ -45,7 +45,7 @@ final class OnitamaNode {
     }
 
     /**
-     * What a piece is worth: {@code 64 * colour + cell} for students, 32 more for masters, last what the turn is. The
+     * Worth of a piece: {@code 64 * colour + cell} for students, 32 more for masters, last what the turn is. The
      * weight by cell is in the lower half, what each captured piece adds to it in the upper.
      */
     static int[] worth(Map<String, Integer> weights) {
@@ -111,7 +111,7 @@ final class OnitamaNode {
         return (short) both + (both + 0x8000 >> 16) * gone / PIECES;
     }
 
-    /** What a move that is no pass changes for who makes it. */
+    /** Change of the value by a move that is no pass, for its player. */
     private int change(int move) {
         int at = 64 * colour + (from(move) == ownMaster ? 32 : 0);
         int step = worth[at + to(move)] - worth[at + from(move)];

@@ -25,7 +25,7 @@ final class OnitamaSearch {
     /** No extension beyond this ply: a chain of attacks on the master could go on for ever. */
     private static final int LAST_EXTENSION = 56;
 
-    /** What a ply can be expected to gain or lose at most, for branches that are given up without a search. */
+    /** Most that a ply is expected to gain or lose, for branches that are given up without a search. */
     private static final int MARGIN_ABOVE = 70;
 
     private static final int MARGIN_BELOW = 120;
@@ -61,7 +61,7 @@ final class OnitamaSearch {
     private BooleanSupplier stop = () -> false;
     private boolean stopped;
 
-    /** What was found best at the root so far. */
+    /** The best move at the root so far. */
     private int best;
 
     /** The colour that searches. */

@@ -1,7 +1,7 @@
 package botarena.bots.master;
 
 /**
- * What is known of positions that were searched: two words each, in an array that forgets. An entry gives way to a newer
+ * Values of positions that were searched: two words each, in an array that forgets. An entry gives way to a newer
  * search or a deeper one.
  */
 final class Transpositions {

@@ -24,7 +24,7 @@ final class TreeSearch {
     /** Beyond all scores: what has it is tried first. */
     private static final double FIRST_OF_ALL = 1000;
 
-    /** So many bytes a move of the tree takes, about; and the tree no more than this part of the memory. */
+    /** Bytes of a move of the tree, about. The tree takes no more than this part of the memory. */
     private static final int MOVE_BYTES = 32;
 
     private static final int MEMORY_PART = 4;
@@ -55,7 +55,7 @@ final class TreeSearch {
         reuses = ideas.contains(Idea.REUSE);
     }
 
-    /** What a search found: a move, the expected result in [-1, 1], the playouts made. */
+    /** Result of a search: a move, the expected result in [-1, 1], the playouts made. */
     record Found(int move, double score, long playouts) {}
 
     /** @param stop true once the time is over; asked before each playout */
@@ -130,7 +130,7 @@ final class TreeSearch {
         return root != null && (root.won() || root.lost());
     }
 
-    /** How often each move of the position searched last was tried, as a part of the best one's visits. */
+    /** Visits of each move of the last position, relative to the best one's. */
     double[] shares(MoveList of) {
         double[] shares = new double[of.size()];
         Arrays.fill(shares, 1);

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 public interface Interpreters {
 
     /**
-     * What a program needs to be executed.
+     * Files that a program needs to be executed.
      *
      * @param program what to execute: behind shims such as pyenv's, which cost 0.1 to 0.2 s at each start
      * @param visible installations outside the system's directories

@@ -99,7 +99,7 @@ public final class ProgramLookup {
                                         + "."));
     }
 
-    /** How to run a file that is no program on PATH; with its interpreter if it has one. */
+    /** Command for a file that is no program on PATH; with its interpreter if it has one. */
     private static String byHand(String file) {
         String ending = file.substring(file.lastIndexOf('.') + 1);
         String interpreter = INTERPRETERS.get(ending);

@@ -1,4 +1,4 @@
-/** What a bot's command names, looked up before anything is executed. */
+/** Programs that a bot's command names, looked up before anything is executed. */
 @NullMarked
 package botarena.referee.process.programs;
 
