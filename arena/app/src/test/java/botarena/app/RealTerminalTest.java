@@ -42,12 +42,18 @@ class RealTerminalTest {
     }
 
     private void match(int columns, String env, String games, String bot) throws IOException {
+        List<String> words = new ArrayList<>(List.of("match", "quixo", "--option", "size=3", "-n", games));
+        words.addAll(List.of("한국어봇=sh " + bot, "b=sh " + bot, "-j", "2", "--force", "-t", "10m"));
+        words.addAll(List.of("-o", folder.resolve("results").toString()));
+        start(columns, env, words);
+    }
+
+    private void start(int columns, String env, List<String> words) throws IOException {
         String classes = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
         List<String> java = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin/java").toString(), "-XX:TieredStopAtLevel=1", "-cp"));
-        java.addAll(List.of(classes, "botarena.app.Main", "match", "quixo", "--option", "size=3", "-n", games));
-        java.addAll(List.of("한국어봇=sh " + bot, "b=sh " + bot, "-j", "2", "--force", "-t", "10m"));
-        java.addAll(List.of("-o", folder.resolve("results").toString()));
+        java.addAll(List.of(classes, "botarena.app.Main"));
+        java.addAll(words);
         // Whoever runs the tests in the background has Ctrl-C ignored, also by what they start.
         String signals = "--default-signal=INT --default-signal=HUP ";
         String shell = "stty cols " + columns + " rows 24; exec env " + signals + env + " " + ShellWords.join(java);
@@ -135,6 +141,13 @@ class RealTerminalTest {
         assertThat(live).contains("last: quixo", "/20");
         assertThat(live.replaceAll("\033\\[[0-9;]*[A-Za-z]", "").split("\r?\n|\r"))
                 .allMatch(line -> Widths.of(line) < columns);
+    }
+
+    @Test
+    void gamesToLearnFromAreForPrograms() throws Exception {
+        start(80, "NO_COLOR=1", List.of("env", "quixo"));
+        assertThat(exit()).isEqualTo(2);
+        assertThat(seen).hasToString("env speaks to programs, not to terminals: docs/training.md\r\n");
     }
 
     @Test
