@@ -28,7 +28,9 @@ final class GameExplanation {
     List<String> lines(GameRecord record) throws InterruptedException {
         try {
             analysed(record);
-            return GameView.of(record).worstMoves(saved.folder()).orElse(List.of("The game could not be analysed."));
+            List<String> lines =
+                    GameView.of(record).worstMoves(saved.folder()).orElse(List.of("The game could not be analysed."));
+            return lines.isEmpty() ? List.of("Nobody made a move to judge.") : lines;
         } catch (RefusedException | GameInputException e) {
             return List.of("The game could not be analysed: " + e.getMessage());
         }

@@ -19,13 +19,13 @@ final class SprtOutlook {
     static String line(String candidate, String base, SprtOptions options) {
         return String.format(
                 Locale.ROOT,
-                "is %s stronger than %s? elo0 %s (no), elo1 %s (yes), in %s; about %d games at either value, %d"
-                        + " between them, far fewer if the difference is larger or many games are drawn",
+                "is %s stronger than %s? no: by %s %s (elo0); yes: by %s (elo1); this takes about %d games if either"
+                        + " is true, %d between them, far fewer if the difference is larger or many games are drawn",
                 name(candidate),
                 name(base),
                 number(options.elo0()),
-                number(options.elo1()),
                 options.model() == EloModel.LOGISTIC ? "Elo" : "nElo",
+                number(options.elo1()),
                 Math.max(games(options, options.elo0()), games(options, options.elo1())),
                 games(options, (options.elo0() + options.elo1()) / 2));
     }

@@ -10,8 +10,9 @@ class SprtOutlookTest {
     @Test
     void theFirstLineSaysWhatIsAskedAndWhatItTakes() {
         assertThat(SprtOutlook.line("new", "old", SprtOptions.DEFAULT))
-                .isEqualTo("is new stronger than old? elo0 0 (no), elo1 30 (yes), in Elo; about 720 games at either"
-                        + " value, 1200 between them, far fewer if the difference is larger or many games are drawn");
+                .isEqualTo("is new stronger than old? no: by 0 Elo (elo0); yes: by 30 (elo1); this takes about 720"
+                        + " games if either is true, 1200 between them, far fewer if the difference is larger or many"
+                        + " games are drawn");
     }
 
     @Test

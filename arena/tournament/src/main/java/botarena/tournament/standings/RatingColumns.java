@@ -7,7 +7,6 @@ import botarena.tournament.tables.FixedDecimals;
 import botarena.tournament.tables.Table;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -134,10 +133,9 @@ public final class RatingColumns {
     }
 
     private static String title(RatingTable table) {
-        String first = table.game().equals(RatingTable.OVERALL) || Double.isNaN(table.advantageError())
-                ? ""
-                : String.format(
-                        Locale.ROOT, " (moving first: %+.0f ± %.0f Elo)", table.advantage(), table.advantageError());
+        String first = table.advantageInWords()
+                .map(words -> " (moving first: " + words + ")")
+                .orElse("");
         return table.game() + first;
     }
 

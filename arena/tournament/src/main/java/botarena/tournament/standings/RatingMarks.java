@@ -19,8 +19,8 @@ public final class RatingMarks {
     private static Map<String, String> meanings() {
         Map<String, String> meanings = new LinkedHashMap<>();
         meanings.put(UNSURE, "not yet clearly stronger than the next bot (95 %)");
-        meanings.put("inf+", "never lost a point: its true rating may be much higher");
-        meanings.put("inf-", "never scored: its rating has no lower bound");
+        meanings.put("inf+", "lost no point, or only to bots with this mark: may be far stronger");
+        meanings.put("inf-", "won no point, or only from bots with this mark: may be far weaker");
         meanings.put("group", "no game links the groups, so their ratings cannot be compared");
         meanings.put("partial", "did not enter every game, so it has no overall rank");
         meanings.put("few", "fewer than 30 games: too few to rely on");

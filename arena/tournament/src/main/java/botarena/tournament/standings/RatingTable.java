@@ -2,6 +2,8 @@ package botarena.tournament.standings;
 
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -41,6 +43,15 @@ public record RatingTable(String game, List<RatingRow> rows, double advantage, d
                         .toList(),
                 advantage,
                 advantageError);
+    }
+
+    /** Advantage of moving first, such as {@code +12 ± 40 Elo}; empty where it is unknown. */
+    public Optional<String> advantageInWords() {
+        // Adding zero turns -0 into 0.
+        return game.equals(OVERALL) || Double.isNaN(advantageError)
+                ? Optional.empty()
+                : Optional.of(
+                        String.format(Locale.ROOT, "%+.0f ± %.0f Elo", Math.rint(advantage) + 0.0, advantageError));
     }
 
     /** Time of its bots that other programs took. */

@@ -98,6 +98,16 @@ class StandingsTest {
     }
 
     @Test
+    void anAdvantageOfNothingHasNoMinus() {
+        assertThat(new RatingTable("quixo", List.of(), -0.3, 150).advantageInWords())
+                .contains("+0 ± 150 Elo");
+        assertThat(new RatingTable("quixo", List.of(), -0.6, 150).advantageInWords())
+                .contains("-1 ± 150 Elo");
+        assertThat(new RatingTable("quixo", List.of(), 0, Double.NaN).advantageInWords())
+                .isEmpty();
+    }
+
+    @Test
     void finalTablesAreTheSameToTheBitWhateverWasShownBefore() {
         List<RecordSummary> records = records(5, 6, 3);
         Standings watched = new Standings(GAMES);

@@ -138,7 +138,7 @@ final class ReportHead {
         game.put("rows", rows(table));
         game.put("cross", cross(cross));
         game.put("wdl", overall ? null : tally.results());
-        game.put("adv", advantage(table));
+        game.put("adv", table.advantageInWords().orElse(null));
         game.put("ends", tally.ends(contents.reasons()));
         game.put("times", tally.times(bots));
         return game;
@@ -146,12 +146,6 @@ final class ReportHead {
 
     private int number(String bot) {
         return contents.bots().of(contents.audience().label(bot));
-    }
-
-    private static @Nullable String advantage(RatingTable table) {
-        return table.game().equals(RatingTable.OVERALL) || Double.isNaN(table.advantageError())
-                ? null
-                : String.format(Locale.ROOT, "%+.0f ± %.0f Elo", table.advantage(), table.advantageError());
     }
 
     private List<Map<String, @Nullable Object>> rows(RatingTable table) {
