@@ -71,6 +71,15 @@ class DocumentedCommandsTest {
         }
     }
 
+    /** A sample bot has its language or level behind its name: {@code master-java}, not {@code master}. */
+    @ParameterizedTest
+    @MethodSource("commands")
+    void noSampleBotIsNamedInHalf(String command) {
+        if (command.matches("(match|play|sprt|check) .*")) {
+            assertThat(ShellWords.split(command)).doesNotContain("master", "mcts", "greedy", "random", "level");
+        }
+    }
+
     @Test
     void thePagesAreFull() throws IOException {
         assertThat(commands())

@@ -62,7 +62,7 @@ import picocli.CommandLine.Parameters;
             "  botarena play quixo --level 3",
             "  botarena play onitama 'python3 mybot.py' --seat 1",
             "  botarena play oxono --two",
-            "  botarena play onitama master --web",
+            "  botarena play onitama master-java --web",
         },
         footer = {
             "%nExit status:",
