@@ -21,7 +21,7 @@ final class NamespaceHold implements Hold {
     /** Status after SIGINT, 128 + 2; the wire decides what it means, since it knows whether the bot has replied. */
     private static final int INTERRUPTED = 130;
 
-    private static final long PATIENCE = TimeUnit.SECONDS.toNanos(1);
+    private static final long PATIENCE = TimeUnit.SECONDS.toNanos(10);
 
     private final Process outside;
     private final BotToken token;

@@ -6,6 +6,7 @@ import botarena.referee.process.machine.ProcessTable.Marked;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -13,8 +14,12 @@ import java.util.concurrent.locks.LockSupport;
  * its environment escapes; only a sandbox prevents that.
  */
 final class TreeHold implements Hold {
-    private static final int ROUNDS = 400;
-    private static final long BETWEEN_ROUNDS = 500_000;
+    /** A busy machine may let a killed process wait for a processor for a third of a second before it ends. */
+    private static final long PATIENCE = TimeUnit.SECONDS.toNanos(10);
+
+    private static final int QUICK_ROUNDS = 100;
+    private static final long BETWEEN_QUICK_ROUNDS = 500_000;
+    private static final long BETWEEN_ROUNDS = 10_000_000;
 
     private final Process main;
     private final BotToken token;
@@ -78,9 +83,10 @@ final class TreeHold implements Hold {
         process.destroyForcibly();
         Set<Long> ended = new HashSet<>();
         Marked left = ProcessTable.marked(pid, token::equals, ended);
-        for (int round = 0; round < ROUNDS && !left.none(round); round++) {
+        long start = System.nanoTime();
+        for (int round = 0; !left.none(round) && System.nanoTime() - start < PATIENCE; round++) {
             left.processes().forEach(ProcessTable::end);
-            LockSupport.parkNanos(BETWEEN_ROUNDS);
+            LockSupport.parkNanos(round < QUICK_ROUNDS ? BETWEEN_QUICK_ROUNDS : BETWEEN_ROUNDS);
             left = ProcessTable.marked(pid, token::equals, ended);
         }
     }

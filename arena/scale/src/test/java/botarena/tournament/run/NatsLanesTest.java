@@ -30,6 +30,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -242,15 +243,26 @@ class NatsLanesTest extends LanesContract {
 
     @Test
     void aWorkerThatSaysItTookParcelsThatItWasNotHandedIsKeptOut() throws Exception {
+        CountDownLatch heard = new CountDownLatch(1);
+        AtomicInteger begun = new AtomicInteger();
         lab.worker(
                 "honest",
                 () -> new ScriptedReferee(ticket -> {
-                    pause();
+                    // The run goes on for as long as nobody has heard the boaster.
+                    if (begun.incrementAndGet() > 8) {
+                        await(heard);
+                    }
                     return null;
                 }));
         Arena arena = arena();
         Thread boaster = new Thread(() -> boast(arena));
-        arena.watch(new OnGame(3, boaster::start));
+        OnGame third = new OnGame(3, boaster::start);
+        arena.watch(event -> {
+            if (event instanceof RunEvent.Warning) {
+                heard.countDown();
+            }
+            third.accept(event);
+        });
         assertThat(arena.run(CUP).left()).isZero();
         boaster.join();
         ScaleLab.sound(arena, GAMES);
@@ -260,9 +272,9 @@ class NatsLanesTest extends LanesContract {
                 .hasSize(1);
     }
 
-    private static void pause() {
+    private static void await(CountDownLatch event) {
         try {
-            TimeUnit.MILLISECONDS.sleep(50);
+            assertThat(event.await(1, TimeUnit.MINUTES)).isTrue();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
