@@ -41,6 +41,9 @@ class HiddenGamesTest {
                 "1",
                 "--sandbox",
                 "off",
+                // Long enough that no game is void, and played again, where this machine has other things to do.
+                "--time",
+                "120s",
                 "-o",
                 folder.resolve("results").toString());
     }
