@@ -1,6 +1,7 @@
 package botarena.referee;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -13,12 +14,20 @@ public enum Isolation {
     BUBBLEWRAP,
     CGROUP;
 
-    /** All levels, for people. */
+    /** The levels, the weakest first. */
+    public static final List<Isolation> LEVELS = List.of(OFF, LIMITS, BUBBLEWRAP, CGROUP);
+
+    /** All words, for people. */
     public static final String WORDS = "auto, off, limits, bubblewrap or cgroup";
 
     /** The word in files and options. */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Whether bots at this level see only their own files. */
+    public boolean confines() {
+        return this == BUBBLEWRAP || this == CGROUP;
     }
 
     /** Reads the word in files and options. */

@@ -29,6 +29,7 @@ import botarena.contest.site.ContestSite;
 import botarena.contest.works.ExamTools;
 import botarena.contest.works.FinalFile;
 import botarena.contest.works.LadderRun;
+import botarena.referee.Isolation;
 import botarena.referee.TimeControl;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
@@ -283,7 +284,7 @@ public final class ServeCommand implements Callable<Integer> {
 
     private void refuseWeakSandbox(LocalArena arena) {
         String level = arena.starter().isolation();
-        if (!trust && (level.equals("none") || level.equals("limits"))) {
+        if (!trust && Isolation.of(level).filter(Isolation::confines).isEmpty()) {
             throw new Failure(
                     ExitCode.INVALID,
                     "uploads need a sandbox of level 2, and this machine has '" + level + "'",

@@ -92,10 +92,9 @@ record SandboxSupport(
         if (wanted != Isolation.AUTO) {
             return wanted;
         }
-        return List.of(Isolation.CGROUP, Isolation.BUBBLEWRAP, Isolation.LIMITS).stream()
+        return Isolation.LEVELS.stream()
                 .filter(level -> obstacle(level) == null)
-                .findFirst()
-                .orElse(Isolation.OFF);
+                .reduce(Isolation.OFF, (weaker, stronger) -> stronger);
     }
 
     /**
@@ -126,7 +125,7 @@ record SandboxSupport(
 
     /** Remark for the organiser about a level that was not asked for by name. */
     private @Nullable String remark(Isolation level) {
-        if (level == Isolation.OFF || level == Isolation.LIMITS) {
+        if (!level.confines()) {
             SandboxObstacle better = bubblewrap == null ? SandboxObstacle.NO_LIMITS : bubblewrap;
             String state = level == Isolation.OFF ? "Bots are not confined" : "Bots see what you see";
             return state + ": " + better.what() + ".\n" + better.remedy();

@@ -25,9 +25,6 @@ public record SandboxSurvey(
      */
     public record Level(Isolation isolation, @Nullable String obstacle, String remedy) {}
 
-    private static final List<Isolation> LEVELS =
-            List.of(Isolation.OFF, Isolation.LIMITS, Isolation.BUBBLEWRAP, Isolation.CGROUP);
-
     public SandboxSurvey {
         levels = List.copyOf(levels);
     }
@@ -46,7 +43,7 @@ public record SandboxSurvey(
             try {
                 return new SandboxSurvey(
                         ability.level(Isolation.AUTO),
-                        LEVELS.stream()
+                        Isolation.LEVELS.stream()
                                 .map(level -> level(level, ability.obstacle(level)))
                                 .toList(),
                         ability.remark(Isolation.AUTO, Machine.ROOT));
@@ -65,7 +62,7 @@ public record SandboxSurvey(
     private static List<Level> elsewhere() {
         return Stream.concat(
                         Stream.of(new Level(Isolation.OFF, null, "")),
-                        LEVELS.stream().skip(1).map(level -> new Level(level, Starters.NOT_LINUX, "")))
+                        Isolation.LEVELS.stream().skip(1).map(level -> new Level(level, Starters.NOT_LINUX, "")))
                 .toList();
     }
 }

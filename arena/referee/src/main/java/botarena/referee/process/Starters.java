@@ -128,7 +128,7 @@ public final class Starters {
         SignalShell signals = new SignalShell();
         Launcher launcher = new Launcher(ability.sandbox(level, signals, path), scratch, signals);
         // At lower levels every bot can read everything anyway.
-        StartRemarks found = level == Isolation.BUBBLEWRAP || level == Isolation.CGROUP ? remarks : StartRemarks.NONE;
+        StartRemarks found = level.confines() ? remarks : StartRemarks.NONE;
         String remark = ability.remark(wanted, Machine.ROOT);
         ProgramLookup programs = new ProgramLookup(installed, path, FILE_NAMES);
         return opening(

@@ -69,7 +69,7 @@ public final class LocalReferees implements RefereeSource {
             arena = LocalArena.open(wanted, version, remarks);
             String level = arena.starter().isolation();
             if (wanted == Isolation.AUTO
-                    && Isolation.of(level).filter(LocalReferees::confined).isEmpty()) {
+                    && Isolation.of(level).filter(Isolation::confines).isEmpty()) {
                 arena.close();
                 throw new Refusal(
                                 "this machine cannot isolate the bots of others: its level is " + level,
@@ -80,10 +80,6 @@ public final class LocalReferees implements RefereeSource {
             arenas.put(isolation, arena);
         }
         return arena;
-    }
-
-    private static boolean confined(Isolation level) {
-        return level.compareTo(Isolation.BUBBLEWRAP) >= 0;
     }
 
     private static RefusedException unknown(String isolation) {
