@@ -90,7 +90,7 @@ final class BotarenaCommand implements Callable<Integer> {
 
     /** Every command, in the order of the help. A reference such as {@code PlayCommand::new} would load the class. */
     static final List<Entry> VERBS = List.of(
-            new Entry("match", "play a contest of two or more bots", console -> new MatchCommand(console)),
+            new Entry("match", "play two or more bots against each other", console -> new MatchCommand(console)),
             new Entry(
                     "play",
                     "play against a bot, or let two people play at one screen",

@@ -111,7 +111,7 @@ final class RulesSteps {
                 new Step("a pass is the only move where there is one", this::passes),
                 new Step("says whether positions recur", this::recurs),
                 new Step("refuses " + WORDS + " words that are no moves in a sentence", this::refuses),
-                new Step("refuses what is no position", this::rubbish),
+                new Step("refuses texts that are no position", this::rubbish),
                 new Step("options start at their bounds", this::options),
                 new Step("examples have moves", this::examples),
                 new Step("random bots play it, and the records verify", this::played),

@@ -27,7 +27,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         description = {
             "%nWrites a folder with a bot that plays: bot.yaml, the bot itself, which is one",
-            "function, what speaks the protocol for it, a README and a Makefile with test,",
+            "function, code that speaks the protocol, a README, and a Makefile with test,",
             "play and debug. Existing files are never changed.",
             "%nExamples:",
             "  botarena new kolibri --language python",
@@ -69,7 +69,7 @@ public final class NewCommand implements Callable<Integer> {
                     "kind of bot: bot; llm, a language model at any OpenAI-compatible endpoint; or rl, which learns by playing against itself; or game, the rules of a game of your own, in python, javascript or java [bot]")
     private String kit = "bot";
 
-    @Option(names = "--list", description = "list of languages and kits, with what they need")
+    @Option(names = "--list", description = "list of languages and kits, with their needs")
     private boolean list;
 
     public NewCommand(Console console) {

@@ -41,7 +41,7 @@ final class OverrideOptions {
             new Key(
                     "bot-logs",
                     "WHEN",
-                    "logs of what bots were told and said: always, on-forfeit or never [on-forfeit]",
+                    "logs of bots' conversations: always, on-forfeit or never [on-forfeit]",
                     "--bot-logs"),
             new Key("show-names", "on|off", "opponents' names, shown to bots [off]", "--show-names"),
             new Key(

@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
 /** Writes results as one page. */
 @Command(
         description = {
-            "%nOne HTML file with tables, every game to step through, and what was kept of",
+            "%nOne HTML file with tables, every game to step through, and the evidence of",
             "each forfeit. It opens without a network and can be mailed as it is; the same",
             "results give the same file. A run may go on writing meanwhile.",
             "%nExamples:",

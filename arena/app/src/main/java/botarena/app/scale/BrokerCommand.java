@@ -24,10 +24,10 @@ import picocli.CommandLine.Parameters;
 /** Makes the folder of a broker and runs nats-server in it. */
 @Command(
         description = {
-            "%nMakes what is missing in DIR (certificate, keys, configuration) and runs",
-            "nats-server there until stopped, with its log in nats.log. join/coordinator is",
-            "for whoever runs tournaments; each worker gets a file join/w01, join/w02 and so",
-            "on. A server that runs already takes over the changes.",
+            "%nMakes missing files in DIR (certificate, keys, configuration) and runs",
+            "nats-server there until stopped, with its log in nats.log. The organiser uses",
+            "join/coordinator; each worker gets a file join/w01, join/w02 and so on. A server",
+            "that runs already takes over the changes.",
             "%nExamples:",
             "  botarena broker ~/broker --workers 20 --name lab.example.org",
             "  botarena broker ~/broker --drop w07",
@@ -70,7 +70,7 @@ public final class BrokerCommand implements Callable<Integer> {
             names = "--disk",
             paramLabel = "SIZE",
             defaultValue = "",
-            description = "limit on stored data [50G, or nine tenths of what is free]")
+            description = "limit on stored data [50G, or nine tenths of the free space]")
     private String disk = "";
 
     @Option(names = "--drop", paramLabel = "WORKER", description = "worker that loses its key; may be repeated")
