@@ -12,6 +12,7 @@ import botarena.protocol.EndReason;
 import botarena.rules.GameJar;
 import botarena.tournament.file.PastedCommand;
 import java.io.File;
+import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -33,6 +34,7 @@ final class Catalogs implements GameSource {
 
     private final Map<Path, PluggedGames.Plugged> opened = new HashMap<>();
     private final Map<String, String> origins = new HashMap<>();
+    private PrintStream remarks = System.err;
     private @Nullable GameCatalog made;
     private @Nullable PluggedGames plugged;
 
@@ -81,6 +83,11 @@ final class Catalogs implements GameSource {
     }
 
     @Override
+    public synchronized void remarks(PrintStream to) {
+        remarks = to;
+    }
+
+    @Override
     public synchronized String origin(String game) {
         return origins.getOrDefault(game, "");
     }
@@ -103,7 +110,7 @@ final class Catalogs implements GameSource {
 
     private GameCatalog withPlugged(GameCatalog own) {
         List<Game> all = new ArrayList<>(games);
-        plugged = plugged == null ? new PluggedGames(System.err::println) : plugged;
+        plugged = plugged == null ? new PluggedGames(remarks::println) : plugged;
         for (Map.Entry<Path, String> path : paths.entrySet()) {
             PluggedGames.Plugged found = opened.get(path.getKey());
             if (found == null) {

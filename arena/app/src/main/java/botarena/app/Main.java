@@ -24,6 +24,7 @@ public final class Main {
     /** Runs one command. Returns its exit code; never throws. */
     static int run(Console console, String... args) {
         try (GameSource games = console.catalog()) {
+            games.remarks(console.err());
             games.add(Catalogs.named(List.of(args), console.env()), Path.of(""));
             CommandLine tree = CommandTree.of(console, List.of(args));
             return tree.execute(args);

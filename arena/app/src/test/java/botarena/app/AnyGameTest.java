@@ -215,7 +215,7 @@ class AnyGameTest {
         assertThat(plugged("plan", saved.toString()).code()).isZero();
         Invocation played = Invocation.of(
                 Catalogs.builtIn(),
-                "d\nquit\n",
+                "hint\nd\nquit\n",
                 Map.of(),
                 "play",
                 "connect4",
@@ -226,10 +226,11 @@ class AnyGameTest {
                 "--rules",
                 rules);
         assertThat(played.code()).as(played.err()).isZero();
-        assertThat(played.out()).contains("Connect Four");
+        assertThat(played.out()).contains("Connect Four", "no hint: mcts-java does not play connect4");
         Invocation gone = Invocation.of("verify", results);
         assertThat(gone.code()).isEqualTo(3);
-        assertThat(gone.err()).contains("nobody here knows the rules of connect4");
+        assertThat(gone.err())
+                .contains("nobody here knows the rules of connect4", "verify " + results + " --rules " + rules);
     }
 
     /** A tournament of two bots in the folder, by rules that are Connect Four with a change. */
@@ -303,6 +304,21 @@ class AnyGameTest {
         Invocation elsewhere = Invocation.of("run", file, "--games-per-pair", "8", "--on", "tls://somewhere:4222");
         assertThat(elsewhere.code()).isEqualTo(2);
         assertThat(elsewhere.err()).contains("connect4 comes from four, which workers do not have");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"question['ask'] == 'start'", "question['ask'] == 'play' and len(set(question['text'])) == 4"})
+    void rulesThatFailAtTheStartOrTheOpeningEndTheRunInASentence(String where) throws Exception {
+        String file = cup("    ask = question.get(\"ask\")", "    ask = question.get(\"ask\")\n    if " + where + ": sys.exit(7)")
+                .toString();
+        for (String command : List.of("plan", "run")) {
+            Invocation run = Invocation.of(command, file);
+            assertThat(run.code()).as(run.out() + run.err()).isIn(command.equals("run") ? List.of(3) : List.of(0, 3));
+            assertThat(run.err()).doesNotContain("Exception", "\tat ", "bug");
+            if (command.equals("run")) {
+                assertThat(run.err()).contains("the rules in four ended with exit status 7; asked: {\"ask\":");
+            }
+        }
     }
 
     @Test
@@ -385,6 +401,7 @@ class AnyGameTest {
         String results = folder.resolve("results").toString();
         Invocation listed = plugged("games", "--rules", jar.toString());
         assertThat(listed.out()).contains("othello   Othello, 2 seats, from " + jar);
+        assertThat(listed.err()).containsPattern("othello\\.jar runs inside the arena \\(sha256 [0-9a-f]{64}\\)");
         Path file = folder.resolve("cup.yaml");
         Files.writeString(
                 file,
@@ -392,6 +409,7 @@ class AnyGameTest {
                         + "rules: [othello.jar]\ngames: [othello]\nsandbox: off\nschedule: {games-per-pair: 4}\n");
         Invocation run = Invocation.of("run", file.toString(), "-j", "2");
         assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.err()).contains("othello.jar runs inside the arena (sha256 ");
         assertThat(Files.readString(folder.resolve("results/games.jsonl")))
                 .containsPattern("\"game\":\"othello\",\"rules\":\"[0-9a-f]{64}\"");
         assertThat(plugged("verify", results, "--rules", jar.toString()).out()).startsWith("4 records agree");

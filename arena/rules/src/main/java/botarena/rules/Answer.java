@@ -4,6 +4,7 @@ import botarena.games.Board;
 import botarena.games.Ending;
 import botarena.games.Outcome;
 import botarena.games.Position;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -84,7 +85,7 @@ record Answer(
                 text,
                 board,
                 over ? Position.NOBODY : in.number("toMove", 0, game.seats() - 1),
-                over ? new int[0] : moves(in.texts("moves", 1000), table),
+                over ? new int[0] : moves(in.list("moves"), table),
                 outcome,
                 over ? line(in.object("over", OVER).texts("line", 3), board) : new int[0],
                 details(in),
@@ -115,9 +116,17 @@ record Answer(
         return texts;
     }
 
-    private static int[] moves(List<String> words, Moves table) {
-        if (words.isEmpty() || words.size() > MOST_MOVES) {
-            throw new RulesException(words.size() + " moves; 1 to " + MOST_MOVES + " can be");
+    /** Moves that {@link Moves} knows need no other look at their letters. */
+    private static int[] moves(List<@Nullable Object> list, Moves table) {
+        if (list.isEmpty() || list.size() > MOST_MOVES) {
+            throw new RulesException(list.size() + " moves; 1 to " + MOST_MOVES + " can be");
+        }
+        List<String> words = new ArrayList<>(list.size());
+        for (Object word : list) {
+            if (!(word instanceof String text)) {
+                throw AnswerFields.wrong("moves", "a list of texts");
+            }
+            words.add(text);
         }
         String twice = AnswerFields.twice(words);
         if (twice != null) {

@@ -137,6 +137,11 @@ final class RulesSteps {
 
     private StepOutcome alike() {
         boolean same = game.id().equals(twin.id())
+                && game.title().equals(twin.title())
+                && game.seats() == twin.seats()
+                && game.recurs() == twin.recurs()
+                && game.hidden() == twin.hidden()
+                && game.examples().equals(twin.examples())
                 && game.pieces().equals(twin.pieces())
                 && game.options().equals(twin.options())
                 && game.endings().equals(twin.endings())

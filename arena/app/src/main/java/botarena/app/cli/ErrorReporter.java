@@ -3,9 +3,12 @@ package botarena.app.cli;
 import botarena.games.GameCatalog.MissingRulesException;
 import botarena.games.GameInputException;
 import botarena.rules.RulesException;
+import botarena.tournament.file.PastedCommand;
+import botarena.tournament.file.TournamentFile;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -56,7 +59,7 @@ public final class ErrorReporter implements IExecutionExceptionHandler {
                     ExitCode.INVALID,
                     List.of(
                             "error: " + String.valueOf(missing.getMessage()).replaceFirst("\\.$", ""),
-                            "  try: --rules FOLDER; tournament.resolved.yaml in the results names it under rules:"));
+                            "  try: " + withRules(command.getParseResult().originalArgs())));
         }
         if (problem instanceof GameInputException refused) {
             return tell(ExitCode.USAGE, List.of("error: " + refused.getMessage(), help));
@@ -76,6 +79,35 @@ public final class ErrorReporter implements IExecutionExceptionHandler {
                         "error: botarena failed (this is a bug): " + problem,
                         "  report: " + report(problem, args),
                         "  try: send that file to the maintainers of botarena"));
+    }
+
+    /** The same command with the rules that its results were played by, where these are still there. */
+    private String withRules(List<String> args) {
+        List<String> words = new ArrayList<>(args);
+        String gone = "";
+        for (String word : args) {
+            for (String rules : rulesOf(word)) {
+                if (Files.exists(Path.of(rules.replaceFirst("@[0-9a-f]{64}$", "")))) {
+                    words.addAll(List.of("--rules", rules));
+                } else {
+                    gone = "; the games were played by " + rules;
+                }
+            }
+        }
+        return words.size() > args.size() ? PastedCommand.of(words) : "--rules FOLDER" + gone;
+    }
+
+    /** The rules of a results folder, or of a file in one; none for any other word. */
+    private List<String> rulesOf(String word) {
+        try {
+            Path path = Path.of(word).toAbsolutePath();
+            Path folder = Files.isDirectory(path) ? path : path.getParent();
+            return folder == null
+                    ? List.of()
+                    : TournamentFile.rules(folder.resolve(TournamentFile.RESOLVED), console.games());
+        } catch (InvalidPathException e) {
+            return List.of();
+        }
     }
 
     private int failed(RulesException rules) {

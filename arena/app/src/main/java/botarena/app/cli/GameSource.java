@@ -2,6 +2,7 @@ package botarena.app.cli;
 
 import botarena.games.Game;
 import botarena.games.GameCatalog;
+import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
@@ -20,6 +21,9 @@ public interface GameSource extends Supplier<GameCatalog>, AutoCloseable {
             throw new UnsupportedOperationException("these games are all there are");
         }
     }
+
+    /** Sets the stream for remarks on the user's games, such as that a jar runs inside the arena. */
+    default void remarks(PrintStream to) {}
 
     /** Origin of a game, as the user wrote it; empty for one of the arena's. */
     default String origin(String game) {

@@ -92,6 +92,7 @@ class RulesProcessTest {
                 "echo '{\"x\":1}'        | answered no \"id\"",
                 "echo \"{\\\"id\\\":$id}\" | answered no \"text\"",
                 "exec >&-; sleep 5       | closed their output",
+                "printf '%070000d\\n' 0    | answered a line of more than 64 KiB",
             })
     void whatTheProgramDoesWrongIsTold(String play, String phrase) throws IOException {
         try (RulesProcess rules = rules(play)) {

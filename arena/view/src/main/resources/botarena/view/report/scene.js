@@ -74,7 +74,8 @@ function frame(letters, rest, form) {
 function places(look, groups, before, after) {
   const cell = (/** @type {string} */ name) => {
     const label = groups[name];
-    return label === undefined ? null : look.cells.findIndex((c) => c[0] === label);
+    const found = look.cells.findIndex((c) => c[0] === label);
+    return found < 0 ? null : found;
   };
   const to = cell("to");
   let from = cell("from");
