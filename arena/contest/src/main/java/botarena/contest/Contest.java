@@ -126,6 +126,7 @@ public final class Contest {
     private boolean held;
     private Phase phase = Phase.OPEN;
     private @Nullable Instant frozen;
+    private @Nullable Instant thawed;
     private Map<String, List<Row>> board = Map.of();
 
     /**
@@ -223,6 +224,7 @@ public final class Contest {
     private void freeze(ContestEvent event) {
         if (!event.flag("on")) {
             frozen = null;
+            thawed = event.at();
             board = Map.of();
             phase = phase == Phase.FROZEN ? Phase.OPEN : phase;
             return;
@@ -380,12 +382,13 @@ public final class Contest {
         return rules.refusesLate() && deadline != null && received.isAfter(deadline);
     }
 
-    /** Whether the board is to be frozen by now and is not yet. */
+    /** Whether the board is to be frozen by now and is not yet. Whoever lets it move after that means it. */
     public synchronized boolean isFreezeDue(Instant now) {
-        return phase == Phase.OPEN
-                && deadline != null
-                && !rules.freeze().isZero()
-                && !now.isBefore(deadline.minus(rules.freeze()));
+        if (phase != Phase.OPEN || deadline == null || rules.freeze().isZero()) {
+            return false;
+        }
+        Instant due = deadline.minus(rules.freeze());
+        return !now.isBefore(due) && (thawed == null || thawed.isBefore(due));
     }
 
     /** Whether the final begins by itself at a moment: after the deadline, once everything in time has a verdict. */

@@ -157,6 +157,22 @@ class ContestTest {
     }
 
     @Test
+    void aBoardThatTheOrganiserLetsMoveIsNotFrozenAgainUntilAnotherDeadlineComesNear() {
+        Instant due = DEADLINE.minus(Duration.ofHours(24));
+        contest.take(new ContestEvent(due, "freeze", "", Map.of("on", true)));
+        contest.take(new ContestEvent(due.plusSeconds(5), "freeze", "", Map.of("on", false)));
+        assertThat(contest.phase()).isEqualTo(Phase.OPEN);
+        assertThat(contest.isFreezeDue(due.plusSeconds(6))).isFalse();
+        contest.take(new ContestEvent(
+                due.plusSeconds(7),
+                "deadline",
+                "",
+                Map.of("deadline", DEADLINE.plus(Duration.ofHours(2)).toString())));
+        assertThat(contest.isFreezeDue(due.plus(Duration.ofHours(1)))).isFalse();
+        assertThat(contest.isFreezeDue(due.plus(Duration.ofHours(2)))).isTrue();
+    }
+
+    @Test
     void nothingIsLeftOfWhoWasErased() {
         enter("a");
         upload(0, "a", 1);
