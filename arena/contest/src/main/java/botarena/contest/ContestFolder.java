@@ -8,9 +8,11 @@ import botarena.contest.People.Person;
 import botarena.tournament.Digest;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.journal.FolderLock;
+import botarena.view.report.ReportFile;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,9 +37,13 @@ import java.util.function.Supplier;
  */
 public final class ContestFolder implements Closeable {
 
+    /** Report of the final that names nobody, in the folder of the final. */
+    public static final String ANONYMOUS = "report-anonymous.html";
+
     private static final String KEYS = "keys.csv";
     private static final String SUBMISSIONS = "submissions";
     private static final String LOG = "log.txt";
+    private static final String FINAL = "final";
     private static final int KEY_BYTES = 16;
 
     private final Path folder;
@@ -60,7 +66,7 @@ public final class ContestFolder implements Closeable {
      * @throws RefusedException if another process has it, or a file in it cannot be read
      */
     public static ContestFolder open(Path folder, Contest.Rules rules) throws IOException, RefusedException {
-        Files.createDirectories(folder.resolve(SUBMISSIONS));
+        make(folder);
         FolderLock lock = FolderLock.take(folder);
         try {
             Contest contest = new Contest(rules);
@@ -72,6 +78,18 @@ public final class ContestFolder implements Closeable {
             lock.close();
             throw e;
         }
+    }
+
+    /** A new folder is for its owner alone: classmates may have accounts on this machine. */
+    private static void make(Path folder) throws IOException {
+        if (!Files.exists(folder)) {
+            Path parent = folder.toAbsolutePath().getParent();
+            if (parent != null) {
+                Files.createDirectories(parent);
+            }
+            Files.createDirectory(folder, People.owner("rwx------"));
+        }
+        Files.createDirectories(folder.resolve(SUBMISSIONS));
     }
 
     /** A kill may have come between the event and what it erases. */
@@ -252,6 +270,11 @@ public final class ContestFolder implements Closeable {
         return people.codename(name);
     }
 
+    /** Results folder of the final, which is there once the final has begun. */
+    public Path finalResults() {
+        return folder.resolve(FINAL);
+    }
+
     /** Folder of an entrant's uploads. */
     public Path submissions(String bot) {
         return folder.resolve(SUBMISSIONS).resolve(bot);
@@ -304,7 +327,43 @@ public final class ContestFolder implements Closeable {
             }
         }
         delete(submissions(bot));
+        forgetInFinal(bot);
         people.remove(bot);
+    }
+
+    /** Takes an entrant's people out of the final's lists; reports that name them are deleted, and can be written again. */
+    private void forgetInFinal(String bot) throws IOException {
+        Path course = finalResults().resolve("class");
+        List<String> names = new ArrayList<>(members(bot));
+        names.add(name(bot));
+        for (Path list : List.of(
+                finalResults().resolve("roster.csv"),
+                course.resolve("grades.csv"),
+                course.resolve("submissions.csv"))) {
+            if (Files.exists(list)) {
+                List<String> others = Files.readAllLines(list).stream()
+                        .filter(line -> names.stream()
+                                .noneMatch(name -> line.startsWith(name + ",")
+                                        || line.startsWith("\"" + name.replace("\"", "\"\"") + "\",")))
+                        .toList();
+                Files.write(list, others);
+            }
+        }
+        for (String report : List.of(ReportFile.NAME, ANONYMOUS)) {
+            Files.deleteIfExists(finalResults().resolve(report));
+        }
+        Files.deleteIfExists(course.resolve("checks").resolve(bot + ".txt"));
+        if (Files.isDirectory(course.resolve("students"))) {
+            try (DirectoryStream<Path> students = Files.newDirectoryStream(course.resolve("students"))) {
+                for (Path student : students) {
+                    Path text = student.resolve("report.txt");
+                    String said = Files.exists(text) ? Files.readString(text) : "";
+                    if (names.stream().anyMatch(said::contains)) {
+                        delete(student);
+                    }
+                }
+            }
+        }
     }
 
     /** A name as a cell of a spreadsheet, which takes one that begins with a sign for a formula. */

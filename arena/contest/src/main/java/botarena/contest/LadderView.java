@@ -78,9 +78,6 @@ public interface LadderView {
     /** The results folder of the ladder: its journal grows while it is read. */
     Path results();
 
-    /** The results folder of the final, which is there once the final has begun. */
-    Path finalResults();
-
     /**
      * An answer of the ladder's live page, which is shown below {@code /live/}.
      *

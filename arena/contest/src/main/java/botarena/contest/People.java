@@ -118,18 +118,19 @@ final class People {
 
     /** Writes text that only the owner may read, down to the disk. */
     static void write(Path file, String text, Set<? extends OpenOption> how) throws IOException {
-        boolean posix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
-        FileAttribute<?>[] owner = posix
-                ? new FileAttribute<?>[] {
-                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
-                }
-                : new FileAttribute<?>[0];
-        try (FileChannel channel = FileChannel.open(file, how, owner)) {
+        try (FileChannel channel = FileChannel.open(file, how, owner("rw-------"))) {
             ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
             while (bytes.hasRemaining()) {
                 channel.write(bytes);
             }
             channel.force(true);
         }
+    }
+
+    /** Rights of a new file; none where files have no such rights. */
+    static FileAttribute<?>[] owner(String rights) {
+        return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
+                ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(rights))}
+                : new FileAttribute<?>[0];
     }
 }

@@ -123,6 +123,14 @@ class ContestFolderTest {
     }
 
     @Test
+    void aNewFolderIsForItsOwnerAlone() throws IOException, RefusedException {
+        Path made = dir.resolve("autumn/contest");
+        ContestFolder.open(made, RULES).close();
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(made)))
+                .isEqualTo("rwx------");
+    }
+
+    @Test
     void nothingPersonalIsLeftAndNobodyErasedComesBack() throws IOException, RefusedException {
         List<Student> roster = List.of(student("Ada", ""), student("Bob", ""));
         try (ContestFolder folder = open()) {

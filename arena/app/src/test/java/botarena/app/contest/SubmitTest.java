@@ -112,11 +112,6 @@ class SubmitTest {
         }
 
         @Override
-        public Path finalResults() {
-            return dir.resolve("contest/final");
-        }
-
-        @Override
         public String now() {
             return "";
         }

@@ -321,6 +321,9 @@ final class AdminPage {
                 || !facts.contest().entrants().contains(bot)) {
             return "Nothing was erased: the codename is another one.";
         }
+        if (!facts.mayErase()) {
+            return Facts.LATER;
+        }
         facts.erase(bot);
         return "Everything personal about " + bot + " is erased.";
     }

@@ -14,8 +14,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -152,7 +152,7 @@ final class Api {
             rows.add(fields);
         }
         Map<String, @Nullable Object> answer = new LinkedHashMap<>();
-        answer.put("at", facts.now().toString());
+        answer.put("at", facts.now().truncatedTo(ChronoUnit.MILLIS).toString());
         answer.put("game", game);
         answer.put("frozen", facts.isFrozen());
         answer.put("rows", rows);
@@ -172,16 +172,12 @@ final class Api {
         if (!facts.isKnown(bot) || !after.matches("\\d{1,15}")) {
             return null;
         }
-        List<GameIndex.Game> games = new ArrayList<>(facts.games(viewer, bot));
-        Collections.reverse(games);
         StringBuilder lines = new StringBuilder();
         RecordWriter writer = new RecordWriter();
         long last = Long.parseLong(after);
-        for (GameIndex.Game game : games) {
-            if (game.number() > Long.parseLong(after)) {
-                facts.cut(viewer, bot, game.record()).ifPresent(record -> lines.append(writer.write(record)));
-                last = game.number();
-            }
+        for (GameIndex.Game game : facts.games(viewer, bot, last)) {
+            facts.cut(viewer, bot, game.record()).ifPresent(record -> lines.append(writer.write(record)));
+            last = game.number();
         }
         return new WebAnswer.Told(
                 200,

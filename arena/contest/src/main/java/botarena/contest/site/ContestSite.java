@@ -259,7 +259,7 @@ public final class ContestSite implements Function<Asked, WebAnswer>, AutoClosea
             return null;
         }
         return number(number)
-                .flatMap(line -> facts.log(bot, line))
+                .flatMap(line -> facts.log(viewer, bot, line))
                 .map(text -> (WebAnswer) new WebAnswer.Whole("text/plain;charset=utf-8", "", text))
                 .orElse(null);
     }
@@ -462,6 +462,9 @@ public final class ContestSite implements Function<Asked, WebAnswer>, AutoClosea
     private WebAnswer erase(Viewer viewer, String codename) {
         if (!codename.equals(viewer.bot())) {
             return pages.erase(viewer, 400, "This is not the codename. Nothing was erased.");
+        }
+        if (!facts.mayErase()) {
+            return pages.erase(viewer, 409, Facts.LATER);
         }
         try {
             facts.erase(codename);

@@ -1,5 +1,6 @@
 package botarena.contest.site;
 
+import botarena.classroom.Course.Codename;
 import botarena.contest.Contest;
 import botarena.contest.Contest.Phase;
 import botarena.contest.Contest.Upload;
@@ -22,8 +23,8 @@ import botarena.view.report.Audience;
 import botarena.view.report.ReplayChoice;
 import botarena.view.report.ReportFile;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -35,12 +36,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /** Facts that pages and API show, whatever their form. */
 final class Facts {
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("d MMM yyyy, HH:mm:ss", Locale.ENGLISH);
+
+    /** Why nobody is erased now. */
+    static final String LATER = "The final is being played, and writes grades. Nothing was erased: try again after it.";
 
     private static final int WORST = 10;
 
@@ -121,16 +128,32 @@ final class Facts {
         return sentence.of(upload, log(upload), before);
     }
 
-    /** The newest games of a bot that a viewer may see, as far as he may see them. */
+    /** The newest games of a bot that a viewer may see, newest first. */
     List<GameIndex.Game> games(Viewer viewer, String bot) {
-        Instant frozen = contest().frozen();
-        boolean all = frozen == null || viewer.isOrganiser() || contest().phase() == Phase.OVER;
+        return read(bot, () -> games.newest(bot, shownUntil(viewer)));
+    }
+
+    /** The games of a bot after a line of the journal that a viewer may see, oldest first. */
+    List<GameIndex.Game> games(Viewer viewer, String bot, long after) {
+        return read(bot, () -> games.after(bot, after, shownUntil(viewer)));
+    }
+
+    private static List<GameIndex.Game> read(String bot, Callable<List<GameIndex.Game>> games) {
         try {
-            return games.of(bot, record -> all || record.started().isBefore(frozen));
-        } catch (IOException e) {
+            return games.call();
+        } catch (NoSuchFileException e) {
+            return List.of();
+        } catch (Exception e) {
             LoggerFactory.getLogger(Facts.class).warn("the games of {} cannot be read: {}", bot, e.toString());
             return List.of();
         }
+    }
+
+    /** When games have begun that a viewer may see; null for any time. */
+    private @Nullable Instant shownUntil(Viewer viewer) {
+        return viewer.isOrganiser() || contest().phase() == Phase.OVER
+                ? null
+                : contest().frozen();
     }
 
     /** A record as a viewer may see it: of bots of others only the moves. */
@@ -180,7 +203,7 @@ final class Facts {
 
     /** A page on which a game is replayed; empty if there is none that this viewer may see. */
     Optional<ReportFile.GamePage> replay(Viewer viewer, String bot, int line) {
-        for (GameIndex.Game game : games(viewer, bot)) {
+        for (GameIndex.Game game : games(viewer, bot, line - 1L)) {
             if (game.number() == line) {
                 try {
                     GameRecord record = game.record();
@@ -195,25 +218,29 @@ final class Facts {
     }
 
     /** The evidence of a game that a bot lost by a fault of its own; empty if there is none. */
-    Optional<byte[]> log(String bot, int line) {
+    Optional<byte[]> log(Viewer viewer, String bot, int line) {
+        return games(viewer, bot, line - 1L).stream()
+                .filter(game -> game.number() == line)
+                .findFirst()
+                .flatMap(game -> log(bot, game.record()));
+    }
+
+    /** The evidence of a game that a bot lost by a fault of its own; empty if there is none. */
+    Optional<byte[]> log(String bot, GameRecord record) {
+        Fault fault = record.fault();
+        if (fault == null || fault.evidence() == null || !isOf(bot, record, fault)) {
+            return Optional.empty();
+        }
         try {
-            for (GameIndex.Game game : games.of(bot, record -> record.fault() != null)) {
-                Fault fault = game.record().fault();
-                if (game.number() == line
-                        && fault != null
-                        && fault.evidence() != null
-                        && isOf(bot, game.record(), fault)) {
-                    Path results = ladder().results().toRealPath();
-                    Path file = results.resolve(fault.evidence()).normalize();
-                    if (file.startsWith(results) && Files.isRegularFile(file)) {
-                        return Optional.of(Files.readAllBytes(file));
-                    }
-                }
-            }
+            Path results = ladder().results().toRealPath();
+            Path file = results.resolve(fault.evidence()).normalize();
+            return file.startsWith(results) && Files.isRegularFile(file)
+                    ? Optional.of(Files.readAllBytes(file))
+                    : Optional.empty();
         } catch (IOException e) {
             LoggerFactory.getLogger(Facts.class).warn("a log cannot be read: {}", e.toString());
+            return Optional.empty();
         }
-        return Optional.empty();
     }
 
     static boolean isOf(String bot, GameRecord record, Fault fault) {
@@ -223,22 +250,18 @@ final class Facts {
 
     /** The report of the final: whole for the organiser, without names and grades for others. */
     synchronized Optional<Path> finalReport(Viewer viewer) {
-        Path results = ladder().finalResults();
+        Path results = folder().finalResults();
         Path whole = results.resolve(ReportFile.NAME);
         if (viewer.isOrganiser() && Files.exists(whole)) {
             return Optional.of(whole);
         }
-        Path file = results.resolve("report-anonymous.html");
+        Path file = results.resolve(ContestFolder.ANONYMOUS);
         if (!Files.exists(file) && Files.exists(results.resolve(Journal.NAME))) {
-            Map<String, String> names = new HashMap<>();
-            Viewer nobody = new Viewer(null);
-            contest().entrants().forEach(bot -> names.put(bot, name(nobody, bot)));
-            ladder().references().forEach(reference -> names.put(reference, reference));
             try {
-                Audience audience = Audience.anonymous(names);
+                ResultsFolder played = ResultsFolder.open(results, parts.games());
+                Audience audience = Audience.anonymous(namesInFinal(played));
                 ReportFile.write(
-                        ResultsFolder.open(results, parts.games()),
-                        List.of(new ReportFile.Order(file, ReplayChoice.ALL, audience, List.of(), false)));
+                        played, List.of(new ReportFile.Order(file, ReplayChoice.ALL, audience, List.of(), false)));
             } catch (IOException | RefusedException e) {
                 LoggerFactory.getLogger(Facts.class).warn("the report of the final is not written: {}", e.toString());
             }
@@ -246,43 +269,27 @@ final class Facts {
         return Optional.of(file).filter(Files::exists);
     }
 
-    void erase(String bot) throws IOException {
-        eraseFinal(bot);
-        folder().erase(bot, now());
-        ladder().changed();
+    /** What bots of the final are called on the board: the final draws codenames by its own seed and names. */
+    private Map<String, String> namesInFinal(ResultsFolder played) {
+        Map<String, String> names = new HashMap<>();
+        ladder().references().forEach(reference -> names.put(reference, reference));
+        Viewer nobody = new Viewer(null);
+        long seed = played.tournament().map(file -> file.schedule().seed()).orElse(0L);
+        for (String bot : contest().entrants()) {
+            List<String> members = folder().members(bot);
+            String own = members.size() == 1 ? members.get(0) : folder().name(bot);
+            names.put(Codename.of(seed, own, Set.of()), name(nobody, bot));
+        }
+        return names;
     }
 
-    /** Takes an entrant's people out of the final's lists; reports that name them are deleted, and can be written again. */
-    private void eraseFinal(String bot) throws IOException {
-        Path results = ladder().finalResults();
-        Path course = results.resolve("class");
-        List<String> names = new ArrayList<>(folder().members(bot));
-        names.add(folder().name(bot));
-        for (Path list : List.of(
-                results.resolve("roster.csv"), course.resolve("grades.csv"), course.resolve("submissions.csv"))) {
-            if (Files.exists(list)) {
-                List<String> others = Files.readAllLines(list).stream()
-                        .filter(line -> names.stream()
-                                .noneMatch(name -> line.startsWith(name + ",")
-                                        || line.startsWith("\"" + name.replace("\"", "\"\"") + "\",")))
-                        .toList();
-                Files.write(list, others);
-            }
-        }
-        for (String report : List.of(ReportFile.NAME, "report-anonymous.html")) {
-            Files.deleteIfExists(results.resolve(report));
-        }
-        Files.deleteIfExists(course.resolve("checks").resolve(bot + ".txt"));
-        if (Files.isDirectory(course.resolve("students"))) {
-            try (DirectoryStream<Path> students = Files.newDirectoryStream(course.resolve("students"))) {
-                for (Path student : students) {
-                    Path text = student.resolve("report.txt");
-                    String said = Files.exists(text) ? Files.readString(text) : "";
-                    if (names.stream().anyMatch(said::contains)) {
-                        ContestFolder.delete(student);
-                    }
-                }
-            }
-        }
+    /** Whoever is erased while the final is played would come back with its grades. */
+    boolean mayErase() {
+        return contest().phase() != Contest.Phase.FINAL;
+    }
+
+    void erase(String bot) throws IOException {
+        folder().erase(bot, now());
+        ladder().changed();
     }
 }

@@ -1,18 +1,20 @@
 package botarena.contest.site;
 
+import botarena.contest.Contest.Holder;
 import botarena.contest.Contest.Upload;
 import botarena.contest.ContestFolder;
+import botarena.referee.GameRecord;
 import botarena.referee.record.RecordWriter;
 import botarena.tournament.tables.JsonText;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -39,7 +41,12 @@ final class PersonalData {
                     "uploads",
                     facts.contest().uploads(bot).stream().map(this::fields).toList());
             put(out, "about.json", JsonText.line(about) + "\n");
-            put(out, "games.jsonl", games(bot));
+            out.putNextEntry(new ZipEntry("games.jsonl"));
+            Map<String, byte[]> logs = games(bot, out);
+            for (Map.Entry<String, byte[]> log : logs.entrySet()) {
+                out.putNextEntry(new ZipEntry(log.getKey()));
+                out.write(log.getValue());
+            }
             Path uploads = folder.submissions(bot);
             if (Files.isDirectory(uploads)) {
                 try (Stream<Path> files = Files.walk(uploads)) {
@@ -69,16 +76,26 @@ final class PersonalData {
         return fields;
     }
 
-    private String games(String bot) {
-        StringBuilder lines = new StringBuilder();
+    /** Writes all games, and gives the logs of those that the bot lost by a fault of its own. */
+    private Map<String, byte[]> games(String bot, OutputStream out) throws IOException {
+        Map<String, byte[]> logs = new LinkedHashMap<>();
         RecordWriter writer = new RecordWriter();
-        Viewer owner = new Viewer(new botarena.contest.Contest.Holder(bot, 0));
-        List<GameIndex.Game> games = new ArrayList<>(facts.games(owner, bot));
-        Collections.reverse(games);
-        for (GameIndex.Game game : games) {
-            facts.cut(owner, bot, game.record()).ifPresent(record -> lines.append(writer.write(record)));
+        Viewer owner = new Viewer(new Holder(bot, 0));
+        List<GameIndex.Game> games = facts.games(owner, bot, 0);
+        while (!games.isEmpty()) {
+            long last = 0;
+            for (GameIndex.Game game : games) {
+                last = game.number();
+                Optional<GameRecord> record = facts.cut(owner, bot, game.record());
+                if (record.isPresent()) {
+                    out.write(writer.write(record.get()).toString().getBytes(StandardCharsets.UTF_8));
+                }
+                String name = "logs/" + last + ".txt";
+                facts.log(bot, game.record()).ifPresent(log -> logs.put(name, log));
+            }
+            games = facts.games(owner, bot, last);
         }
-        return lines.toString();
+        return logs;
     }
 
     private static void put(ZipOutputStream out, String name, String text) throws IOException {

@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
 /** Tournament file of a final: an ordinary one, with a roster of the uploads that play. */
 public final class FinalFile {
 
-    static final String FOLDER = "final";
     private static final String ROSTER = "roster.csv";
 
     private FinalFile() {}
@@ -36,7 +35,7 @@ public final class FinalFile {
      * @return the file
      */
     public static Path write(ContestFolder folder, Tournament file) throws IOException {
-        Path dir = folder.path().resolve(FOLDER);
+        Path dir = folder.finalResults();
         Files.createDirectories(dir);
         DerivedFiles.replace(dir.resolve(ROSTER), roster(folder));
         Map<String, @Nullable Object> keys = new LinkedHashMap<>(TournamentFile.keys(tournament(folder, file)));
@@ -106,7 +105,7 @@ public final class FinalFile {
                         .append(members.size() > 1 ? cell(name) : "")
                         .append(',')
                         .append(upload.map(one -> cell(relative(
-                                        folder.path().resolve(FOLDER),
+                                        folder.finalResults(),
                                         folder.upload(bot, one.number()).resolve("files"))))
                                 .orElse(""))
                         .append(',')

@@ -238,12 +238,14 @@ public final class LadderRun implements LadderView {
     /** Erases everything personal once the day is over until which it may be kept. */
     public void eraseIfDue() throws IOException {
         LocalDate last = rules.keepUntil();
+        // Whoever is erased while the final is played would come back with its grades.
         if (last != null
+                && folder.contest().phase() != Phase.FINAL
                 && LocalDate.ofInstant(clock.instant(), ZoneId.systemDefault()).isAfter(last)) {
             for (String bot : folder.contest().entrants()) {
                 folder.erase(bot, clock.instant());
             }
-            ContestFolder.delete(finalResults().resolve("class"));
+            ContestFolder.delete(folder.finalResults().resolve("class"));
         }
     }
 
@@ -435,11 +437,6 @@ public final class LadderRun implements LadderView {
     @Override
     public Path results() {
         return tournament.results();
-    }
-
-    @Override
-    public Path finalResults() {
-        return folder.path().resolve(FinalFile.FOLDER);
     }
 
     @Override

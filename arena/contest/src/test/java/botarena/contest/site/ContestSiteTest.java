@@ -2,6 +2,7 @@ package botarena.contest.site;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.classroom.Course.Codename;
 import botarena.classroom.roster.Student;
 import botarena.contest.Contest;
 import botarena.contest.Contest.Holder;
@@ -31,11 +32,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
@@ -395,18 +398,75 @@ class ContestSiteTest {
         assertThat(get("/me", adaKey).body()).doesNotContain("Versions in", "402", "310");
     }
 
-    @Test
-    void theWorstMovesOfABotAreForItsAuthorAndTheOrganiser() throws IOException, InterruptedException {
-        Path results = Files.createDirectories(dir.resolve("ladder"));
+    /** Writes a journal of games that ada plays against bob, one for each time at which it began, into the ladder. */
+    private Path played(Instant... began) throws IOException {
+        return played("ladder", ada, bob, began);
+    }
+
+    private Path played(String folder, String one, String two, Instant... began) throws IOException {
+        Path results = Files.createDirectories(dir.resolve(folder));
         String record = Files.readAllLines(Path.of("../../results/example/games.jsonl")).stream()
                 .filter(line -> line.contains("quixo.r1.greedy-java-v-random-js.0"))
                 .findFirst()
-                .orElseThrow();
-        Files.writeString(
+                .orElseThrow()
+                .replace("\"name\":\"greedy-java\"", "\"name\":\"" + one + "\"")
+                .replace("\"name\":\"random-js\"", "\"name\":\"" + two + "\"");
+        Files.write(
                 results.resolve("games.jsonl"),
-                record.replace("\"name\":\"greedy-java\"", "\"name\":\"" + ada + "\"")
-                                .replace("\"name\":\"random-js\"", "\"name\":\"" + bob + "\"")
-                        + "\n");
+                Stream.of(began)
+                        .map(at -> record.replaceFirst("\"started\":\"[^\"]*\"", "\"started\":\"" + at + "\""))
+                        .toList());
+        return results;
+    }
+
+    @Test
+    void programsReadAllGamesFromTheFirst() throws IOException, InterruptedException {
+        Instant[] began = IntStream.range(0, 450).mapToObj(now::plusSeconds).toArray(Instant[]::new);
+        played(began);
+        List<String> read = new ArrayList<>();
+        String next = "games?bot=" + ada;
+        while (read.size() < began.length) {
+            HttpResponse<String> answer = api("GET", next, bobKey, new byte[0]);
+            List<String> lines = answer.body().lines().toList();
+            assertThat(lines).hasSizeBetween(1, 200);
+            read.addAll(lines);
+            String link = answer.headers().firstValue("Link").orElseThrow();
+            assertThat(link).matches("</api/v1/games\\?bot=" + ada + "&after=\\d+>; rel=\"next\"");
+            next = link.replaceFirst("</api/v1/(.*)>.*", "$1");
+        }
+        assertThat(read).hasSameSizeAs(began);
+        for (int i = 0; i < began.length; i++) {
+            assertThat(read.get(i)).contains(began[i].toString().substring(0, 19));
+        }
+        assertThat(api("GET", next, bobKey, new byte[0]).body()).isEmpty();
+    }
+
+    @Test
+    void gamesFromBeforeTheFreezeAreShownHoweverManyFollow() throws IOException, InterruptedException {
+        post("/admin/freeze", adminKey, "on=true");
+        played(IntStream.range(-3, 300).mapToObj(now::plusSeconds).toArray(Instant[]::new));
+        assertThat(get("/bots/" + ada, adaKey).body()).contains("quixo 3").doesNotContain("quixo 4");
+        assertThat(api("GET", "games?bot=" + ada, adaKey, new byte[0]).body().lines())
+                .hasSize(3);
+        assertThat(get("/bots/" + ada + "/3", adaKey).statusCode()).isEqualTo(200);
+        assertThat(get("/bots/" + ada + "/4", adaKey).statusCode()).isEqualTo(404);
+        assertThat(get("/bots/" + ada, adminKey).body()).contains("quixo 303");
+        assertThat(get("/bots/" + ada + "/4", adminKey).statusCode()).isEqualTo(200);
+    }
+
+    /** The final draws codenames by a seed of its own. */
+    @Test
+    void botsOfTheFinalAreCalledAsOnTheBoard() throws IOException, InterruptedException {
+        String inFinal = Codename.of(0, "Ada <b>", Set.of());
+        played("final", inFinal, Codename.of(0, "Bob", Set.of()), now);
+        phase(Phase.OVER);
+        Files.delete(dir.resolve("final/report-anonymous.html"));
+        assertThat(get("/final/", bobKey).body()).contains(ada, bob).doesNotContain(inFinal, "Ada");
+    }
+
+    @Test
+    void theWorstMovesOfABotAreForItsAuthorAndTheOrganiser() throws IOException, InterruptedException {
+        Path results = played(now);
         assertThat(get("/bots/" + ada, adaKey).body()).contains("quixo 1").doesNotContain("Worst moves");
         // Level, but for the position after six plies: the fifth gave it away, the sixth gave it back.
         String plies = IntStream.range(4, 15)
@@ -485,6 +545,12 @@ class ContestSiteTest {
         }
         assertThat(names).containsExactly("about.json", "games.jsonl", "uploads/1/upload");
         assertThat(post("/erase", adaKey, "codename=x").statusCode()).isEqualTo(400);
+        folder.append(new ContestEvent(now, "final", "", Map.of()));
+        assertThat(post("/erase", adaKey, "codename=" + ada).statusCode()).isEqualTo(409);
+        assertThat(post("/admin/erase", adminKey, "bot=" + ada + "&codename=" + ada)
+                        .body())
+                .contains("The final is being played");
+        folder.append(new ContestEvent(now, "final", "", Map.of("over", true)));
         assertThat(post("/erase", adaKey, "codename=" + ada).statusCode()).isEqualTo(303);
         assertThat(get("/me", adaKey).statusCode()).isEqualTo(303);
         assertThat(folder.submissions(ada)).doesNotExist();

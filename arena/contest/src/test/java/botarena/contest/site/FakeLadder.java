@@ -48,11 +48,6 @@ final class FakeLadder implements LadderView {
     }
 
     @Override
-    public Path finalResults() {
-        return folder.resolve("final");
-    }
-
-    @Override
     public String now() {
         return "2 bots play on 1 lane";
     }

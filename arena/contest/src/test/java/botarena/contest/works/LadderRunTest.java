@@ -254,8 +254,16 @@ class LadderRunTest {
         String ada = bot("ada");
         await(() -> state("ada", 1) == UploadState.PLAYING);
         await(() -> journal().contains(ada));
+        Path last =
+                Files.createDirectories(contest.finalResults().resolve("class")).getParent();
+        Files.writeString(last.resolve("class/grades.csv"), "student,elo\nada,3\n");
+        Files.writeString(last.resolve("roster.csv"), "student,group,dir,submitted\n\"ada\",,,\n");
+        Files.writeString(last.resolve("report.html"), "ada");
         ahead = Duration.ofDays(2);
         await(() -> contest.contest().entrants().isEmpty());
+        await(() -> !last.resolve("class").toFile().exists());
+        assertThat(last.resolve("report.html")).doesNotExist();
+        assertThat(last.resolve("roster.csv")).content().doesNotContain("ada");
         await(() -> !contest.submissions(ada).toFile().exists());
         assertThat(contest.name(ada)).isEqualTo(ada);
         assertThat(journal()).contains(ada);
