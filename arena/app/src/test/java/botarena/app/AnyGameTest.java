@@ -307,9 +307,12 @@ class AnyGameTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"question['ask'] == 'start'", "question['ask'] == 'play' and len(set(question['text'])) == 4"})
+    @ValueSource(
+            strings = {"question['ask'] == 'start'", "question['ask'] == 'play' and len(set(question['text'])) == 4"})
     void rulesThatFailAtTheStartOrTheOpeningEndTheRunInASentence(String where) throws Exception {
-        String file = cup("    ask = question.get(\"ask\")", "    ask = question.get(\"ask\")\n    if " + where + ": sys.exit(7)")
+        String file = cup(
+                        "    ask = question.get(\"ask\")",
+                        "    ask = question.get(\"ask\")\n    if " + where + ": sys.exit(7)")
                 .toString();
         for (String command : List.of("plan", "run")) {
             Invocation run = Invocation.of(command, file);
