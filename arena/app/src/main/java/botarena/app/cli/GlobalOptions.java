@@ -51,7 +51,7 @@ public final class GlobalOptions {
             scope = ScopeType.INHERIT,
             order = 904,
             paramLabel = "PATH",
-            description = "folder or jar with the rules of a game; may be repeated")
+            description = "folder or jar of a game's rules; may be repeated")
     @SuppressWarnings("UnusedVariable")
     private List<String> rules = List.of();
 
