@@ -84,11 +84,7 @@ async function renew(head, elements) {
   standing();
   const faults = all.find((e) => e.className === "faults");
   faultList(faults ? JSON.parse(await inflate(faults.textContent || "")) : {causes: [], faults: []});
-  if (game) {
-    // The same object stays, or a replay that is on its way would be taken for another game's and never be drawn.
-    const at = now.all.findIndex((g) => g.id === game.id && g.attempt === game.attempt);
-    if (at >= 0) now.all[at] = Object.assign(game, now.all[at]);
-  }
+  if (game) now.game = now.all.find((g) => g.id === game.id && g.attempt === game.attempt) || game;
   relisted();
 }
 
