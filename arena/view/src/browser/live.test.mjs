@@ -13,11 +13,11 @@ function open(name, {at = URL_, path = "", width = 1280, height = 900, scheme = 
 }
 
 const live = (page) => page.locator("#state.on").waitFor();
-const played = async (page) => Number(/^\d+/.exec((await page.locator("#done").textContent()) || "")?.[0] || 0);
+const played = async (page) => Number(/^(\d+) of/.exec((await page.locator("#done").textContent()) || "")?.[1] || 0);
 
 async function more(page) {
   const before = await played(page);
-  await page.locator("#done", {hasNotText: new RegExp(`^${before} of`)}).waitFor();
+  await page.locator("#done", {hasText: /^\d+ of/, hasNotText: new RegExp(`^${before} of`)}).waitFor();
   assert.ok((await played(page)) > before);
 }
 
@@ -28,6 +28,7 @@ test("boards change, games are listed and can be stepped through", () => open("b
   const was = await ply.first().textContent();
   await page.locator("#boards .lane .ply", {hasNotText: new RegExp(`^${was}$`)}).first().waitFor();
   await more(page);
+  await page.locator("#said", {hasText: /^Ply|^Start/}).waitFor();
   const id = await page.locator("#gamelist tbody button:not([aria-current])").first().getAttribute("title");
   await page.locator(`#gamelist tbody button[title="${id}"]`).click();
   await page.waitForURL((url) => decodeURIComponent(url.hash).startsWith(`#g=${id}&`));

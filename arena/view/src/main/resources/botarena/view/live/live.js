@@ -113,7 +113,8 @@ function relisted() {
   games.hidden = !now.all.length;
   if (!now.all.length) return;
   steady(() => filter(true));
-  if (!live.shown) {
+  // Before the first table no variant is chosen, so that no game is listed.
+  if (!live.shown && now.listed.length) {
     live.shown = true;
     follow();
   }
