@@ -85,13 +85,13 @@ public final class ErrorReporter implements IExecutionExceptionHandler {
     private String withRules(List<String> args) {
         List<String> words = new ArrayList<>(args);
         String gone = "";
-        for (String word : args) {
-            for (String rules : rulesOf(word)) {
-                if (Files.exists(Path.of(rules.replaceFirst("@[0-9a-f]{64}$", "")))) {
-                    words.addAll(List.of("--rules", rules));
-                } else {
-                    gone = "; the games were played by " + rules;
-                }
+        // Where the user stands in the results folder, every word leads to it.
+        for (String rules :
+                args.stream().flatMap(word -> rulesOf(word).stream()).distinct().toList()) {
+            if (Files.exists(Path.of(rules.replaceFirst("@[0-9a-f]{64}$", "")))) {
+                words.addAll(List.of("--rules", rules));
+            } else {
+                gone = "; the games were played by " + rules;
             }
         }
         return words.size() > args.size() ? PastedCommand.of(words) : "--rules FOLDER" + gone;
