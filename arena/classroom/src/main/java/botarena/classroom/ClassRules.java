@@ -32,8 +32,8 @@ public record ClassRules(
 
     static final String KEY = "class";
 
-    /** Zone of printed times: the deadline's, else this machine's. */
-    ZoneId zone() {
+    /** Zone of printed times and of days: the deadline's, else this machine's. */
+    public ZoneId zone() {
         return deadline == null ? ZoneId.systemDefault() : deadline.getOffset();
     }
 

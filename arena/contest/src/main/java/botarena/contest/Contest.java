@@ -126,6 +126,7 @@ public final class Contest {
     private boolean held;
     private Phase phase = Phase.OPEN;
     private @Nullable Instant frozen;
+    private boolean frozenByDate;
     private @Nullable Instant thawed;
     private Map<String, List<Row>> board = Map.of();
 
@@ -153,7 +154,7 @@ public final class Contest {
             case "key" -> key(event);
             case "upload" -> upload(event);
             case "state" -> state(event);
-            case "deadline" -> deadline = instant(event.text("deadline"));
+            case "deadline" -> deadline(event);
             case "message" -> message = event.text("text");
             case "hold" -> held = event.flag("on");
             case "freeze" -> freeze(event);
@@ -221,17 +222,36 @@ public final class Contest {
         });
     }
 
+    /** A board that stood still because the deadline was near moves again when the deadline is far. */
+    private void deadline(ContestEvent event) {
+        deadline = instant(event.text("deadline"));
+        if (phase == Phase.FROZEN
+                && frozenByDate
+                && (deadline == null || event.at().isBefore(freezes(deadline)))) {
+            thaw();
+        }
+    }
+
+    private Instant freezes(Instant end) {
+        return end.minus(rules.freeze());
+    }
+
     private void freeze(ContestEvent event) {
         if (!event.flag("on")) {
-            frozen = null;
+            thaw();
             thawed = event.at();
-            board = Map.of();
-            phase = phase == Phase.FROZEN ? Phase.OPEN : phase;
             return;
         }
+        frozenByDate = isFreezeDue(event.at());
         board = event.board();
         frozen = event.at();
         phase = phase == Phase.OPEN ? Phase.FROZEN : phase;
+    }
+
+    private void thaw() {
+        frozen = null;
+        board = Map.of();
+        phase = phase == Phase.FROZEN ? Phase.OPEN : phase;
     }
 
     private void erase(String bot) {
@@ -387,7 +407,7 @@ public final class Contest {
         if (phase != Phase.OPEN || deadline == null || rules.freeze().isZero()) {
             return false;
         }
-        Instant due = deadline.minus(rules.freeze());
+        Instant due = freezes(deadline);
         return !now.isBefore(due) && (thawed == null || thawed.isBefore(due));
     }
 

@@ -30,6 +30,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /**
  * Folder of a contest: its log, its people, their keys and uploads. Any copy of it is a backup. Safe for use by several
@@ -341,18 +342,24 @@ public final class ContestFolder implements Closeable {
                 course.resolve("grades.csv"),
                 course.resolve("submissions.csv"))) {
             if (Files.exists(list)) {
-                List<String> others = Files.readAllLines(list).stream()
-                        .filter(line -> names.stream()
-                                .noneMatch(name -> line.startsWith(name + ",")
-                                        || line.startsWith("\"" + name.replace("\"", "\"\"") + "\",")))
-                        .toList();
-                Files.write(list, others);
+                Map<Boolean, List<String>> lines = Files.readAllLines(list).stream()
+                        .collect(Collectors.partitioningBy(line -> names.stream()
+                                .anyMatch(name -> line.startsWith(name + ",")
+                                        || line.startsWith("\"" + name.replace("\"", "\"\"") + "\","))));
+                Files.write(list, lines.getOrDefault(false, List.of()));
+                // The final may have drawn another codename, which its list of submissions tells.
+                for (String line : lines.getOrDefault(true, List.of())) {
+                    for (String cell : line.split(",", -1)) {
+                        if (cell.matches("bot-[a-z]+")) {
+                            Files.deleteIfExists(course.resolve("checks").resolve(cell + ".txt"));
+                        }
+                    }
+                }
             }
         }
         for (String report : List.of(ReportFile.NAME, ANONYMOUS)) {
             Files.deleteIfExists(finalResults().resolve(report));
         }
-        Files.deleteIfExists(course.resolve("checks").resolve(bot + ".txt"));
         if (Files.isDirectory(course.resolve("students"))) {
             try (DirectoryStream<Path> students = Files.newDirectoryStream(course.resolve("students"))) {
                 for (Path student : students) {

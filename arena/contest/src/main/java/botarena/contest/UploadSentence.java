@@ -38,17 +38,22 @@ public final class UploadSentence {
             case BUILD_FAILED -> "The build of upload " + upload.number() + " failed: " + last(log) + plays(upload);
             case EXAM -> exam(upload);
             case EXAM_FAILED ->
-                "It failed " + or(upload.note(), "some") + " steps of the exam: "
-                        + first(log, "see the log") + plays(upload) + " Try at home: botarena check . --game "
-                        + ladder.games().get(0);
+                "It failed " + or(upload.note(), "some") + " steps of the exam: " + first(log, "see the log")
+                        + plays(upload) + " Try at home: " + check();
             case UNDECIDED -> undecided(upload);
             case PLAYING -> playing(upload);
             case REPLACED -> name + " was replaced by upload " + successor(upload) + "; its games stay.";
             case SUSPENDED ->
-                name + " did not start 3 times in a row: " + or(upload.note(), first(log, "see the log."));
+                name + " " + stopped(or(upload.note(), "it keeps failing").replaceFirst("^it ", ""))
+                        + " It plays no more. Try at home: "
+                        + check();
             case REMOVED -> "The organiser took it out" + (upload.note().isEmpty() ? "." : ": " + upload.note());
             case LATE -> "It came " + after(upload) + " after the deadline and does not play.";
         };
+    }
+
+    private String check() {
+        return "botarena check . --game " + ladder.games().get(0);
     }
 
     private String waiting(Upload upload, int before) {

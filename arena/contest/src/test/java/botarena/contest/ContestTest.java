@@ -172,6 +172,22 @@ class ContestTest {
         assertThat(contest.isFreezeDue(due.plus(Duration.ofHours(2)))).isTrue();
     }
 
+    @ParameterizedTest
+    @CsvSource({"0, 120, OPEN", "0, '', OPEN", "0, 30, FROZEN", "-1, 120, FROZEN"})
+    void aLaterDeadlineLetsABoardMoveThatWasFrozenByDate(int frozen, String later, Phase then) {
+        Instant due = DEADLINE.minus(Duration.ofHours(24));
+        contest.take(new ContestEvent(due.plusSeconds(frozen), "freeze", "", Map.of("on", true)));
+        String deadline = later.isEmpty()
+                ? ""
+                : DEADLINE.plus(Duration.ofMinutes(Integer.parseInt(later))).toString();
+        contest.take(new ContestEvent(due.plus(Duration.ofHours(1)), "deadline", "", Map.of("deadline", deadline)));
+        assertThat(contest.phase()).isEqualTo(then);
+        assertThat(contest.frozen() == null).isEqualTo(then == Phase.OPEN);
+        assertThat(contest.isFreezeDue(due.plus(Duration.ofHours(2))))
+                .as("again, as late before the new one")
+                .isEqualTo(then == Phase.OPEN && !deadline.isEmpty());
+    }
+
     @Test
     void nothingIsLeftOfWhoWasErased() {
         enter("a");

@@ -65,7 +65,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -253,6 +252,7 @@ public final class ServeCommand implements Callable<Integer> {
                             InstantSource.system()),
                     live::find);
             works.set(run);
+            run.eraseIfDue();
             ContestSite.Settings settings = settings(contest, url);
             ContestSite.Parts parts = new ContestSite.Parts(
                     contest.folder(), intake, run, contest.file().catalog(), InstantSource.system());
@@ -294,15 +294,12 @@ public final class ServeCommand implements Callable<Integer> {
     }
 
     private static ContestSite.Settings settings(Opened contest, String url) {
-        ZoneId zone = contest.course().deadline() == null
-                ? ZoneId.systemDefault()
-                : contest.course().deadline().getOffset();
         return new ContestSite.Settings(
                 contest.file().name(),
                 contest.rules().board() == ServeRules.Board.EVERYONE,
                 contest.course().anonymous(),
                 url,
-                zone);
+                contest.course().zone());
     }
 
     private WebServer open(ListenAddress address, ContestSite site, String url) {
@@ -499,9 +496,9 @@ public final class ServeCommand implements Callable<Integer> {
     private int stay(LadderRun run) throws IOException, InterruptedException {
         console.err().println("contest: over; Ctrl-C closes the page");
         console.err().flush();
-        while (!told.await(1, TimeUnit.HOURS)) {
+        do {
             run.eraseIfDue();
-        }
+        } while (!told.await(1, TimeUnit.HOURS));
         return ExitCode.DONE;
     }
 

@@ -74,7 +74,7 @@ final class AdminPage {
         text(
                 html,
                 "deadline",
-                "Deadline (as 2026-12-18T23:59)",
+                "Deadline (as 2026-12-18T23:59, " + facts.zone(deadline == null ? facts.now() : deadline) + ")",
                 "deadline",
                 deadline == null
                         ? ""
@@ -139,8 +139,7 @@ final class AdminPage {
                     .close();
             html.leaf("td", upload.state().word()).leaf("td", facts.sentence(upload), "class", "why");
             html.open("td").open("div", "class", "row");
-            boolean ended = !upload.state().isOnItsWay() || upload.isForOrganiser();
-            if (ended) {
+            if (isTriedAgain(upload)) {
                 button(html, "retry", "Try again", "bot", upload.bot(), "upload", number);
             }
             if (upload.state() == UploadState.EXAM_FAILED || upload.isForOrganiser()) {
@@ -149,6 +148,11 @@ final class AdminPage {
             html.close().close().close();
         }
         html.close().close().close().close();
+    }
+
+    /** A version that the ladder put out stays out, whatever a new exam finds: its author uploads it again. */
+    private static boolean isTriedAgain(Upload upload) {
+        return upload.state().isFailure() && upload.state() != UploadState.SUSPENDED || upload.isForOrganiser();
     }
 
     private void people(Html html) {
@@ -289,9 +293,11 @@ final class AdminPage {
             String at = text.isEmpty()
                     ? ""
                     : LocalDateTime.parse(text).atZone(zone).toInstant().toString();
+            boolean frozen = facts.isFrozen();
             return event(
-                    new ContestEvent(facts.now(), "deadline", "", Map.of("deadline", at)),
-                    text.isEmpty() ? "There is no deadline any more." : "The deadline is set.");
+                            new ContestEvent(facts.now(), "deadline", "", Map.of("deadline", at)),
+                            text.isEmpty() ? "There is no deadline any more." : "The deadline is set.")
+                    + (frozen && !facts.isFrozen() ? " The board moves again." : "");
         } catch (DateTimeException e) {
             return "'" + text + "' is no time. Write it like 2026-12-18T23:59 (" + zone + ").";
         }
@@ -336,9 +342,8 @@ final class AdminPage {
             return "There is no such upload.";
         }
         UploadState next = action.equals("remove") ? UploadState.REMOVED : UploadState.WAITING;
-        boolean fits = action.equals("remove")
-                ? upload.get().state() == UploadState.PLAYING
-                : upload.get().state().isFailure() || upload.get().isForOrganiser();
+        boolean fits =
+                action.equals("remove") ? upload.get().state() == UploadState.PLAYING : isTriedAgain(upload.get());
         if (!fits) {
             return "Upload " + number + " is " + upload.get().state().word() + " by now; nothing was changed.";
         }

@@ -29,6 +29,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -45,6 +46,10 @@ import org.slf4j.LoggerFactory;
 final class Facts {
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("d MMM yyyy, HH:mm:ss", Locale.ENGLISH);
+    private static final DateTimeFormatter ZONE = new DateTimeFormatterBuilder()
+            .appendLiteral("UTC")
+            .appendOffset("+HH:MM", "")
+            .toFormatter(Locale.ROOT);
 
     /** Why nobody is erased now. */
     static final String LATER = "The final is being played, and writes grades. Nothing was erased: try again after it.";
@@ -83,8 +88,19 @@ final class Facts {
         return parts.clock().instant();
     }
 
+    /** A time with its zone: whoever reads it may be elsewhere. */
     String time(Instant time) {
-        return TIME.format(time.atZone(settings.zone()));
+        return shortTime(time) + " " + zone(time);
+    }
+
+    /** A time under a heading that tells the zone. */
+    String shortTime(Instant time) {
+        return TIME.format(time.atZone(zone()));
+    }
+
+    /** The zone at a time, such as {@code UTC+01:00}. */
+    String zone(Instant time) {
+        return ZONE.format(time.atZone(zone()));
     }
 
     ZoneId zone() {

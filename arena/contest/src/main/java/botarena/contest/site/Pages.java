@@ -399,7 +399,7 @@ final class Pages {
             }
             html.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", "Games, table");
             html.open("table").open("thead").open("tr");
-            List.of("Game", "Against", "Version", "Result", "How", "Plies", "When")
+            List.of("Game", "Against", "Version", "Result", "How", "Plies", "When (" + facts.zone(facts.now()) + ")")
                     .forEach(head -> html.leaf("th", head, "scope", "col", "class", head.equals("Against") ? "l" : ""));
             html.close().close().open("tbody");
             games.stream().limit(LISTED).forEach(game -> row(html, viewer, bot, game));
@@ -497,7 +497,7 @@ final class Pages {
         html.leaf("td", result, "class", result.equals("lost") ? "bad" : "");
         html.leaf("td", record.reason().word().replace('_', ' '));
         html.leaf("td", record.plies());
-        html.leaf("td", facts.time(record.started()));
+        html.leaf("td", facts.shortTime(record.started()));
         html.close();
     }
 

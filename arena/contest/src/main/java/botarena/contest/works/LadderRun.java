@@ -12,6 +12,9 @@ import botarena.contest.LadderView;
 import botarena.contest.UploadSentence;
 import botarena.contest.UploadState;
 import botarena.contest.intake.Intake;
+import botarena.referee.GameRecord;
+import botarena.referee.GameRecord.Fault;
+import botarena.referee.evidence.KeptLog;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
 import botarena.tournament.Refusal.RefusedException;
@@ -73,6 +76,7 @@ public final class LadderRun implements LadderView {
     private final Function<String, WebAnswer> live;
     private final Consumer<String> say;
     private final InstantSource clock;
+    private final ZoneId zone;
     private final UploadExam exam;
     private final SubmissionFolders folders;
     private final List<String> references;
@@ -120,6 +124,7 @@ public final class LadderRun implements LadderView {
         this.say = tools.say();
         this.clock = tools.clock();
         ClassRules course = file.section(ClassRules.class).orElseThrow();
+        this.zone = course.zone();
         this.exam = new UploadExam(folder, intake, ladder, course, tools, this);
         this.folders = new SubmissionFolders(folder, intake, course, roster, say);
         this.references = ladder.bots().stream().map(BotEntry::name).toList();
@@ -241,7 +246,7 @@ public final class LadderRun implements LadderView {
         // Whoever is erased while the final is played would come back with its grades.
         if (last != null
                 && folder.contest().phase() != Phase.FINAL
-                && LocalDate.ofInstant(clock.instant(), ZoneId.systemDefault()).isAfter(last)) {
+                && LocalDate.ofInstant(clock.instant(), zone).isAfter(last)) {
             for (String bot : folder.contest().entrants()) {
                 folder.erase(bot, clock.instant());
             }
@@ -338,15 +343,24 @@ public final class LadderRun implements LadderView {
                 if (upload == null) {
                     say.accept("warning: the reference " + suspended.bot() + " plays no more: " + suspended.why());
                 } else {
-                    suspend(upload, suspended.why());
+                    suspend(upload, suspended);
                 }
             }
         }
 
-        private void suspend(Upload upload, String why) {
+        private void suspend(Upload upload, RunEvent.Suspended suspended) {
+            GameRecord last = suspended.last();
+            Fault fault = last == null ? null : last.fault();
+            String evidence = fault == null ? null : fault.evidence();
             try {
+                String text = evidence == null
+                        ? ""
+                        : KeptLog.read(results(), evidence).text();
+                if (!text.isEmpty()) {
+                    folder.writeLog(upload.bot(), upload.number(), text.lines().toList());
+                }
                 folder.append(ContestEvent.state(clock.instant(), upload.bot(), upload.number(), UploadState.SUSPENDED)
-                        .with("note", why));
+                        .with("note", suspended.why()));
             } catch (IOException e) {
                 say.accept("warning: upload " + upload.label() + " is suspended, which cannot be written down: "
                         + e.getMessage());

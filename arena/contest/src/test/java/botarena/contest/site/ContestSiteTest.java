@@ -36,6 +36,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -505,6 +506,8 @@ class ContestSiteTest {
         assertThat(get("/", bobKey).body()).contains("Room &lt;B&gt;");
         post("/admin/deadline", adminKey, "deadline=2026-12-19T10%3A00");
         assertThat(folder.contest().deadline()).isEqualTo("2026-12-19T10:00:00Z");
+        assertThat(get("/admin", adminKey).body())
+                .contains("<dd>19 Dec 2026, 10:00:00 UTC</dd>", "Deadline (as 2026-12-18T23:59, UTC)");
         assertThat(post("/admin/deadline", adminKey, "deadline=soon").body()).contains("is no time");
         String link =
                 post("/admin/person", adminKey, "name=Cem").body().replaceFirst("(?s).*enter#([0-9a-f]{32}).*", "$1");
@@ -528,22 +531,49 @@ class ContestSiteTest {
         assertThat(folder.contest().phase()).isEqualTo(Phase.FINAL);
     }
 
+    /** A line of a journal whose game a seat lost by a timeout, with evidence. */
+    private static String lost(String record, int seat, String evidence) {
+        String scores = seat == 0 ? "\"scores\":[0,1],\"winners\":[\"O\"]" : "\"scores\":[1,0],\"winners\":[\"X\"]";
+        return record.replace("\"scores\":[1,0],\"winners\":[\"X\"]", scores)
+                        .replace(
+                                "\"reason\":\"line\"",
+                                "\"fault\":{\"code\":\"timeout\",\"seat\":" + seat
+                                        + ",\"ply\":15,\"message\":\"no move\",\"evidence\":\"" + evidence
+                                        + "\"},\"reason\":\"timeout\"")
+                + "\n";
+    }
+
     @Test
     void everythingIsExportedThenErased() throws IOException, InterruptedException {
         upload(adaKey, zip("one"));
         Path students = Files.createDirectories(dir.resolve("final/class/students/Ada"));
         Files.writeString(students.resolve("report.txt"), "Ada <b>, group 1");
         Files.writeString(dir.resolve("final/report.html"), "Ada");
+        Files.writeString(
+                dir.resolve("final/class/submissions.csv"),
+                "student,group,bot,label\n\"Ada <b>\",,bot-drawnx,bot-drawnx@1\nBob,,bot-others,bot-others@1\n");
+        Path checks = Files.createDirectories(dir.resolve("final/class/checks"));
+        Files.writeString(checks.resolve("bot-drawnx.txt"), "check of bot-drawnx");
+        Files.writeString(checks.resolve("bot-others.txt"), "check of bot-others");
+        Path results = played(now);
+        Path games = results.resolve("games.jsonl");
+        Files.createDirectories(results.resolve("logs"));
+        Files.writeString(results.resolve("logs/mine.txt"), "my stderr");
+        Files.writeString(results.resolve("logs/others.txt"), "others' stderr");
+        String record = Files.readString(games).strip();
+        Files.writeString(games, record + "\n" + lost(record, 0, "logs/mine.txt") + lost(record, 1, "logs/others.txt"));
         Path grades = Files.writeString(dir.resolve("final/class/grades.csv"), "student,elo\nAda <b>,3\nBob,4\n");
         HttpResponse<java.io.InputStream> export =
                 client.send(to("/export", adaKey).build(), BodyHandlers.ofInputStream());
-        java.util.Set<String> names = new java.util.TreeSet<>();
+        Map<String, String> kept = new TreeMap<>();
         try (ZipInputStream in = new ZipInputStream(export.body())) {
             for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
-                names.add(entry.getName());
+                kept.put(entry.getName(), new String(in.readAllBytes(), StandardCharsets.UTF_8));
             }
         }
-        assertThat(names).containsExactly("about.json", "games.jsonl", "uploads/1/upload");
+        assertThat(kept).containsOnlyKeys("about.json", "games.jsonl", "logs/2.txt", "uploads/1/upload");
+        assertThat(kept).containsEntry("logs/2.txt", "my stderr");
+        assertThat(kept.get("games.jsonl")).hasLineCount(3);
         assertThat(post("/erase", adaKey, "codename=x").statusCode()).isEqualTo(400);
         folder.append(new ContestEvent(now, "final", "", Map.of()));
         assertThat(post("/erase", adaKey, "codename=" + ada).statusCode()).isEqualTo(409);
@@ -555,6 +585,8 @@ class ContestSiteTest {
         assertThat(get("/me", adaKey).statusCode()).isEqualTo(303);
         assertThat(folder.submissions(ada)).doesNotExist();
         assertThat(Files.readString(dir.resolve("people.json"))).doesNotContain("Ada");
+        assertThat(checks.resolve("bot-drawnx.txt")).doesNotExist();
+        assertThat(checks.resolve("bot-others.txt")).exists();
         assertThat(grades).hasContent("student,elo\nBob,4\n");
         assertThat(students).doesNotExist();
         assertThat(dir.resolve("final/report.html")).doesNotExist();

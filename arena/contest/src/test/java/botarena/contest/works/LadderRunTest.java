@@ -12,6 +12,7 @@ import botarena.contest.Contest.Phase;
 import botarena.contest.Contest.Upload;
 import botarena.contest.ContestEvent;
 import botarena.contest.ContestFolder;
+import botarena.contest.UploadSentence;
 import botarena.contest.UploadState;
 import botarena.contest.intake.Intake;
 import botarena.contest.intake.UploadArchive;
@@ -33,7 +34,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
-import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -87,7 +88,7 @@ class LadderRunTest {
                 bots: [{name: ref, command: ./ref}]
                 games: [quixo]
                 schedule: {concurrency: 2}
-                class: {submissions: nobody/*}
+                class: {submissions: nobody/*, deadline: 2027-01-01T00:00:00+14:00}
                 serve: %s
                 output: {dir: contest}
                 """.formatted(serve);
@@ -209,12 +210,21 @@ class LadderRunTest {
 
     @Test
     void aBotThatDoesNotStartIsSuspended() throws Exception {
-        referee = () -> ScriptedReferee.failing(bot("bob"), Reason.START_FAILED);
+        referee = () -> ScriptedReferee.failing(bot("bob"), Reason.START_FAILED, "logs/why.txt");
         play();
+        Path logs = Files.createDirectories(ladder.results().resolve("logs"));
+        Files.writeString(logs.resolve("why.txt"), "verdict  start-failed\n--- stderr ---\nno such module\n");
         upload("bob", "command: ./bot.py", "1");
         await(() -> state("bob", 1) == UploadState.SUSPENDED);
         assertThat(contest.contest().upload(bot("bob"), 1).orElseThrow().note())
                 .startsWith("it did not start 3 times in a row: ");
+        assertThat(contest.log(contest.contest().upload(bot("bob"), 1).orElseThrow()))
+                .contains("no such module");
+        String told = new UploadSentence(contest.contest(), ladder)
+                .of(contest.contest().upload(bot("bob"), 1).orElseThrow(), List.of(), 0);
+        assertThat(told)
+                .startsWith("Upload 1 did not start 3 times in a row: ")
+                .endsWith(" It plays no more. Try at home: botarena check . --game quixo");
     }
 
     @Test
@@ -248,7 +258,9 @@ class LadderRunTest {
 
     @Test
     void everythingPersonalIsErasedAfterItsDay() throws Exception {
-        serve = "{keep-until: " + LocalDate.now(ZoneId.systemDefault()).plusDays(1) + "}";
+        // Noon of the last day in UTC is another day where the deadline is.
+        LocalDate day = LocalDate.now(ZoneOffset.UTC).plusDays(1);
+        serve = "{keep-until: " + day + "}";
         play();
         upload("ada", "command: ./bot.py", "1");
         String ada = bot("ada");
@@ -259,7 +271,7 @@ class LadderRunTest {
         Files.writeString(last.resolve("class/grades.csv"), "student,elo\nada,3\n");
         Files.writeString(last.resolve("roster.csv"), "student,group,dir,submitted\n\"ada\",,,\n");
         Files.writeString(last.resolve("report.html"), "ada");
-        ahead = Duration.ofDays(2);
+        ahead = Duration.between(Instant.now(), day.atTime(12, 0).toInstant(ZoneOffset.UTC));
         await(() -> contest.contest().entrants().isEmpty());
         await(() -> !last.resolve("class").toFile().exists());
         assertThat(last.resolve("report.html")).doesNotExist();

@@ -162,7 +162,7 @@ final class Dispatcher {
     boolean enter(Schedule.Open ladder, Contestant bot) {
         boolean suspended = past.suspensions().suspended(bot.label());
         if (suspended) {
-            listener.accept(new RunEvent.Suspended(bot.label(), "its earlier games say that it keeps failing"));
+            listener.accept(new RunEvent.Suspended(bot.label(), "it kept failing in earlier games", null));
         } else {
             ladder.enter(bot);
             recall(ladder, leg -> true);
@@ -425,7 +425,7 @@ final class Dispatcher {
             String why = new RecordSummary(record).failedStart()
                     ? "it did not start " + Suspensions.FAILED_STARTS + " times in a row"
                     : "it forfeited too often";
-            listener.accept(new RunEvent.Suspended(label, why + ": " + record.detail()));
+            listener.accept(new RunEvent.Suspended(label, why + ": " + record.detail(), record));
             leave(ladder, label);
             return;
         }

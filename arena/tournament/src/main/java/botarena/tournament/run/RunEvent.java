@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
 
 /** Event of a run; each follower gets all in order. */
 public sealed interface RunEvent {
@@ -87,9 +88,10 @@ public sealed interface RunEvent {
      * A bot is out of a run without end, because it keeps failing.
      *
      * @param bot its label
-     * @param why what failed, in words
+     * @param why what failed, in words that begin with {@code it}
+     * @param last the game that failed; null if it is an earlier run's
      */
-    record Suspended(String bot, String why) implements RunEvent {}
+    record Suspended(String bot, String why, @Nullable GameRecord last) implements RunEvent {}
 
     /** Something a person should know: a bot skipped, a torn line cut, a bot suspended. */
     record Warning(String sentence) implements RunEvent {}

@@ -63,11 +63,16 @@ public class ScriptedReferee implements Referee {
 
     /** Whoever is called {@code name} forfeits with {@code reason} before the first move. */
     public static ScriptedReferee failing(String name, Reason reason) {
+        return failing(name, reason, null);
+    }
+
+    /** The same with evidence that somebody else has written. */
+    public static ScriptedReferee failing(String name, Reason reason, @Nullable String evidence) {
         return new ScriptedReferee(ticket -> {
             List<GameSpec.Entrant> bots = ticket.setting().bots();
             for (int seat = 0; seat < bots.size(); seat++) {
                 if (bots.get(seat).name().equals(name)) {
-                    return new Fault(reason, seat, ticket.setting().opening().size(), "scripted", null);
+                    return new Fault(reason, seat, ticket.setting().opening().size(), "scripted", evidence);
                 }
             }
             return null;
