@@ -70,7 +70,8 @@ class ModuleMapTest {
     private static Map<String, Module> modules() throws IOException {
         Map<String, Module> all = new LinkedHashMap<>();
         for (String folder : found(MODULE, Files.readString(HOME.resolve("pom.xml")))) {
-            if (!folder.endsWith("bench")) {
+            if (!folder.endsWith("bench")
+                    && Files.isDirectory(HOME.resolve(folder).resolve("src"))) {
                 String pom = Files.readString(HOME.resolve(folder).resolve("pom.xml"));
                 String name = found(ARTIFACT, pom).get(0);
                 all.put(

@@ -25,8 +25,9 @@ class PackagesTest {
             Pattern.compile("(?m)^(?:[a-z-]+ )*(?:class|record|interface|enum|@interface) (\\w+)");
     private static final Pattern ROW = Pattern.compile("(?m)^- `([\\w.]+)`:");
 
-    private static List<String> sources() {
+    static List<String> sources() {
         return found(MODULE, text(HOME.resolve("pom.xml")))
+                .filter(module -> Files.isDirectory(HOME.resolve(module).resolve(SOURCES)))
                 .flatMap(module -> sources(module).stream())
                 .toList();
     }
