@@ -21,10 +21,13 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A game in a catalog is all it takes: real bots play it, and every command knows it. */
+@Execution(ExecutionMode.CONCURRENT)
 class AnyGameTest {
 
     private static final String FIRST =

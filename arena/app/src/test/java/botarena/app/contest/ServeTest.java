@@ -20,9 +20,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Contests held by processes of their own: from a folder to the final, over a kill. */
 @Timeout(400)
+@Execution(ExecutionMode.CONCURRENT)
 class ServeTest {
 
     private static final Pattern ID = Pattern.compile("\"id\":\"([^\"]+)\"");
@@ -201,22 +204,14 @@ class ServeTest {
     }
 
     @Test
-    void uploadsAreRunNeitherAsRootNorInAWeakSandbox() throws IOException {
+    void uploadsAreRunNeitherAsRootNorInAWeakSandbox() throws Exception {
         Path file =
                 Files.writeString(folder.resolve("weak.yaml"), text(folder.resolve("contest.yaml")) + "sandbox: off\n");
-        String user = System.getProperty("user.name");
-        try {
-            System.setProperty("user.name", "root");
-            Invocation root = Invocation.of("serve", file.toString(), "--listen", "0");
-            assertThat(root.code()).isEqualTo(3);
-            assertThat(root.err()).contains("uploads of others are not run as root", "--trust-submissions");
-            System.setProperty("user.name", "ada");
-            Invocation weak = Invocation.of("serve", file.toString(), "--listen", "0");
-            assertThat(weak.code()).isEqualTo(3);
-            assertThat(weak.err()).contains("uploads need a sandbox of level 2", "--trust-submissions");
-        } finally {
-            System.setProperty("user.name", user);
-        }
+        List<String> command = List.of("serve", file.toString(), "--listen", "0");
+        assertThat(contest.start("root", command).waitFor()).isEqualTo(3);
+        assertThat(contest.said()).contains("uploads of others are not run as root", "--trust-submissions");
+        assertThat(contest.start("ada", command).waitFor()).isEqualTo(3);
+        assertThat(contest.said()).contains("uploads need a sandbox of level 2", "--trust-submissions");
     }
 
     @Test

@@ -63,6 +63,14 @@ final class ServedContest implements AutoCloseable {
 
     /** Serves it, and waits for nothing. */
     Process serve(String... more) throws IOException {
+        List<String> words = new ArrayList<>(
+                List.of("serve", folder.resolve("contest.yaml").toString(), "--trust-submissions", "--listen", "0"));
+        words.addAll(List.of(more));
+        return start(System.getProperty("user.name"), words);
+    }
+
+    /** Starts a command as somebody, and waits for nothing. */
+    Process start(String user, List<String> command) throws IOException {
         starts++;
         List<String> words = new ArrayList<>(List.of(
                 "env",
@@ -70,15 +78,11 @@ final class ServedContest implements AutoCloseable {
                 "--default-signal=INT",
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
+                "-Duser.name=" + user,
                 "-cp",
                 System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-                "botarena.app.Main",
-                "serve",
-                folder.resolve("contest.yaml").toString(),
-                "--trust-submissions",
-                "--listen",
-                "0"));
-        words.addAll(List.of(more));
+                "botarena.app.Main"));
+        words.addAll(command);
         process = new ProcessBuilder(words)
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("said-" + starts).toFile())
