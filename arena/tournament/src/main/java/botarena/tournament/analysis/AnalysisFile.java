@@ -19,6 +19,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -46,7 +47,8 @@ public final class AnalysisFile implements Closeable {
      */
     public static Map<String, GameAnalysis> read(Path folder) throws IOException {
         Path file = folder.resolve(NAME);
-        return Files.exists(file) ? parse(Files.readAllBytes(file)) : new LinkedHashMap<>();
+        byte[] bytes = Files.exists(file) ? Files.readAllBytes(file) : new byte[0];
+        return parse(bytes, wholeLines(bytes));
     }
 
     /** The analysis of one game; the others are not kept in memory. */
@@ -66,18 +68,13 @@ public final class AnalysisFile implements Closeable {
         return found;
     }
 
-    private static Map<String, GameAnalysis> parse(byte[] bytes) {
+    private static Map<String, GameAnalysis> parse(byte[] bytes, int length) {
         Map<String, GameAnalysis> games = new LinkedHashMap<>();
-        int from = 0;
-        for (int i = 0; i < bytes.length; i++) {
-            if (bytes[i] == '\n') {
-                GameAnalysis analysis = GameAnalysis.of(new String(bytes, from, i - from, StandardCharsets.UTF_8));
-                if (analysis != null) {
-                    games.put(analysis.game(), analysis);
-                }
-                from = i + 1;
-            }
-        }
+        new String(bytes, 0, length, StandardCharsets.UTF_8)
+                .lines()
+                .map(GameAnalysis::of)
+                .filter(Objects::nonNull)
+                .forEach(analysis -> games.put(analysis.game(), analysis));
         return games;
     }
 
@@ -103,8 +100,8 @@ public final class AnalysisFile implements Closeable {
         while (content.hasRemaining() && read >= 0) {
             read = channel.read(content);
         }
-        Map<String, GameAnalysis> games = parse(content.array());
         int length = wholeLines(content.array());
+        Map<String, GameAnalysis> games = parse(content.array(), length);
         if (!games.values().stream().allMatch(analysis -> analysis.engine().equals(engine))) {
             games.clear();
             length = 0;

@@ -20,7 +20,6 @@ import botarena.tournament.standings.PointsTable;
 import botarena.tournament.standings.RatingTable;
 import botarena.tournament.standings.Standings;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -195,18 +194,7 @@ public final class ResultsFolder {
 
     /** Number of records, without reading any. */
     public long lines() throws RefusedException {
-        return read(() -> {
-            long lines = 0;
-            byte[] chunk = new byte[1 << 16];
-            try (InputStream in = Files.newInputStream(folder.resolve(Journal.NAME))) {
-                for (int size = in.read(chunk); size >= 0; size = in.read(chunk)) {
-                    for (int i = 0; i < size; i++) {
-                        lines += chunk[i] == '\n' ? 1 : 0;
-                    }
-                }
-            }
-            return lines;
-        });
+        return read(() -> new JournalReader(folder, games).end().records());
     }
 
     Standings standings() throws RefusedException {
