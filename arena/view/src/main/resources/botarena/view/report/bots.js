@@ -64,15 +64,17 @@ function seats(of) {
   for (const game of now.all) {
     game.seats.forEach((bot, seat) => {
       if (bot !== of.bot || !"wdl".includes(game.result)) return;
-      const key = gameTitle(game.variant) + "\t" + (seat + 1);
+      const key = game.variant + "\t" + (seat + 1);
       const row = counts.get(key) || [0, 0, 0];
       row["wdl".indexOf(seat % 2 && game.result !== "d" ? (game.result === "w" ? "l" : "w") : game.result)]++;
       counts.set(key, row);
     });
   }
-  return figure("Results by seat", ["Variant", "Seat", "W", "D", "L", "Score"], [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, row]) => {
-    const [title, seat] = key.split("\t");
-    return el("tr", {}, el("th", {scope: "row", class: "l"}, title), el("td", {}, seat), ...scored(row));
+  /** @param {string} key */
+  const place = (key) => now.head.games.findIndex(({id}) => key.startsWith(id + "\t"));
+  return figure("Results by seat", ["Variant", "Seat", "W", "D", "L", "Score"], [...counts].sort(([a], [b]) => place(a) - place(b) || (a < b ? -1 : 1)).map(([key, row]) => {
+    const [game, seat] = key.split("\t");
+    return el("tr", {}, el("th", {scope: "row", class: "l"}, gameTitle(game)), el("td", {}, seat), ...scored(row));
   }));
 }
 
@@ -83,8 +85,8 @@ function scored([won, drawn, lost]) {
 
 /** @param {BotFigures} of */
 function openings(of) {
-  return figure("Results by opening", ["Opening", "Seat", "W", "D", "L", "Score"], of.starts.slice(0, 8).map(([game, moves, seat, ...row]) =>
-    el("tr", {}, el("td", {class: "l open", title: gameTitle(game)}, moves || "(none)"), el("td", {}, seat + 1), ...scored(row))));
+  return figure("Results by opening", ["Variant", "Opening", "Seat", "W", "D", "L", "Score"], of.starts.slice(0, 8).map(([game, moves, seat, ...row]) =>
+    el("tr", {}, el("th", {scope: "row", class: "l"}, gameTitle(game)), el("td", {class: "l open"}, moves || "(none)"), el("td", {}, seat + 1), ...scored(row))));
 }
 
 /** @param {[number, number, number]} mistake */
