@@ -70,7 +70,7 @@ public final class GameView {
     }
 
     /** A move in words, such as {@code stone on e5}. */
-    String words(String move) {
+    public String words(String move) {
         return telling.words(move);
     }
 

@@ -193,7 +193,8 @@ final class WatchSession {
         next.ifPresent(move -> go(move.ply() + 1));
         note = next.isPresent()
                 ? Objects.requireNonNull(next.get().mark()).word() + ", lost "
-                        + Math.round(100 * next.get().loss()) + " % of expected score"
+                        + Math.round(100 * next.get().loss()) + " % of expected score; better: "
+                        + game.words(next.get().best())
                 : "no mistake follows";
     }
 

@@ -142,15 +142,17 @@ class WatchTest {
         WatchSession watching = new WatchSession(shelf, shelf.game(lost).orElseThrow(), false, now);
         watching.lostBy("random-js");
         assertThat(screen(watching)).startsWith(lost).contains("to find mistakes: botarena analyse ");
+        String best = "e2-f2";
         List<GameAnalysis.Ply> plies = List.of(
-                new GameAnalysis.Ply(5, 0.5, "x", List.of("x"), 1, false, false),
-                new GameAnalysis.Ply(6, 0.9, "x", List.of("x"), 1, false, false),
-                new GameAnalysis.Ply(7, 0.1, "x", List.of("x"), 1, false, false));
+                new GameAnalysis.Ply(5, 0.5, best, List.of(best), 1, false, false),
+                new GameAnalysis.Ply(6, 0.9, best, List.of(best), 1, false, false),
+                new GameAnalysis.Ply(7, 0.1, best, List.of(best), 1, false, false));
         try (AnalysisFile file = AnalysisFile.open(folder, "e")) {
             file.append(new GameAnalysis(lost, "e", "nodes 1", plies));
         }
         watching.lostBy("random-js");
-        assertThat(screen(watching)).contains("blunder, lost 40 % of expected score", "Ply 6, ");
+        assertThat(screen(watching))
+                .contains("blunder, lost 40 % of expected score; better: cube e2, in at f2", "Ply 6, ");
         keys(watching, "m");
         assertThat(screen(watching)).contains("no mistake follows");
         keys(watching, "p");

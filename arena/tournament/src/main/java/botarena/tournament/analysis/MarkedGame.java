@@ -61,6 +61,7 @@ public record MarkedGame(List<Move> moves) {
      * @param ply as in {@link GameAnalysis.Ply}
      * @param seat who moved
      * @param played the move, as the record spells it
+     * @param best what the engine plays, in the same spelling
      * @param before expected score of the mover's side before it, 0 to 1
      * @param after expected score of the same side after it
      * @param mark null if nothing is remarkable
@@ -69,6 +70,7 @@ public record MarkedGame(List<Move> moves) {
             int ply,
             int seat,
             String played,
+            String best,
             double before,
             double after,
             @Nullable Mark mark) {
@@ -109,7 +111,7 @@ public record MarkedGame(List<Move> moves) {
         } else if (found.only() && found.best().equals(ply.move())) {
             mark = Mark.ONLY_MOVE;
         }
-        return new Move(ply.index(), ply.seat(), ply.move(), found.value(), after, mark);
+        return new Move(ply.index(), ply.seat(), ply.move(), found.best(), found.value(), after, mark);
     }
 
     /**
