@@ -119,7 +119,9 @@ class HiddenGamesTest {
         assertThat(played.code()).as(played.err()).isZero();
         assertThat(played.out())
                 .contains(
-                        "random (x): ?", "no hint: mcts-java would see what is hidden", "there is nothing to take back")
+                        "random (x): ?",
+                        "hint: none, as a hint would tell what is hidden",
+                        "there is nothing to take back")
                 .doesNotContain("(b1)", "expected score");
         Invocation two = run("play", "goofspiel", "--two");
         assertThat(two.code()).isEqualTo(2);

@@ -30,19 +30,6 @@ class PlayBrowserTest {
 
     private final Map<String, PageCommand> games = new LinkedHashMap<>();
 
-    /** A home whose bot that gives hints plays the first legal move: the real one may not be built yet. */
-    private Path adviser() throws IOException {
-        Path home = folder.resolve("home");
-        Path bot = Files.createDirectories(home.resolve("sample-bots/adviser"));
-        String[] words = FIRST.split(" ");
-        Files.writeString(
-                bot.resolve("bot.yaml"), "name: mcts-java\ncommand: [" + words[0] + ", '" + words[1] + "']\n");
-        Files.writeString(
-                home.resolve("sample-bots/league.yaml"),
-                "bots:\n  - dir: adviser\n  - { name: other, command: none }\ngames: [quixo]\n");
-        return home;
-    }
-
     private void play(String name, String... words) {
         String results = folder.resolve(name).toString();
         games.put(
@@ -54,7 +41,6 @@ class PlayBrowserTest {
     @Test
     void peoplePlayByClicksAndByKeys() throws Exception {
         Files.createDirectories(REPORTS);
-        System.setProperty("botarena.home", adviser().toString());
         play("clicks", "quixo", FIRST, "--option", "size=3");
         play("keys", "quixo", FIRST, "--option", "size=3", "--from", "XX./.../... X");
         play("onitama", "onitama", "--two", "--from", "bbBbb/...../...../...../rrRrr r ox,boar/crab,tiger/eel");
@@ -72,7 +58,6 @@ class PlayBrowserTest {
             for (PageCommand game : games.values()) {
                 game.close();
             }
-            System.clearProperty("botarena.home");
         }
         assertThat(Files.readString(folder.resolve("tabs/games.jsonl"))).contains("\"moves\":[\"c1-c3\"]");
         assertThat(Files.readString(folder.resolve("keys/games.jsonl"))).contains("\"moves\":[\"c1-c3\"]");

@@ -179,12 +179,7 @@ public final class PlayCommand implements Callable<Integer> {
         BotArguments arguments = BotArguments.installed(console.games());
         Buildable asked = two || random() ? null : arguments.bot(word(), Map.of(), limits, secrets.names());
         if (web == null) {
-            return play(
-                    complete,
-                    clock,
-                    arguments,
-                    asked,
-                    (sitting, starter) -> atTerminal(sitting, starter, new MoveHint(starter, arguments), saved));
+            return play(complete, clock, arguments, asked, (sitting, starter) -> atTerminal(sitting, starter, saved));
         }
         ListenAddress address = PageAddress.read(WEB, web);
         Thread playing = Thread.currentThread();
@@ -199,8 +194,7 @@ public final class PlayCommand implements Callable<Integer> {
                     clock,
                     arguments,
                     asked,
-                    (sitting, starter) -> new WebPlay(sitting, starter, saved, console)
-                            .play(address, new MoveHint(starter, arguments)));
+                    (sitting, starter) -> new WebPlay(sitting, starter, saved, console).play(address));
         } catch (InterruptedException | RuntimeException failed) {
             // Files that close under an interrupted thread fail too, which is no news.
             if (stopped.get() == 0) {
@@ -250,12 +244,11 @@ public final class PlayCommand implements Callable<Integer> {
         return answer != null && List.of("y", "yes").contains(answer.strip().toLowerCase(Locale.ROOT));
     }
 
-    private int atTerminal(GameSeries sitting, Starter starter, MoveHint hint, SavedGames saved)
-            throws InterruptedException {
+    private int atTerminal(GameSeries sitting, Starter starter, SavedGames saved) throws InterruptedException {
         try (LineSource lines = lines()) {
             Style style = Style.of(console.globals().color(), console.env(), Tty.interactive());
             BoardPrinter board = new BoardPrinter(console.out(), style, sitting.isTurned());
-            TerminalView table = new TerminalView(lines, console.out(), board, hint);
+            TerminalView table = new TerminalView(lines, console.out(), board);
             PersonGame at = sitting.game(1, 0, table);
             table.tell(sitting.game().title() + ". Type ? for the rules and commands.");
             GameRecord record = at.play(starter);

@@ -4,6 +4,7 @@ import botarena.games.Position;
 import botarena.referee.GameInProgress;
 import java.io.PrintStream;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -14,14 +15,12 @@ final class TerminalView implements PersonView, TurnDialogue.Table {
     private final LineSource lines;
     private final PrintStream out;
     private final BoardPrinter board;
-    private final MoveHint hint;
     private @Nullable GameInProgress game;
 
-    TerminalView(LineSource lines, PrintStream out, BoardPrinter board, MoveHint hint) {
+    TerminalView(LineSource lines, PrintStream out, BoardPrinter board) {
         this.lines = lines;
         this.out = out;
         this.board = board;
-        this.hint = hint;
     }
 
     @Override
@@ -90,12 +89,12 @@ final class TerminalView implements PersonView, TurnDialogue.Table {
     }
 
     @Override
-    public String hint(Position position, boolean why) {
+    public String hint(boolean why) {
         try {
-            return (why && game != null ? hint.why(game) : hint.of(position)).words();
+            return MoveHint.of(Objects.requireNonNull(game), why).words();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return "there is none: it was told to stop";
+            return "none, as it was told to stop";
         }
     }
 }

@@ -19,7 +19,7 @@ final class TurnDialogue {
 
     private static final List<String> HELP = List.of(
             "Type a move, its beginning, or its cells one by one; Tab completes.",
-            "  moves [CELL]  list legal moves      hint   ask mcts-java for a move",
+            "  moves [CELL]  list legal moves      hint   show a good move",
             "  hint --why    show the best line    flip   turn the board round",
             "  undo          take back a move      ?      the rules",
             "  board         draw it again         quit   leave without a record",
@@ -49,7 +49,7 @@ final class TurnDialogue {
         void flip();
 
         /** Move that a strong bot would play, or why there is none; if wanted, with the best line. */
-        String hint(Position position, boolean why);
+        String hint(boolean why);
     }
 
     TurnDialogue(Table table, Position position) {
@@ -96,8 +96,7 @@ final class TurnDialogue {
                 list(words.size() > 1 ? left.touching(words.get(1).toLowerCase(Locale.ROOT)) : left.moves());
             case "hint" -> {
                 boolean why = words.size() > 1 && words.get(1).endsWith("why");
-                Widths.wrap("hint: " + table.hint(position, why), table.width(), 6)
-                        .forEach(table::tell);
+                Widths.wrap("hint: " + table.hint(why), table.width(), 6).forEach(table::tell);
             }
             case "flip" -> {
                 table.flip();

@@ -30,8 +30,8 @@ final class WebPlay {
      *
      * @throws Failure if nobody can listen at the address, or results cannot be written
      */
-    int play(ListenAddress address, MoveHint hint) throws InterruptedException {
-        WebView table = new WebView(hint);
+    int play(ListenAddress address) throws InterruptedException {
+        WebView table = new WebView();
         try (PlayPage page = open(address, table)) {
             tell(page);
             PersonAction next = new PersonAction.Again(false);

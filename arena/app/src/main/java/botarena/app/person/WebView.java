@@ -23,7 +23,6 @@ final class WebView implements PersonView, PlayPage.Game {
 
     private static final Pattern PATH = Pattern.compile("([a-z]{1,9})/(\\d{1,9})");
 
-    private final MoveHint hint;
     private final BlockingQueue<PersonAction> said = new LinkedBlockingQueue<>();
     private @Nullable GameInProgress game;
     private Set<Integer> people = Set.of();
@@ -37,10 +36,6 @@ final class WebView implements PersonView, PlayPage.Game {
     private boolean explaining;
     private long changes;
 
-    WebView(MoveHint hint) {
-        this.hint = hint;
-    }
-
     @Override
     public synchronized void begin(GameInProgress begun, Set<Integer> seats) {
         game = begun;
@@ -52,12 +47,11 @@ final class WebView implements PersonView, PlayPage.Game {
 
     @Override
     public PersonAction ask(GameInProgress now, boolean undoable) {
-        Position position = PersonGame.position(now);
-        open(position, undoable);
+        open(PersonGame.position(now), undoable);
         try {
             PersonAction action = said.take();
             while (action instanceof PersonAction.Advised advised) {
-                advise(advised.why() ? hint.why(now) : hint.of(position));
+                advise(MoveHint.of(now, advised.why()));
                 action = said.take();
             }
             return action;
