@@ -49,6 +49,10 @@ class RulesProcessTest {
 
     /** Rules in shell: each line's id is in $id; what it does at "play" is given. */
     private RulesProcess rules(String play) throws IOException {
+        return rules(play, ABOUT);
+    }
+
+    private RulesProcess rules(String play, String about) throws IOException {
         Path script = folder.resolve("rules.sh");
         Files.writeString(
                 script, """
@@ -61,7 +65,7 @@ class RulesProcessTest {
                         *) PLAY ;;
                     esac
                 done
-                """.replace("ABOUT", ABOUT.replace("\"", "\\\"")).replace("PLAY", play));
+                """.replace("ABOUT", about.replace("\"", "\\\"")).replace("PLAY", play));
         Bot program = new Bot(
                 new GameSpec.Entrant("rules", 1, ""),
                 List.of("sh", script.toString()),
@@ -136,6 +140,24 @@ class RulesProcessTest {
         try (RulesProcess rules = rules(once)) {
             assertThat(played(rules).winner()).isZero();
             assertThat(folder.resolve("failed")).exists();
+        }
+    }
+
+    @Test
+    void aLineThatIsNoAnswerIsForgivenAndKept() throws IOException {
+        String over = "echo hm; echo \"{\\\"id\\\":$id,\\\"text\\\":\\\"x o\\\","
+                + "\\\"over\\\":{\\\"winner\\\":0,\\\"reason\\\":\\\"done\\\"}}\"";
+        try (RulesProcess rules = rules(over)) {
+            assertThat(played(rules).winner()).isZero();
+            assertThat(rules.firstStray()).isEqualTo("hm");
+        }
+    }
+
+    @Test
+    void aProcessThatDescribesAnotherGameThanTheFirstIsTold() throws IOException {
+        try (RulesProcess rules = rules("exit 1", ABOUT.replace("Tiny", "Tiny $$"))) {
+            assertThatThrownBy(() -> played(rules))
+                    .hasMessageStartingWith("the rules in games/tiny describe their game otherwise than at first");
         }
     }
 
