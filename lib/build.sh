@@ -70,8 +70,10 @@ abandoned() {
     since=
     { read -r owner since <"$lock/pid"; } 2>/dev/null || :
     if [ -z "$owner" ]; then
-        [ "$1" -ge 3 ]
+        nameless=$((nameless + 1))
+        [ "$nameless" -gt 3 ]
     else
+        nameless=0
         ! alive "$owner" || { [ -n "$since" ] && [ "$since" != "$(began "$owner")" ]; }
     fi
 }
@@ -81,11 +83,12 @@ take_lock() {
     mkdir -p "$home/target" 2>/dev/null || cannot_write
     waited=0
     refused=0
+    nameless=0
     until mkdir "$lock" 2>/dev/null; do
         if [ ! -d "$lock" ]; then
             refused=$((refused + 1))
             [ "$refused" -lt 3 ] || cannot_write
-        elif abandoned "$waited"; then
+        elif abandoned; then
             rm -rf "$lock" || cannot_write
         else
             [ "$waited" -ne 2 ] || say "another build is going on here (process ${owner:-unknown}), waiting for it"

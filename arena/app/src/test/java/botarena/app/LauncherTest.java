@@ -193,6 +193,28 @@ class LauncherTest {
         assertThat(output(start(home.resolve("botarena"), "games"))).contains("ran games");
     }
 
+    /** Every second of waiting is a step: another one takes the lock, and takes its time to say its name. */
+    @Test
+    void whoeverHasWaitedLongLeavesTheNextOneTimeToSayItsName() throws Exception {
+        Path lock = Files.createDirectories(home.resolve("target/build.lock"));
+        String alive = ProcessHandle.current().pid() + "\n";
+        Files.writeString(lock.resolve("pid"), alive);
+        script("mvn", "echo built >>'" + folder + "/events'; : >'" + jar() + "'");
+        script("sleep", """
+                [ "$1" = 1 ] || exit 0
+                echo waited >>'FOLDER/waits'
+                case $(wc -l <'FOLDER/waits') in
+                    6) rm 'LOCK/pid' ;;
+                    8) echo ALIVE >'LOCK/pid' ;;
+                    9) echo released >>'FOLDER/events'; rm -r 'LOCK' ;;
+                esac
+                """.replace("FOLDER", folder.toString())
+                .replace("LOCK", lock.toString())
+                .replace("ALIVE", alive.strip()));
+        assertThat(output(start(home.resolve("botarena"), "games"))).contains("ran games");
+        assertThat(folder.resolve("events")).hasContent("released\nbuilt\n");
+    }
+
     @Test
     void aRunningLeagueKeepsItsVersionWhileNewOnesAreBuiltAndRun() throws Exception {
         script("java", HELD);
