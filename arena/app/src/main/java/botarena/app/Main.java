@@ -14,11 +14,20 @@ public final class Main {
 
     /** Runs one command and ends the process with its exit code. */
     public static void main(String[] args) {
+        shareThreads();
         Console console = Console.system(Catalogs.builtIn());
         int code = run(console, args);
         console.out().flush();
         console.err().flush();
         System.exit(code);
+    }
+
+    /** On one or two processors Java's common pool would be none: each end of a process would make a thread. */
+    private static void shareThreads() {
+        String size = "java.util.concurrent.ForkJoinPool.common.parallelism";
+        if (Runtime.getRuntime().availableProcessors() <= 2 && System.getProperty(size) == null) {
+            System.setProperty(size, "2");
+        }
     }
 
     /** Runs one command. Returns its exit code; never throws. */
