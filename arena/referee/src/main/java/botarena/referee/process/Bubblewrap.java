@@ -61,7 +61,7 @@ final class Bubblewrap {
         readable(Path.of("/nix/store"));
         readable(Path.of("/etc/alternatives"));
         readable(Path.of("/etc/ld.so.cache"));
-        readable(Path.of("/etc/localtime"));
+        linked(Path.of("/etc/localtime"));
         // Mono looks its libraries up there and cannot start without it.
         readable(Path.of("/etc/mono"));
         configurations();
@@ -78,6 +78,20 @@ final class Bubblewrap {
             }
         } catch (IOException unreadable) {
             readable(directory);
+        }
+    }
+
+    /** A link into /usr stays one: each mount makes bubblewrap read the list of all mounts. */
+    private void linked(Path file) {
+        try {
+            Path real = file.toRealPath();
+            if (real.startsWith("/usr")) {
+                add("--symlink", real.toString(), file.toString());
+            } else {
+                readable(file);
+            }
+        } catch (IOException none) {
+            // bots then have the time of Greenwich
         }
     }
 
