@@ -58,7 +58,11 @@ final class BubblewrapSandbox implements Sandbox {
             shell.read(Bubblewrap.FILTER, present(filter, launch.keptIn()));
         }
         List<String> command = new ArrayList<>(Bubblewrap.words(launch, filter != null));
-        command.addAll(new Shell().limit(launch.limits(), spare).restore().command(launch.command()));
+        Shell inside = new Shell()
+                .limit(launch.limits(), spare)
+                .language(launch.language())
+                .restore();
+        command.addAll(inside.command(launch.command()));
         long disk = Bubblewrap.largest(launch);
         return new Cell(
                 shell, command, "/tmp", PATH, process -> new NamespaceHold(process, token, status, disk, signals));

@@ -153,6 +153,10 @@ final class Launcher implements AutoCloseable {
                 new ProcessBuilder(cell.words()).directory(launch.dir().toFile());
         builder.environment().clear();
         builder.environment().putAll(Environment.of(launch, token, cell.home(), cell.path()));
+        if (level() != Isolation.OFF) {
+            // The shell that sets the limits sets it.
+            builder.environment().remove("LANG");
+        }
         streams.accept(builder);
         Process process = builder.start();
         Launched launched = new Launched(process, cell.hold().apply(process), home, share);
@@ -199,7 +203,7 @@ final class Launcher implements AutoCloseable {
         static Map<String, String> of(Launch launch, BotToken token, String home, String usual) {
             Map<String, String> env = new TreeMap<>();
             env.put("PATH", path(launch.reach().path(), usual));
-            env.put("LANG", "C.UTF-8");
+            env.put("LANG", launch.language());
             env.put("HOME", home);
             env.put("TMPDIR", home);
             env.put("PYTHONUNBUFFERED", "1");

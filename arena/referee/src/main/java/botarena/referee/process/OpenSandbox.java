@@ -42,7 +42,8 @@ final class OpenSandbox implements Sandbox {
         List<String> command = new ArrayList<>(Shell.setsid());
         if (limited) {
             command.addAll(List.of(SETPRIV.toString(), "--pdeathsig", "KILL", "--no-new-privs"));
-            Shell shell = new Shell().limit(launch.limits(), ProcessTable.tasks() + IdleBudget.PROCESSES);
+            long others = ProcessTable.tasks() + IdleBudget.PROCESSES;
+            Shell shell = new Shell().limit(launch.limits(), others).language(launch.language());
             command.addAll(shell.command(launch.command()));
         } else {
             command.addAll(launch.command());

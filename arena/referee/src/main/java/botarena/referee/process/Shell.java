@@ -49,6 +49,11 @@ final class Shell {
         return orFail("ulimit -H -t " + (limits.cpuSeconds() + LAST_SECONDS));
     }
 
+    /** Names the language last: the programs that lead here would load its files. */
+    Shell language(String language) {
+        return orFail("export LANG=" + quoted(language));
+    }
+
     private static long units(long bytes, int unit) {
         return (bytes + unit - 1) / unit;
     }
@@ -100,7 +105,7 @@ final class Shell {
         return words;
     }
 
-    private static String quoted(Path path) {
-        return "'" + path.toString().replace("'", "'\\''") + "'";
+    private static String quoted(Object word) {
+        return "'" + word.toString().replace("'", "'\\''") + "'";
     }
 }

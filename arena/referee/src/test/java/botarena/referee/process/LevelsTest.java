@@ -2,13 +2,17 @@ package botarena.referee.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.referee.Bot;
+import botarena.referee.BotLimits;
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
+import botarena.referee.Wire;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,6 +40,28 @@ class LevelsTest {
                 assertThat(starter.isolation()).isEqualTo(level == Isolation.OFF ? "none" : level.word());
                 assertThat(String.valueOf(starter.remark())).matches("null|You are root.*");
             }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Isolation.class,
+            names = {"OFF", "LIMITS", "BUBBLEWRAP", "CGROUP"})
+    void giveBotsTheLanguageTheyAreToHave(Isolation level, @TempDir Path dir) {
+        if (Starters.open(level) instanceof Starters.Opening.Open open) {
+            try (Starter starter = open.starter()) {
+                assertThat(language(starter, dir, Map.of())).isEqualTo("{C.UTF-8");
+                assertThat(language(starter, dir, Map.of("LANG", "it's $HOME"))).isEqualTo("{it's $HOME");
+            }
+        }
+    }
+
+    private static String language(Starter starter, Path dir, Map<String, String> env) {
+        String script = "read line; printf '{%s\\n' \"$(env | sed -n 's/^LANG=//p')\"; read line";
+        Bot bot = Bots.bot(dir, BotLimits.DEFAULT, env, "/bin/sh", "-c", script);
+        try (HeardWire wire = Bots.up(starter, bot)) {
+            assertThat(Bots.ask(wire)).isEqualTo(Wire.Arrival.LINE);
+            return Bots.line(wire);
         }
     }
 

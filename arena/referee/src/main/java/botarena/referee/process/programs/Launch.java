@@ -40,6 +40,11 @@ public record Launch(List<String> command, Path dir, Reach reach, BotLimits limi
         }
     }
 
+    /** Value of the program's variable LANG. */
+    public String language() {
+        return reach.env().getOrDefault("LANG", "C.UTF-8");
+    }
+
     /** This launch with more variables. */
     public Launch with(Map<String, String> more) {
         if (more.isEmpty()) {
