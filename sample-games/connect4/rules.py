@@ -19,24 +19,22 @@ ABOUT = {
 FILES = "abcdefg"
 START = "/".join(["......."] * 6) + " x"
 TEXT = re.compile(r"([.xo]{7}/){5}[.xo]{7} [xo]")
-CELLS = [[file + str(6 - rank) for file in FILES] for rank in range(6)]
-LINES = [[(rank + i * down, file + i * right) for i in range(4)]
-         for rank in range(6) for file in range(7) for down, right in ((0, 1), (1, 0), (1, 1), (1, -1))
-         if rank + 3 * down < 6 and 0 <= file + 3 * right < 7]
+# Four equal discs. From one cell of the text to the next is 1 to the right, 8 down, 9 down and right, 7 down and left.
+STEPS = (1, 8, 9, 7)
+FOUR = re.compile("([xo])(?:%s)" % "|".join(r"((?:.{%d}\1){3})" % (step - 1) for step in STEPS))
 
 
 def look(text):
     """What is to be said of a position."""
     board, side = text.split()
-    ranks = board.split("/")
-    for line in LINES:
-        mark = ranks[line[0][0]][line[0][1]]
-        if mark != "." and all(ranks[rank][file] == mark for rank, file in line):
-            cells = [CELLS[rank][file] for rank, file in line]
-            over = {"winner": "xo".index(mark), "reason": "four_in_a_row", "line": cells,
-                    "detail": "four from " + cells[0] + " to " + cells[3]}
-            return {"text": text, "over": over}
-    moves = [file for file, top in zip(FILES, ranks[0]) if top == "."]
+    four = FOUR.search(board)
+    if four:
+        first, step = four.start(), STEPS[four.lastindex - 2]
+        cells = [FILES[cell % 8] + str(6 - cell // 8) for cell in range(first, first + 4 * step, step)]
+        over = {"winner": "xo".index(four[1]), "reason": "four_in_a_row", "line": cells,
+                "detail": "four from " + cells[0] + " to " + cells[3]}
+        return {"text": text, "over": over}
+    moves = [file for file, top in zip(FILES, board) if top == "."]
     if not moves:
         return {"text": text, "over": {"winner": None, "reason": "board_full"}}
     return {"text": text, "toMove": "xo".index(side), "moves": moves}
@@ -73,4 +71,5 @@ def reply(question):
 if __name__ == "__main__":
     for line in sys.stdin:
         asked = json.loads(line)
-        print(json.dumps({"id": asked["id"], **reply(asked)}), flush=True)
+        sys.stdout.write(json.dumps({"id": asked["id"], **reply(asked)}) + "\n")  # print would write twice
+        sys.stdout.flush()

@@ -72,4 +72,5 @@ def reply(question):
 if __name__ == "__main__":
     for line in sys.stdin:
         asked = json.loads(line)
-        print(json.dumps({"id": asked["id"], **reply(asked)}), flush=True)
+        sys.stdout.write(json.dumps({"id": asked["id"], **reply(asked)}) + "\n")  # print would write twice
+        sys.stdout.flush()
