@@ -36,6 +36,9 @@ class AnyGameTest {
     private static final GameSource GAMES = Catalogs.of(
             Stream.concat(Games.BUILT_IN.stream(), Stream.of(ThreeInARow.GAME)).toList());
 
+    /** So that no game is void, and played again, where this machine has other things to do. */
+    private static final String PATIENT = "time: 120s\n";
+
     private static final Path SAMPLES =
             Path.of("../../sample-games").toAbsolutePath().normalize();
 
@@ -50,7 +53,20 @@ class AnyGameTest {
     void itIsPlayedRecordedVerifiedAndRated() throws Exception {
         String results = folder.resolve("results").toString();
         Invocation match = run(
-                "match", "three", "a=" + FIRST, "b=" + FIRST, "-n", "4", "-j", "1", "--sandbox", "off", "-o", results);
+                "match",
+                "three",
+                "a=" + FIRST,
+                "b=" + FIRST,
+                "-n",
+                "4",
+                "-j",
+                "1",
+                "--sandbox",
+                "off",
+                "--time",
+                "120s",
+                "-o",
+                results);
         assertThat(match.code()).as(match.err()).isZero();
         assertThat(Files.readString(folder.resolve("results/games.jsonl")))
                 .contains("\"game\":\"three\"")
@@ -66,7 +82,21 @@ class AnyGameTest {
     @Test
     void itIsDrawnInEveryViewThoughNoneKnowsIt() throws Exception {
         String results = folder.resolve("results").toString();
-        run("match", "three", "a=" + FIRST, "b=" + FIRST, "-n", "2", "-j", "1", "--sandbox", "off", "-o", results);
+        run(
+                "match",
+                "three",
+                "a=" + FIRST,
+                "b=" + FIRST,
+                "-n",
+                "2",
+                "-j",
+                "1",
+                "--sandbox",
+                "off",
+                "--time",
+                "120s",
+                "-o",
+                results);
         String id = run("show", results, "games", "--format", "csv")
                 .out()
                 .lines()
@@ -90,7 +120,7 @@ class AnyGameTest {
         Files.writeString(
                 file,
                 "bots: [{name: a, command: " + FIRST + "}, {name: b, command: " + FIRST + ", games: [three]}]\n"
-                        + "games: [three]\nsandbox: off\nschedule: {games-per-pair: 2}\n");
+                        + "games: [three]\nsandbox: off\n" + PATIENT + "schedule: {games-per-pair: 2}\n");
         assertThat(run("plan", file.toString()).code()).isZero();
         assertThat(Invocation.of("plan", file.toString()).err()).contains("'three' is not a game");
     }
@@ -108,7 +138,21 @@ class AnyGameTest {
     @Test
     void withoutItsRulesItsResultsAreStillListedAndOthersArePlayedBesideThem() throws Exception {
         String results = folder.resolve("results").toString();
-        run("match", "three", "a=" + FIRST, "b=" + FIRST, "-n", "2", "-j", "1", "--sandbox", "off", "-o", results);
+        run(
+                "match",
+                "three",
+                "a=" + FIRST,
+                "b=" + FIRST,
+                "-n",
+                "2",
+                "-j",
+                "1",
+                "--sandbox",
+                "off",
+                "--time",
+                "120s",
+                "-o",
+                results);
         Invocation shown = Invocation.of("show", results);
         assertThat(shown.out()).as(shown.err()).contains("three");
         Invocation list = Invocation.of("show", results, "games", "--format", "csv");
@@ -131,7 +175,7 @@ class AnyGameTest {
         Files.writeString(
                 file,
                 "bots: [{name: a, command: " + FIRST + "}, {name: b, command: " + FIRST + "}]\noutput: {dir: results}\n"
-                        + "games: [quixo]\nsandbox: off\nschedule: {games-per-pair: 2}\n");
+                        + "games: [quixo]\nsandbox: off\n" + PATIENT + "schedule: {games-per-pair: 2}\n");
         Invocation run = Invocation.of("run", file.toString());
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(run("verify", results).out()).startsWith("4 records agree");
@@ -186,6 +230,8 @@ class AnyGameTest {
                 "2",
                 "--sandbox",
                 "off",
+                "--time",
+                "120s",
                 "-o",
                 results,
                 "--rules",
@@ -247,7 +293,8 @@ class AnyGameTest {
         Files.writeString(
                 file,
                 "bots: [{name: a, command: " + FIRST + "}, {name: b, command: " + FIRST + "}]\noutput: {dir: results}\n"
-                        + "rules: [four]\ngames: [connect4]\nsandbox: off\nschedule: {games-per-pair: 4}\n");
+                        + "rules: [four]\ngames: [connect4]\nsandbox: off\n" + PATIENT
+                        + "schedule: {games-per-pair: 4}\n");
         return file;
     }
 
@@ -275,10 +322,15 @@ class AnyGameTest {
         assertThat(refused.err()).contains("were played by other rules", "connect4.r1.");
     }
 
-    @Test
-    void rulesThatDieAfterEveryMoveLoseNoGame() throws Exception {
-        String file = cup("flush=True)", "flush=True)\n        if asked['ask'] == 'play': sys.exit(1)")
-                .toString();
+    /** One exits when it has answered, the other is killed by its second move, before it answers. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "sys.stdout.flush()\n        if asked['ask'] == 'play': sys.exit(1)",
+                "sys.stdout.flush()\n        if asked['id'] == 1: import os, signal; input(); os.kill(os.getpid(), signal.SIGKILL)"
+            })
+    void rulesThatDieAtEveryMoveLoseNoGame(String death) throws Exception {
+        String file = cup("sys.stdout.flush()", death).toString();
         Invocation run = Invocation.of("run", file, "-j", "1");
         assertThat(run.code()).as(run.err()).isZero();
         String rules = folder.resolve("four").toString();
@@ -362,7 +414,7 @@ class AnyGameTest {
         cup("    ask = question.get(\"ask\")", "    ask = question.get(\"ask\")\n    if ask == 'look': print('hm')");
         assertThat(Invocation.of("check", folder.resolve("four").toString()).out())
                 .contains("It printed \"hm\" to stdout.");
-        cup("flush=True)", "flush=True)\n    import time\n    time.sleep(100)");
+        cup("sys.stdout.flush()", "sys.stdout.flush()\n    import time\n    time.sleep(100)");
         assertThat(Invocation.of("check", folder.resolve("four").toString()).out())
                 .contains("It still ran 2 s after its stdin was closed.");
     }
@@ -394,6 +446,9 @@ class AnyGameTest {
         Invocation written = Invocation.of("new", kit.toString(), "--kit", "game", "--language", language);
         assertThat(written.code()).as(written.err()).isZero();
         assertThat(kit.resolve("README.md")).exists();
+        assertThat(kit.resolve(language.equals("python") ? "rules.py" : "rules.js"))
+                .content()
+                .satisfies(text -> assertThat(text.lines()).hasSizeLessThanOrEqualTo(70));
         Invocation passed = Invocation.of("check", kit.toString());
         assertThat(passed.code()).as(passed.out() + passed.err()).isZero();
         assertThat(Invocation.of("perft", "tiny", "2", "--rules", kit.toString())
@@ -412,7 +467,8 @@ class AnyGameTest {
         Files.writeString(
                 file,
                 "bots: [{name: a, command: " + FIRST + "}, {name: b, command: " + FIRST + "}]\noutput: {dir: results}\n"
-                        + "rules: [othello.jar]\ngames: [othello]\nsandbox: off\nschedule: {games-per-pair: 4}\n");
+                        + "rules: [othello.jar]\ngames: [othello]\nsandbox: off\n" + PATIENT
+                        + "schedule: {games-per-pair: 4}\n");
         Invocation run = Invocation.of("run", file.toString(), "-j", "2");
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(run.err()).contains("othello.jar runs inside the arena (sha256 ");
@@ -454,7 +510,7 @@ class AnyGameTest {
         Files.writeString(
                 file,
                 "bots: [{name: a, command: " + FIRST + "}, {name: b, command: " + FIRST + "}]\noutput: {dir: results}\n"
-                        + "rules: ['" + rules + "']\ngames: [" + game + "]\nsandbox: off\n"
+                        + "rules: ['" + rules + "']\ngames: [" + game + "]\nsandbox: off\n" + PATIENT
                         + "schedule: {games-per-pair: 4}\n");
         assertThat(Invocation.of("plan", file.toString()).code()).isZero();
         Invocation run = Invocation.of("run", file.toString(), "--live=0");
@@ -502,6 +558,15 @@ class AnyGameTest {
                 pairs);
         assertThat(command(2, rules, "solve", game, "--option", "maxPlies=3").err())
                 .contains("error: ");
+        Invocation oracle = Invocation.of(
+                Catalogs.builtIn(), "{\"game\":\"" + game + "\"}\n", Map.of(), "oracle", "--rules", rules);
+        assertThat(oracle.out()).as(oracle.err()).contains("\"ok\":true");
+        String kit = folder.resolve("talker").toString();
+        command(0, rules, "new", kit, "--kit", "llm");
+        assertThat(Path.of(kit, "rules", game + ".txt")).isNotEmptyFile();
+        String saved = folder.resolve("saved.yaml").toString();
+        command(0, rules, "match", game, FIRST, FIRST, "--save-as", saved);
+        command(0, rules, "plan", saved);
         assertThat(command(3, rules, "env", game).err()).contains("lists no actions");
         assertThat(command(2, rules, "watch", results, id).err()).contains("there is no terminal");
         command(0, rules, "analyse", results, id, "--nodes", "20");
@@ -529,8 +594,19 @@ class AnyGameTest {
         assertThat(Invocation.of("new", kit, "--language", "python").code()).isZero();
         String results = folder.resolve("results").toString();
         String rules = SAMPLES.resolve("connect4").toString();
-        Invocation match =
-                Invocation.of("match", "connect4", kit, "first=" + FIRST, "-n", "2", "-o", results, "--rules", rules);
+        Invocation match = Invocation.of(
+                "match",
+                "connect4",
+                kit,
+                "first=" + FIRST,
+                "-n",
+                "2",
+                "--time",
+                "120s",
+                "-o",
+                results,
+                "--rules",
+                rules);
         assertThat(match.code()).as(match.err()).isZero();
         assertThat(Files.readString(folder.resolve("results/games.jsonl"))).doesNotContain("exited");
     }
@@ -557,6 +633,8 @@ class AnyGameTest {
                 sample("greedy"),
                 "-n",
                 "4",
+                "--time",
+                "120s",
                 "-o",
                 folder.resolve("results").toString(),
                 "--rules",
@@ -583,7 +661,8 @@ class AnyGameTest {
         Files.writeString(
                 file,
                 "bots: [{name: a, command: " + FIRST + "}, {name: b, command: " + FIRST + "}]\noutput: {dir: results}\n"
-                        + "rules: [othello.jar]\ngames: [othello]\nsandbox: off\nschedule: {games-per-pair: 2}\n");
+                        + "rules: [othello.jar]\ngames: [othello]\nsandbox: off\n" + PATIENT
+                        + "schedule: {games-per-pair: 2}\n");
         Invocation run = Invocation.of("run", file.toString(), "-j", "1");
         assertThat(run.code()).as(run.err()).isEqualTo(3);
         assertThat(run.err())
@@ -602,7 +681,7 @@ class AnyGameTest {
     void aClassTakesProgramsAndJarsThatAreNamedWithTheirSum() throws Exception {
         Path jar = new OthelloJar(folder).write();
         String bots = "bots: [{name: a, command: " + FIRST + "}, {name: b, command: " + FIRST + "}]\n"
-                + "class: {submissions: 'handed-in/*'}\nsandbox: off\n";
+                + "class: {submissions: 'handed-in/*'}\nsandbox: off\n" + PATIENT;
         Path file = folder.resolve("class.yaml");
         Files.writeString(file, bots + "rules: [" + SAMPLES.resolve("connect4") + "]\ngames: [connect4]\n");
         Invocation program = Invocation.of("plan", file.toString());
@@ -651,6 +730,23 @@ class AnyGameTest {
         Invocation broken = Invocation.of("games", "--rules", folder.toString());
         assertThat(broken.code()).isEqualTo(3);
         assertThat(broken.err()).contains("the rules in " + folder + " ended with exit status 3; asked: ", "; log: ");
+    }
+
+    @Test
+    void rulesAreNamedByPathsLikeThoseOfPathAndStartOnlyForWhatNeedsThem() throws Exception {
+        String both = SAMPLES.resolve("connect4") + File.pathSeparator + SAMPLES.resolve("goofspiel");
+        assertThat(Invocation.of(Catalogs.builtIn(), "", Map.of("BOTARENA_RULES", both), "games")
+                        .out())
+                .contains("connect4  Connect Four", "goofspiel  ");
+        String first = SAMPLES.resolve("connect4").toString();
+        String second = SAMPLES.resolve("goofspiel").toString();
+        assertThat(Invocation.of("games", "--rules", first, "--rules", second).out())
+                .contains("connect4  Connect Four", "goofspiel  ");
+        Files.writeString(folder.resolve("rules.yaml"), "command: no-such-program\n");
+        assertThat(Invocation.of("games", "--rules", folder.toString()).code()).isEqualTo(3);
+        assertThat(Invocation.of("perft", "--help", "--rules", folder.toString())
+                        .code())
+                .isZero();
     }
 
     @Test
