@@ -17,6 +17,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -81,6 +82,7 @@ public final class NewCommand implements Callable<Integer> {
         if (list) {
             Kits.ALL.forEach(each -> console.out().println(line(each.language(), each)));
             Kits.SPECIAL.forEach(each -> console.out().println(line("--kit " + each.folder(), each)));
+            console.out().println(line("--kit " + Kits.GAME, Kits.GAMES.get(0)));
             return ExitCode.DONE;
         }
         Kit wanted = wanted();
@@ -134,10 +136,16 @@ public final class NewCommand implements Callable<Integer> {
         List<String> unusable = kit.needs().stream()
                 .flatMap(program -> Stream.ofNullable(InstalledTools.unusable(program)))
                 .toList();
+        List<String> modules = kit.equals(Kits.RL) ? List.of("numpy") : List.of();
+        if (missing.isEmpty() && unusable.isEmpty()) {
+            missing = modules.stream()
+                    .filter(module -> !InstalledTools.importable(module))
+                    .toList();
+        }
         return "%-12s needs %-24s %s"
                 .formatted(
                         word,
-                        String.join(", ", kit.needs()),
+                        Stream.concat(kit.needs().stream(), modules.stream()).collect(Collectors.joining(", ")),
                         !missing.isEmpty()
                                 ? "not installed: " + String.join(", ", missing)
                                 : unusable.isEmpty() ? "installed" : String.join("; ", unusable));

@@ -39,11 +39,20 @@ public final class InstalledTools {
                 .filter(each -> each.name().equals(name))
                 .findFirst()
                 .orElseThrow();
+        ProgramQuery.Answer answer = ask(name, tool.version());
+        return answer.succeeded() ? answer.text() : "";
+    }
+
+    /** Whether Python can import a module within five seconds. */
+    public static boolean importable(String module) {
+        return ask("python3", List.of("-c", "import " + module)).succeeded();
+    }
+
+    private static ProgramQuery.Answer ask(String name, List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(
                 HERE.installed(name).map(place -> place.program().toString()).orElse(name));
-        command.addAll(tool.version());
-        ProgramQuery.Answer answer = new ProgramQuery(PATIENCE).ask(command);
-        return answer.succeeded() ? answer.text() : "";
+        command.addAll(arguments);
+        return new ProgramQuery(PATIENCE).ask(command);
     }
 }

@@ -58,7 +58,13 @@ public record Tool(
             new Tool("go", List.of("version"), Pattern.compile("go|gofmt"), "go", List.of("env", "GOROOT"), LINE),
             silent("kotlinc", "-version"),
             silent("lua", "-v"),
-            asking("perl", "perl[\\d.]*", LINE, "-MConfig", "-e", "print \"$^X\\n$Config{prefix}\\n\""));
+            new Tool(
+                    "perl",
+                    List.of("-e", "print $^V"),
+                    Pattern.compile("perl[\\d.]*"),
+                    null,
+                    List.of("-MConfig", "-e", "print \"$^X\\n$Config{prefix}\\n\""),
+                    LINE));
 
     public Tool {
         version = List.copyOf(version);
