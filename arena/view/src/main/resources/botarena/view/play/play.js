@@ -81,7 +81,7 @@ function advice(state, on) {
   byId("advice").hidden = !on || !hint && !state.advising;
   if (byId("advice").hidden) return;
   const move = hint?.move || "";
-  const words = state.advising ? "Looking for a hint\u2026" : !hint ? "" : move ? "Hint: " + hint.words : "No hint: " + hint.words.replace(/\.?$/, ".");
+  const words = state.advising ? "Looking for a hint\u2026" : !hint ? "" : "Hint: " + (move ? hint.words : hint.words.replace(/\.?$/, "."));
   if (byId("advice").dataset.words === words) return;
   byId("advice").dataset.words = words;
   show("advice", words + " ", move ? button("Play it", () => send("play", move)) : null, hint && !hint.line ? button("Why?", moreHint) : null);
