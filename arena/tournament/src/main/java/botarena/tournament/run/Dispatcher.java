@@ -52,6 +52,12 @@ final class Dispatcher {
 
     private static final int GROUP = 1_024;
 
+    /**
+     * Games by which the last group makes a ladder's window larger, at most: to choose a pair can take longer than to play
+     * it, and nobody enters meanwhile.
+     */
+    private static final int AHEAD = 8;
+
     /** Records wait this long while lanes have games to play: an fsync per game is too slow. */
     private static final Duration GATHERING = Duration.ofMillis(10);
 
@@ -292,7 +298,8 @@ final class Dispatcher {
     private int window() {
         int capacity = lanes.capacity();
         int used = pressure.lanes(capacity);
-        return used < capacity ? used : 2 * (capacity + together);
+        int last = plan.ladder() == null ? together : Math.min(together, AHEAD);
+        return used < capacity ? used : 2 * (capacity + last);
     }
 
     /** @param none receives records of legs that a suspended bot does not play */

@@ -181,6 +181,10 @@ public final class TournamentRun implements AutoCloseable {
                 .forEach(name -> contestants.stream()
                         .filter(c -> c.entry().name().equals(name) || c.label().equals(name))
                         .forEach(c -> past.suspensions().pardon(c.label())));
+        if (order.open()) {
+            // Whoever starts a ladder again has mended what its file names; others are entered later.
+            contestants.forEach(bot -> past.suspensions().pardon(bot.label()));
+        }
         int concurrency = Concurrency.of(tournament, equipment.cores());
         hooks.before(new RunHooks.Ready(tournament, contestants, past.versions(), concurrency, followers));
         DerivedFiles.begin(tournament);

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
+import botarena.tournament.BotEntry;
+import botarena.tournament.Contestant;
+import botarena.tournament.Tournament;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.results.ResultsFolder.Verdict;
 import java.io.BufferedReader;
@@ -16,6 +19,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
@@ -88,6 +93,56 @@ class KillTest {
                 recorded().size(), first, cpu.toMillis() / 1e3);
         assertThat(cpu).isLessThan(Duration.ofSeconds(5));
         assertThat(recorded()).doesNotHaveDuplicates();
+        newcomersPlayAtOnce();
+    }
+
+    /** Ten newcomers, one after another: what counts is that hardly a game of others comes first. */
+    private void newcomersPlayAtOnce() throws Exception {
+        Tournament field = new Arena(folder).tournament(Killable.FIELD);
+        BotEntry model = field.bots().get(0);
+        List<Double> millis = new ArrayList<>();
+        List<Integer> others = new ArrayList<>();
+        AtomicReference<TournamentRun> running = new AtomicReference<>();
+        RunHooks newcomers = new RunHooks() {
+            private int games;
+            private long entered;
+
+            @Override
+            public void during(RunEvent event, Consumer<RunEvent> events) {
+                if (event instanceof RunEvent.GameEnded ended) {
+                    boolean first = ended.record().setting().id().contains("newcomer" + millis.size());
+                    if (first) {
+                        millis.add((System.nanoTime() - entered) / 1e6);
+                        others.add(games);
+                    }
+                    games++;
+                    if (first || entered == 0) {
+                        next();
+                    }
+                }
+            }
+
+            private void next() {
+                TournamentRun run = running.get();
+                if (millis.size() == 10) {
+                    run.interrupt();
+                    return;
+                }
+                String name = "newcomer" + millis.size();
+                games = 0;
+                entered = System.nanoTime();
+                run.enter(Contestant.unseen(model.as(name, "", model.command(), model.dir(), false)));
+            }
+        };
+        Equipment equipment = Equipment.local(() -> ScriptedReferee.plain(), (bot, command) -> null, 2, "off");
+        try (TournamentRun run = TournamentRun.open(field, RunRequest.open("again"), equipment, newcomers, List.of())) {
+            running.set(run);
+            RunEnding unused = run.play();
+        }
+        System.out.printf(
+                "a newcomer's first game ended %s ms after it entered, after %s games of others%n",
+                millis.stream().map(Math::round).toList(), others);
+        assertThat(others).hasSize(10).allMatch(games -> games <= 25);
     }
 
     /** Games whose pair is half played. */

@@ -245,7 +245,30 @@ class OpenLadderTest {
         while (field.error(30) > 100) {
             field.play(((Schedule.Step.Play) field.ladder.next(field)).meeting());
         }
-        assertThat(field.games("quixo", field.bot(30).label())).isLessThanOrEqualTo(90);
+        int games = field.games.getOrDefault(field.bot(30).label(), 0);
+        System.out.println("a newcomer is known to 100 Elo after " + games + " games of its own");
+        assertThat(games).isLessThanOrEqualTo(90);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {-1_000, 0, 300, 1_000})
+    void aNewcomerPlaysAtOnceHoweverManyCameJustBefore(int elo) {
+        Field field = new Field(40, 40, 1, () -> 0);
+        for (int bot = 0; bot < 30; bot++) {
+            field.enter(bot, bot * 20);
+        }
+        field.rest();
+        List<Integer> before = new ArrayList<>();
+        for (int bot = 30; bot < 40; bot++) {
+            field.enter(bot, elo);
+            int meetings = 0;
+            while (field.games("quixo", field.bot(bot).label()) == 0) {
+                field.play(((Schedule.Step.Play) field.ladder.next(field)).meeting());
+                meetings++;
+            }
+            before.add(meetings);
+        }
+        assertThat(before).containsOnly(1);
     }
 
     /** Nearly a hundred thousand games of two hundred bots, none of which has enough yet; processor time, for the machine is shared. */
