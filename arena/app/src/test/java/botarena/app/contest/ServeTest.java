@@ -5,6 +5,7 @@ import static botarena.app.contest.ServedContest.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.app.Invocation;
+import botarena.contest.ContestFolder;
 import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -17,6 +18,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -80,15 +82,79 @@ class ServeTest {
         aCopyOfTheFolderPlaysTheFinalElsewhere();
     }
 
-    private void aCopyOfTheFolderPlaysTheFinalElsewhere() throws IOException {
-        Path elsewhere = folder.resolve("deep/down/copy");
-        try (Stream<Path> files = Files.walk(folder.resolve("contest"))) {
+    /** Bots that move by the position alone: whoever plays the final again gets the same games. */
+    @Tag("slow")
+    @Test
+    void aFinalThatIsKilledLosesNoGameAndGradesTheSame() throws Exception {
+        Path file = folder.resolve("contest.yaml");
+        ServedContest.write(Files.createDirectories(folder.resolve("reference")), moving(7));
+        Files.writeString(
+                file,
+                text(file)
+                        .replace(ServedContest.SAMPLE.toString(), "reference")
+                        .replace("submissions: students/*", "submissions: takers/*")
+                        .replace("games-per-pair: 2", "games-per-pair: 10"));
+        ServedContest.write(Files.createDirectories(folder.resolve("takers/ada")), moving(1));
+        ServedContest.write(Files.createDirectories(folder.resolve("takers/bob")), moving(3));
+        contest.serve();
+        contest.await(() -> text(contest.log).split("\"playing\"", -1).length == 3);
+        assertThat(contest.post("admin/final", "word=final")).isBetween(200, 399);
+        Path last = folder.resolve("contest/final");
+        Path games = last.resolve("games.jsonl");
+        List<String> before = List.of();
+        for (int kill = 1; kill <= 2; kill++) {
+            int more = before.size() + 4;
+            contest.await(() -> lines(games).size() >= more);
+            contest.close();
+            List<String> now = lines(games);
+            assertThat(now.size()).isLessThan(30);
+            assertThat(now.subList(0, before.size()).equals(before)).isTrue();
+            before = now;
+            assertThat(text(contest.log)).doesNotContain("\"over\":true");
+            contest.serve();
+        }
+        contest.await(() -> text(contest.log).contains("\"over\":true"));
+        assertThat(lines(games).subList(0, before.size()).equals(before)).isTrue();
+        assertThat(lines(games).stream().map(ServeTest::id)).hasSize(30).doesNotHaveDuplicates();
+        assertThat(Invocation.of("verify", last.toString()).code()).isZero();
+        String grades = grades(last);
+        assertThat(grades).contains("ada", "bob");
+        ServedContest.write(Files.createDirectories(folder.resolve("elsewhere/reference")), moving(7));
+        Path elsewhere = copy(folder.resolve("elsewhere/contest"));
+        Files.delete(elsewhere.resolve("final/games.jsonl"));
+        ContestFolder.delete(elsewhere.resolve("final/class"));
+        Invocation again =
+                Invocation.of("run", elsewhere.resolve("final/final.yaml").toString());
+        assertThat(again.code()).as(again.err()).isZero();
+        assertThat(grades(elsewhere.resolve("final")))
+                .as("the final without a kill")
+                .isEqualTo(grades);
+    }
+
+    /** All but the last column, which others' use of the machine makes. */
+    private static String grades(Path last) {
+        return text(last.resolve("class/grades.csv")).replaceAll("(?m),[^,\\n]*$", "");
+    }
+
+    private static String moving(int by) {
+        return "import random\nrandom.choice = lambda legal: legal[%d * sum(map(ord, str(legal))) %% len(legal)]\n"
+                .formatted(by);
+    }
+
+    private Path copy(Path target) throws IOException {
+        Path contest = folder.resolve("contest");
+        try (Stream<Path> files = Files.walk(contest)) {
             for (Path file : (Iterable<Path>) files::iterator) {
-                Path target = elsewhere.resolve(folder.resolve("contest").relativize(file));
-                Files.createDirectories(target.getParent());
-                Files.copy(file, target);
+                Path copied = target.resolve(contest.relativize(file));
+                Files.createDirectories(copied.getParent());
+                Files.copy(file, copied);
             }
         }
+        return target;
+    }
+
+    private void aCopyOfTheFolderPlaysTheFinalElsewhere() throws IOException {
+        Path elsewhere = copy(folder.resolve("deep/down/copy"));
         String last = text(elsewhere.resolve("final/final.yaml")) + text(elsewhere.resolve("final/roster.csv"));
         assertThat(last).doesNotContain(folder.toString()).contains("../submissions/bot-");
         Invocation plan =

@@ -79,6 +79,8 @@ final class ServedContest implements AutoCloseable {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
                 "-Duser.name=" + user,
+                // No contest needs more.
+                "-Xmx512m",
                 "-cp",
                 System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
                 "botarena.app.Main"));
