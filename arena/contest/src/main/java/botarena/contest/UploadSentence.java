@@ -77,7 +77,7 @@ public final class UploadSentence {
     private String playing(Upload upload) {
         String name = "Upload " + upload.number() + " plays";
         if (contest.phase() != Contest.Phase.OPEN) {
-            return name + ".";
+            return contest.phase() == Contest.Phase.OVER ? name.replace("plays", "played to the end.") : name + ".";
         }
         String game = ladder.games().get(0);
         List<Row> board = ladder.board(game);

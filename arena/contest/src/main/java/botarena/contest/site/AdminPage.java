@@ -55,6 +55,13 @@ final class AdminPage {
         html.leaf("dt", "Now").leaf("dd", facts.ladder().now());
         Instant deadline = contest.deadline();
         html.leaf("dt", "Deadline").leaf("dd", deadline == null ? "none" : facts.time(deadline));
+        if (contest.phase() == Phase.OVER
+                && facts.finalReport(new Viewer(new Holder("", 0))).isPresent()) {
+            html.leaf("dt", "Final").open("dd").leaf("a", "Report", "href", "/final/");
+            html.text(", grades and a folder for each student in "
+                            + facts.folder().finalResults().resolve("class"))
+                    .close();
+        }
         html.leaf("dt", "Disk")
                 .leaf("dd", Pages.size(facts.folder().path().toFile().getUsableSpace()) + " free");
         html.close();
@@ -71,6 +78,10 @@ final class AdminPage {
         }
         html.close();
         text(html, "message", "Message to everybody", "text", contest.message(), "Show");
+        if (over) {
+            html.close();
+            return;
+        }
         text(
                 html,
                 "deadline",
@@ -82,9 +93,7 @@ final class AdminPage {
                                 .withNano(0)
                                 .toString(),
                 "Set");
-        if (!over) {
-            text(html, "final", "To begin the final, type: final", "word", "", "Begin the final");
-        }
+        text(html, "final", "To begin the final, type: final", "word", "", "Begin the final");
         html.close();
     }
 
@@ -129,7 +138,12 @@ final class AdminPage {
         html.open("table").open("thead").open("tr");
         List.of("Bot", "Upload", "State", "Sentence", "Do")
                 .forEach(head -> html.leaf(
-                        "th", head, "scope", "col", "class", head.equals("Bot") || head.equals("Sentence") ? "l" : ""));
+                        "th",
+                        head,
+                        "scope",
+                        "col",
+                        "class",
+                        List.of("Bot", "State", "Sentence").contains(head) ? "l" : ""));
         html.close().close().open("tbody");
         for (Upload upload : shown) {
             String number = String.valueOf(upload.number());
@@ -137,7 +151,7 @@ final class AdminPage {
             html.open("td")
                     .leaf("a", number, "href", "/uploads/" + upload.bot() + "/" + number)
                     .close();
-            html.leaf("td", upload.state().word()).leaf("td", facts.sentence(upload), "class", "why");
+            html.leaf("td", upload.state().word(), "class", "l").leaf("td", facts.sentence(upload), "class", "why");
             html.open("td").open("div", "class", "row");
             if (isTriedAgain(upload)) {
                 button(html, "retry", "Try again", "bot", upload.bot(), "upload", number);
@@ -169,12 +183,12 @@ final class AdminPage {
         html.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", "People, table");
         html.open("table").open("thead").open("tr");
         List.of("Name", "Codename", "Uploads", "Plays", "Do")
-                .forEach(head -> html.leaf("th", head, "scope", "col", "class", head.equals("Name") ? "l" : ""));
+                .forEach(head -> html.leaf("th", head, "scope", "col", "class", head.endsWith("ame") ? "l" : ""));
         html.close().close().open("tbody");
         for (String bot : entrants) {
             Optional<Upload> playing = contest.playing(bot);
             html.open("tr").leaf("th", facts.folder().name(bot), "scope", "row", "class", "l bot");
-            html.open("td").leaf("a", bot, "href", "/bots/" + bot).close();
+            html.open("td", "class", "l").leaf("a", bot, "href", "/bots/" + bot).close();
             html.leaf("td", contest.uploads(bot).size());
             html.leaf("td", playing.map(upload -> "upload " + upload.number()).orElse("–"));
             html.open("td").open("details", "id", "do-" + bot).leaf("summary", "Actions");

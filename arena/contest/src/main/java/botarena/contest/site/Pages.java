@@ -400,7 +400,13 @@ final class Pages {
             html.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", "Games, table");
             html.open("table").open("thead").open("tr");
             List.of("Game", "Against", "Version", "Result", "How", "Plies", "When (" + facts.zone(facts.now()) + ")")
-                    .forEach(head -> html.leaf("th", head, "scope", "col", "class", head.equals("Against") ? "l" : ""));
+                    .forEach(head -> html.leaf(
+                            "th",
+                            head,
+                            "scope",
+                            "col",
+                            "class",
+                            List.of("Against", "Result", "How").contains(head) ? "l" : ""));
             html.close().close().open("tbody");
             games.stream().limit(LISTED).forEach(game -> row(html, viewer, bot, game));
             html.close().close().close();
@@ -494,8 +500,8 @@ final class Pages {
                 .close();
         html.leaf("th", others, "scope", "row", "class", "l bot");
         html.leaf("td", version(bot, record));
-        html.leaf("td", result, "class", result.equals("lost") ? "bad" : "");
-        html.leaf("td", record.reason().word().replace('_', ' '));
+        html.leaf("td", result, "class", result.equals("lost") ? "l bad" : "l");
+        html.leaf("td", record.reason().word().replace('_', ' '), "class", "l");
         html.leaf("td", record.plies());
         html.leaf("td", facts.shortTime(record.started()));
         html.close();

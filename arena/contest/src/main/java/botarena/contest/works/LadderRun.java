@@ -341,7 +341,8 @@ public final class LadderRun implements LadderView {
                 Entered out = entered.remove(suspended.bot());
                 Upload upload = out == null ? null : out.upload();
                 if (upload == null) {
-                    say.accept("warning: the reference " + suspended.bot() + " plays no more: " + suspended.why());
+                    say.accept("warning: the reference " + suspended.bot() + " plays no more: " + suspended.why()
+                            + "; the next start tries it again");
                 } else {
                     suspend(upload, suspended);
                 }
@@ -460,6 +461,12 @@ public final class LadderRun implements LadderView {
 
     @Override
     public String now() {
+        Phase phase = folder.contest().phase();
+        if (phase == Phase.FINAL || phase == Phase.OVER) {
+            return phase == Phase.OVER
+                    ? "The contest is over."
+                    : "The final is being played in " + folder.finalResults() + ".";
+        }
         int waiting = folder.contest().queue(clock.instant()).size();
         double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
         String plays = intake.isFull()

@@ -232,6 +232,7 @@ class ContestSiteTest {
         assertThat(api("GET", "uploads/1", adaKey, new byte[0]).statusCode()).isEqualTo(200);
         assertThat(api("GET", "uploads", adminKey, new byte[0]).statusCode()).isEqualTo(404);
         assertThat(get("/final/", adaKey).body()).doesNotContain("names");
+        assertThat(get("/admin", adminKey).body().contains("/final/class")).isEqualTo(over);
         assertThat(get("/final/", "").body()).doesNotContain("names");
         boolean taken = phase == Phase.OPEN || phase == Phase.FROZEN;
         assertThat(upload(bobKey, zip("x")).statusCode()).isEqualTo(taken ? 303 : 409);

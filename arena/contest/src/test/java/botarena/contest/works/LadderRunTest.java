@@ -228,6 +228,20 @@ class LadderRunTest {
     }
 
     @Test
+    void aReferenceThatFailedIsTriedAgainAtTheNextStart() throws Exception {
+        referee = () -> ScriptedReferee.failing("ref", Reason.START_FAILED);
+        play();
+        upload("ada", "command: ./bot.py", "1");
+        await(() -> ladder.board("quixo").stream().noneMatch(row -> row.bot().equals("ref"))
+                && journal().split("\"start_failed\"", -1).length > 3);
+        stop();
+        referee = ScriptedReferee::plain;
+        play();
+        await(() -> journal().lines().reduce("", (before, line) -> line).contains("\"status\":\"finished\"")
+                && ladder.board("quixo").stream().anyMatch(row -> row.bot().equals("ref") && row.games() > 3));
+    }
+
+    @Test
     void aHeldLadderPlaysNothingUntilItGoesOn() throws Exception {
         play();
         contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", true)));
