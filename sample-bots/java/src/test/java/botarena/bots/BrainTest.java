@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.LongFunction;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -51,6 +52,7 @@ class BrainTest {
 
     @ParameterizedTest
     @MethodSource("games")
+    @Tag("slow")
     void masterBeatsGreedyInEveryGameFromBothSeats(Game game) {
         double score = 0;
         for (int seed = 0; seed < 3; seed++) {

@@ -15,6 +15,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -64,6 +65,7 @@ class LevelBrainTest {
 
     @ParameterizedTest
     @MethodSource("games")
+    @Tag("slow")
     void lowLevelsVaryAndTheHighestDoesNot(Game game) {
         Position start = start(game);
         Set<Integer> low = new HashSet<>();
