@@ -15,6 +15,7 @@ import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.slf4j.LoggerFactory;
 
 /** The organiser's page. Every action is an event, or draws a key. */
@@ -134,16 +135,8 @@ final class AdminPage {
             html.leaf("p", "None.", "class", "dim").close();
             return;
         }
-        html.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", "Uploads, table");
-        html.open("table").open("thead").open("tr");
-        List.of("Bot", "Upload", "State", "Sentence", "Do")
-                .forEach(head -> html.leaf(
-                        "th",
-                        head,
-                        "scope",
-                        "col",
-                        "class",
-                        List.of("Bot", "State", "Sentence").contains(head) ? "l" : ""));
+        html.table("Uploads")
+                .heads(List.of("Bot", "Upload", "State", "Sentence", "Do"), Set.of("Bot", "State", "Sentence"));
         html.close().close().open("tbody");
         for (Upload upload : shown) {
             String number = String.valueOf(upload.number());
@@ -180,10 +173,7 @@ final class AdminPage {
                 "class",
                 "dim small");
         text(html, "person", "Enter somebody else", "name", "", "Enter");
-        html.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", "People, table");
-        html.open("table").open("thead").open("tr");
-        List.of("Name", "Codename", "Uploads", "Plays", "Do")
-                .forEach(head -> html.leaf("th", head, "scope", "col", "class", head.endsWith("ame") ? "l" : ""));
+        html.table("People").heads(List.of("Name", "Codename", "Uploads", "Plays", "Do"), Set.of("Name", "Codename"));
         html.close().close().open("tbody");
         for (String bot : entrants) {
             Optional<Upload> playing = contest.playing(bot);

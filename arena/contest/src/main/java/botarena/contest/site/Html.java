@@ -2,6 +2,7 @@ package botarena.contest.site;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.Set;
 
 /** HTML being written. Whatever comes from elsewhere is text or a value, and is escaped here and nowhere else. */
@@ -44,6 +45,20 @@ final class Html {
     /** An element that holds text alone. */
     Html leaf(String name, Object text, String... attributes) {
         return open(name, attributes).text(text).close();
+    }
+
+    /** Opens a table that can be scrolled, its head and the row in it: four elements. */
+    Html table(String name) {
+        return open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", name + ", table")
+                .open("table")
+                .open("thead")
+                .open("tr");
+    }
+
+    /** @param left heads of columns that are set to the left */
+    Html heads(List<String> heads, Set<String> left) {
+        heads.forEach(head -> leaf("th", head, "scope", "col", "class", left.contains(head) ? "l" : ""));
+        return this;
     }
 
     private static String escaped(String text) {

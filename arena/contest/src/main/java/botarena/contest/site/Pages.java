@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -163,10 +164,7 @@ final class Pages {
                 .filter(row -> row.elo() != null)
                 .mapToDouble(row -> elo(row) + row.error())
                 .max();
-        html.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", "Board, table");
-        html.open("table").open("thead").open("tr");
-        List.of("Rank", "Bot", "Version", "Elo", "±")
-                .forEach(head -> html.leaf("th", head, "scope", "col", "class", head.equals("Bot") ? "l" : ""));
+        html.table("Board").heads(List.of("Rank", "Bot", "Version", "Elo", "±"), Set.of("Bot"));
         html.leaf("th", "", "scope", "col", "class", "wide-only", "aria-hidden", "true");
         html.leaf("th", "Games", "scope", "col").leaf("th", "Forfeits", "scope", "col");
         html.close().close().open("tbody");
@@ -397,16 +395,17 @@ final class Pages {
                 html.leaf("p", "No game is over yet.", "class", "dim").close();
                 return;
             }
-            html.open("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", "Games, table");
-            html.open("table").open("thead").open("tr");
-            List.of("Game", "Against", "Version", "Result", "How", "Plies", "When (" + facts.zone(facts.now()) + ")")
-                    .forEach(head -> html.leaf(
-                            "th",
-                            head,
-                            "scope",
-                            "col",
-                            "class",
-                            List.of("Against", "Result", "How").contains(head) ? "l" : ""));
+            html.table("Games")
+                    .heads(
+                            List.of(
+                                    "Game",
+                                    "Against",
+                                    "Version",
+                                    "Result",
+                                    "How",
+                                    "Plies",
+                                    "When (" + facts.zone(facts.now()) + ")"),
+                            Set.of("Against", "Result", "How"));
             html.close().close().open("tbody");
             games.stream().limit(LISTED).forEach(game -> row(html, viewer, bot, game));
             html.close().close().close();
