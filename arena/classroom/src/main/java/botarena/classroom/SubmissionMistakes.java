@@ -18,8 +18,8 @@ final class SubmissionMistakes {
 
     private static final int MOST = 3;
 
-    /** A mistake, where it happened, and the best move. */
-    private record Mistake(MarkedGame.Move move, Position before, String game, String best) {}
+    /** A mistake and where it happened. */
+    private record Mistake(MarkedGame.Move move, Position before, String game) {}
 
     private final String label;
     private final Map<String, GameAnalysis> analyses;
@@ -54,16 +54,15 @@ final class SubmissionMistakes {
             own.stream()
                     .filter(move -> move.mark() != null && move.mark().fault())
                     .max(Comparator.comparingDouble(MarkedGame.Move::loss))
-                    .ifPresent(move -> keep(record, analysis, move));
+                    .ifPresent(move -> keep(record, move));
         } catch (RecordException e) {
             // A record that its rules do not allow was not played by this version.
         }
     }
 
-    private void keep(GameRecord record, GameAnalysis analysis, MarkedGame.Move move) {
+    private void keep(GameRecord record, MarkedGame.Move move) {
         Position before = Replay.of(record).plies().get(move.ply()).before();
-        String best = analysis.at(move.ply()).map(GameAnalysis.Ply::best).orElse("");
-        worst.add(new Mistake(move, before, record.setting().id(), best));
+        worst.add(new Mistake(move, before, record.setting().id()));
         worst.sort(
                 Comparator.comparingDouble((Mistake each) -> each.move.loss()).reversed());
         if (worst.size() > MOST) {
@@ -93,7 +92,7 @@ final class SubmissionMistakes {
                     each.move.ply() + 1,
                     each.move.played(),
                     100 * each.move.loss(),
-                    each.best));
+                    each.move.best()));
             lines.add("");
             drawing.apply(each.before).forEach(line -> lines.add("    " + line));
         }
