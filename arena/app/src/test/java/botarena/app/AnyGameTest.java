@@ -49,16 +49,14 @@ class AnyGameTest {
         return Invocation.of(GAMES, words);
     }
 
-    @Test
-    void itIsPlayedRecordedVerifiedAndRated() throws Exception {
-        String results = folder.resolve("results").toString();
-        Invocation match = run(
+    private static Invocation played(int games, String results) {
+        return run(
                 "match",
                 "three",
                 "a=" + FIRST,
                 "b=" + FIRST,
                 "-n",
-                "4",
+                String.valueOf(games),
                 "-j",
                 "1",
                 "--sandbox",
@@ -67,6 +65,17 @@ class AnyGameTest {
                 "120s",
                 "-o",
                 results);
+    }
+
+    /** The id of the first game in a list of games as CSV. */
+    private static String firstId(Invocation list) {
+        return list.out().lines().skip(1).findFirst().orElseThrow().replaceFirst(",.*", "");
+    }
+
+    @Test
+    void itIsPlayedRecordedVerifiedAndRated() throws Exception {
+        String results = folder.resolve("results").toString();
+        Invocation match = played(4, results);
         assertThat(match.code()).as(match.err()).isZero();
         assertThat(Files.readString(folder.resolve("results/games.jsonl")))
                 .contains("\"game\":\"three\"")
@@ -82,28 +91,8 @@ class AnyGameTest {
     @Test
     void itIsDrawnInEveryViewThoughNoneKnowsIt() throws Exception {
         String results = folder.resolve("results").toString();
-        run(
-                "match",
-                "three",
-                "a=" + FIRST,
-                "b=" + FIRST,
-                "-n",
-                "2",
-                "-j",
-                "1",
-                "--sandbox",
-                "off",
-                "--time",
-                "120s",
-                "-o",
-                results);
-        String id = run("show", results, "games", "--format", "csv")
-                .out()
-                .lines()
-                .skip(1)
-                .findFirst()
-                .orElseThrow()
-                .replaceFirst(",.*", "");
+        played(2, results);
+        String id = firstId(run("show", results, "games", "--format", "csv"));
         assertThat(run("show", results, "game", id, "--ply", "1").out())
                 .containsPattern("(?s)\n   3  .*\n   2  .*\n   1 \\[x]")
                 .contains("      a  b  c   ", "Ply 1, cross (");
@@ -138,25 +127,11 @@ class AnyGameTest {
     @Test
     void withoutItsRulesItsResultsAreStillListedAndOthersArePlayedBesideThem() throws Exception {
         String results = folder.resolve("results").toString();
-        run(
-                "match",
-                "three",
-                "a=" + FIRST,
-                "b=" + FIRST,
-                "-n",
-                "2",
-                "-j",
-                "1",
-                "--sandbox",
-                "off",
-                "--time",
-                "120s",
-                "-o",
-                results);
+        played(2, results);
         Invocation shown = Invocation.of("show", results);
         assertThat(shown.out()).as(shown.err()).contains("three");
         Invocation list = Invocation.of("show", results, "games", "--format", "csv");
-        String id = list.out().lines().skip(1).findFirst().orElseThrow().replaceFirst(",.*", "");
+        String id = firstId(list);
         assertThat(Invocation.of("export", results, "--to", "csv").out()).contains("three");
         assertThat(Invocation.of("report", results).code()).isZero();
         for (String[] words : new String[][] {
@@ -240,13 +215,7 @@ class AnyGameTest {
         assertThat(match.out() + match.err()).containsPattern("report \\S+ --rules \\S*connect4");
         assertThat(plugged("verify", results, "--rules", rules).out()).startsWith("4 records agree");
         assertThat(plugged("show", results, "reasons", "--rules", rules).out()).contains("four in a row");
-        String id = plugged("show", results, "games", "--format", "csv", "--rules", rules)
-                .out()
-                .lines()
-                .skip(1)
-                .findFirst()
-                .orElseThrow()
-                .replaceFirst(",.*", "");
+        String id = firstId(plugged("show", results, "games", "--format", "csv", "--rules", rules));
         assertThat(plugged("show", results, "game", id, "--ply", "3", "--rules", rules)
                         .out())
                 .contains("Ply 3, x (", "[x]");
@@ -515,13 +484,7 @@ class AnyGameTest {
         assertThat(Invocation.of("plan", file.toString()).code()).isZero();
         Invocation run = Invocation.of("run", file.toString(), "--live=0");
         assertThat(run.code()).as(run.err()).isZero();
-        String id = command(0, rules, "show", results, "games", "--format", "csv")
-                .out()
-                .lines()
-                .skip(1)
-                .findFirst()
-                .orElseThrow()
-                .replaceFirst(",.*", "");
+        String id = firstId(command(0, rules, "show", results, "games", "--format", "csv"));
         command(0, rules, "games", game);
         command(0, rules, "games", game, "--format", "json");
         command(0, rules, "perft", game, "2", "--divide");
