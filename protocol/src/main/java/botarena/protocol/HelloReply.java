@@ -56,19 +56,19 @@ public final class HelloReply extends Reply {
     }
 
     @Override
-    boolean field(JsonReader in) {
+    boolean field() {
         if (in.is("protocol")) {
-            protocol = Fields.integer(in);
+            protocol = integer();
         } else if (in.is("name")) {
-            name = Fields.text(in);
+            name = text();
         } else if (in.is("version")) {
-            version = optional("version", Fields.text(in));
+            version = orEmpty(text("version"));
         } else if (in.is("author")) {
-            author = optional("author", Fields.text(in));
+            author = orEmpty(text("author"));
         } else if (in.is("games")) {
-            games = list("games", in);
+            games = texts("games");
         } else if (in.is("features")) {
-            List<String> list = list("features", in);
+            List<String> list = texts("features");
             features = list == null ? List.of() : list;
         } else {
             return false;
@@ -90,19 +90,7 @@ public final class HelloReply extends Reply {
         return "{\"type\":\"hello\",\"id\":" + wanted + ",\"protocol\":1,\"name\":\"my bot\"}";
     }
 
-    private String optional(String field, @Nullable String value) {
-        if (value == null) {
-            remark("\"" + field + "\" must be a string");
-            return "";
-        }
-        return value;
-    }
-
-    private @Nullable List<String> list(String field, JsonReader in) {
-        List<String> list = Fields.texts(in);
-        if (list == null) {
-            remark("\"" + field + "\" must be a list of strings");
-        }
-        return list;
+    private static String orEmpty(@Nullable String value) {
+        return value == null ? "" : value;
     }
 }

@@ -249,7 +249,7 @@ public final class JsonReader {
                 stop = at++;
                 return true;
             }
-            int length = b == '\\' ? escape() : b >= 0 ? (b < 0x20 || b == 0x7F ? 0 : 1) : Utf8.length(bytes, at, end);
+            int length = b == '\\' ? escape() : b >= 0 ? (b < 0x20 || b == 0x7F ? 0 : 1) : Line.utf8(bytes, at, end);
             if (length <= 0) {
                 fail(b == '\\' ? badEscape() : b < 0 ? JsonFlaw.NOT_UTF8 : JsonFlaw.CONTROL_CHARACTER);
                 return false;

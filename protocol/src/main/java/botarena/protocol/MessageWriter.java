@@ -199,4 +199,80 @@ public final class MessageWriter {
         out.close().end();
         return this;
     }
+
+    /** The clocks of a game as a turn tells them, in whole milliseconds. */
+    public interface Clocks {
+
+        int seats();
+
+        /** Free time of a decision of this seat. */
+        long moveMs(int seat);
+
+        long bankMs(int seat);
+
+        /** Time of the seat's previous decision, 0 at first. */
+        long lastMs(int seat);
+    }
+
+    /** Plies of a game as turns and {@code moved} tell them, from 0. */
+    public interface PlyList {
+
+        /** Number of plies. */
+        int plies();
+
+        int seat(int ply);
+
+        /** A move in plain ASCII. */
+        String move(int ply);
+
+        /** Whole milliseconds of a move. */
+        long millis(int ply);
+    }
+
+    /**
+     * Description of a game for a bot before its first turn, without the position.
+     *
+     * @param game the variant's word, in plain ASCII
+     * @param gameId names this game everywhere
+     * @param options all of the game's options
+     */
+    public record GameStart(
+            String game, String gameId, Map<String, ?> options, Seats seats, Time time, Terms terms, Opening opening) {
+
+        /**
+         * The bot's seat and the others'.
+         *
+         * @param seat where the bot sits
+         * @param teams the seats of each team
+         * @param sides the name of each team
+         * @param players names by seat, {@code "?"} where the bot is not to know
+         */
+        public record Seats(int seat, List<List<Integer>> teams, List<String> sides, List<String> players) {}
+
+        /**
+         * Times in milliseconds.
+         *
+         * @param moveMs free time of a decision
+         * @param bankMs the bank at first
+         * @param incMs added to the bank by each decision
+         * @param marginMs how far the bank may be overdrawn
+         */
+        public record Time(long moveMs, long bankMs, long incMs, long marginMs) {}
+
+        /**
+         * Terms for the bot's decisions.
+         *
+         * @param withLegal whether turns list the legal moves
+         * @param pondering whether it may think while others do; otherwise it is stopped then
+         * @param seed for the bot's own chance
+         */
+        public record Terms(boolean withLegal, boolean pondering, long seed) {}
+
+        /**
+         * Moves before the first turn.
+         *
+         * @param from text of the position before them
+         */
+        public record Opening(String from, List<String> moves) {}
+    }
 }

@@ -151,20 +151,20 @@ public final class MoveReply extends Reply {
     }
 
     @Override
-    boolean field(JsonReader in) {
+    boolean field() {
         if (in.is("move")) {
             moved = true;
-            move = Fields.text(in);
+            move = text();
         } else if (in.is("resign")) {
-            readResign(in);
+            readResign();
         } else if (in.is("info")) {
-            readInfo(in);
+            readInfo();
         } else if (in.is("say")) {
-            readSay(in);
+            readSay();
         } else if (in.is("log")) {
-            readLog(in);
+            readLog();
         } else if (in.is("marks")) {
-            readMarks(in);
+            readMarks();
         } else {
             return false;
         }
@@ -185,35 +185,31 @@ public final class MoveReply extends Reply {
         return playing(wanted, "...");
     }
 
-    private void readResign(JsonReader in) {
-        Boolean value = Fields.flag(in);
+    private void readResign() {
+        Boolean value = flag();
         resigns = Boolean.TRUE.equals(value);
         if (value == null) {
             remark("\"resign\" must be true or false");
         }
     }
 
-    private void readSay(JsonReader in) {
-        say = Fields.text(in);
-        if (say == null) {
-            remark("\"say\" must be a string");
-        } else if (say.codePointCount(0, say.length()) > Limits.SAY_CHARS) {
+    private void readSay() {
+        say = text("say");
+        if (say != null && say.codePointCount(0, say.length()) > Limits.SAY_CHARS) {
             say = null;
             remark("\"say\" is longer than " + Limits.SAY_CHARS + " characters");
         }
     }
 
-    private void readLog(JsonReader in) {
-        log = Fields.text(in);
-        if (log == null) {
-            remark("\"log\" must be a string");
-        } else if (log.getBytes(StandardCharsets.UTF_8).length > Limits.LOG_BYTES) {
+    private void readLog() {
+        log = text("log");
+        if (log != null && log.getBytes(StandardCharsets.UTF_8).length > Limits.LOG_BYTES) {
             log = null;
             remark("\"log\" is longer than " + Limits.LOG_BYTES + " bytes");
         }
     }
 
-    private void readInfo(JsonReader in) {
+    private void readInfo() {
         if (in.next() != Token.OPEN) {
             in.skip();
             remark("\"info\" must be an object");
@@ -221,14 +217,14 @@ public final class MoveReply extends Reply {
         }
         while (in.next() == Token.NAME) {
             if (in.is("score")) {
-                readScore(in);
+                readScore();
             } else if (in.is("depth")) {
-                readDepth(in);
+                readDepth();
             } else if (in.is("nodes")) {
-                readNodes(in);
+                readNodes();
             } else if (in.is("pv")) {
-                readPv(in);
-            } else if (!readUsage(in)) {
+                readPv();
+            } else if (!readUsage()) {
                 in.next();
                 in.skip();
             }
@@ -236,21 +232,21 @@ public final class MoveReply extends Reply {
     }
 
     /** Reads a key about a language model; false for other keys. */
-    private boolean readUsage(JsonReader in) {
+    private boolean readUsage() {
         if (in.is("tokensIn")) {
-            usage = usage.reading(count(in, "tokensIn"));
+            usage = usage.reading(count("tokensIn"));
         } else if (in.is("tokensOut")) {
-            usage = usage.writing(count(in, "tokensOut"));
+            usage = usage.writing(count("tokensOut"));
         } else if (in.is("costMicros")) {
-            usage = usage.costing(count(in, "costMicros"));
+            usage = usage.costing(count("costMicros"));
         } else {
             return false;
         }
         return true;
     }
 
-    private long count(JsonReader in, String key) {
-        Long value = Fields.integer(in);
+    private long count(String key) {
+        Long value = integer();
         if (value == null || value < 0 || value > Limits.USED) {
             remark("\"info." + key + "\" must be an integer from 0 to " + Limits.USED);
             return 0;
@@ -258,34 +254,33 @@ public final class MoveReply extends Reply {
         return value;
     }
 
-    private void readScore(JsonReader in) {
-        score = Fields.decimal(in);
+    private void readScore() {
+        score = decimal();
         if (score == null || !(Math.abs(score) <= 1)) {
             score = null;
             remark("\"info.score\" must be a number from -1 to 1");
         }
     }
 
-    private void readDepth(JsonReader in) {
-        Long value = Fields.integer(in);
+    private void readDepth() {
+        Long value = integer();
         depth = value == null || value < 0 || value > Integer.MAX_VALUE ? null : (Integer) value.intValue();
         if (depth == null) {
             remark("\"info.depth\" must be an integer from 0 on");
         }
     }
 
-    private void readNodes(JsonReader in) {
-        nodes = Fields.integer(in);
+    private void readNodes() {
+        nodes = integer();
         if (nodes == null || nodes < 0) {
             nodes = null;
             remark("\"info.nodes\" must be an integer from 0 on");
         }
     }
 
-    private void readPv(JsonReader in) {
-        List<String> line = Fields.texts(in);
+    private void readPv() {
+        List<String> line = texts("info.pv");
         if (line == null) {
-            remark("\"info.pv\" must be a list of strings");
             return;
         }
         int kept = 0;
@@ -295,14 +290,14 @@ public final class MoveReply extends Reply {
         pv = List.copyOf(line.subList(0, kept));
     }
 
-    private void readMarks(JsonReader in) {
+    private void readMarks() {
         List<Mark> list = new ArrayList<>();
         boolean good = in.next() == Token.OPEN_LIST;
         if (!good) {
             in.skip();
         } else {
             for (Token token = in.next(); token != Token.CLOSE_LIST && token != Token.BAD; token = in.next()) {
-                Mark mark = readMark(in, token);
+                Mark mark = readMark(token);
                 good &= mark != null && list.size() < Limits.MARKS;
                 if (good && mark != null) {
                     list.add(mark);
@@ -316,7 +311,7 @@ public final class MoveReply extends Reply {
         }
     }
 
-    private static @Nullable Mark readMark(JsonReader in, Token first) {
+    private @Nullable Mark readMark(Token first) {
         if (first != Token.OPEN) {
             in.skip();
             return null;
@@ -325,9 +320,9 @@ public final class MoveReply extends Reply {
         String color = null;
         while (in.next() == Token.NAME) {
             if (in.is("at")) {
-                at = Fields.text(in);
+                at = text();
             } else if (in.is("color")) {
-                color = Fields.text(in);
+                color = text();
             } else {
                 in.next();
                 in.skip();

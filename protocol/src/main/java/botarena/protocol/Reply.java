@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public abstract class Reply {
 
     private final String type;
-    private final JsonReader in = new JsonReader();
+    final JsonReader in = new JsonReader();
     private final List<String> remarks = new ArrayList<>();
     private @Nullable String badId;
     private @Nullable String badType;
@@ -25,6 +25,16 @@ public abstract class Reply {
 
     Reply(String type) {
         this.type = type;
+    }
+
+    /** Reply to start, without content. */
+    public static Reply ready() {
+        return new PlainReply("ready");
+    }
+
+    /** Reply to ping, without content. */
+    public static Reply pong() {
+        return new PlainReply("pong");
     }
 
     /**
@@ -84,7 +94,7 @@ public abstract class Reply {
     abstract void clear();
 
     /** Reads the field whose name is the present token; false if this reply has no such field. */
-    abstract boolean field(JsonReader in);
+    abstract boolean field();
 
     /** Flaw of required fields, half a sentence; null if there is none. */
     abstract @Nullable String lack();
@@ -117,7 +127,7 @@ public abstract class Reply {
             return in.flaw() == null ? JsonFlaw.NOT_AN_OBJECT : in.flaw();
         }
         while (in.next() == Token.NAME) {
-            if (!common() && !field(in)) {
+            if (!common() && !field()) {
                 in.next();
                 in.skip();
             }
@@ -143,7 +153,7 @@ public abstract class Reply {
             id = in.integer();
             badId = null;
         } else {
-            badId = "\"id\" must be an integer, not " + Fields.word(in, token);
+            badId = "\"id\" must be an integer, not " + word(token);
             in.skip();
         }
     }
@@ -153,8 +163,138 @@ public abstract class Reply {
         if (token == Token.TEXT && in.is(type)) {
             badType = null;
         } else {
-            badType = "\"type\" must be \"" + type + "\", not " + Fields.word(in, token);
+            badType = "\"type\" must be \"" + type + "\", not " + word(token);
             in.skip();
+        }
+    }
+
+    /** The present token's value in words; strings and numbers are cut. */
+    private String word(Token token) {
+        return switch (token) {
+            case OPEN -> "an object";
+            case OPEN_LIST -> "a list";
+            case TEXT -> "\"" + shorten(in.text()) + "\"";
+            case NUMBER -> in.integral() ? Long.toString(in.integer()) : "a number that is no integer";
+            case TRUE -> "true";
+            case FALSE -> "false";
+            default -> "null";
+        };
+    }
+
+    // These read the value of the present field; a value of another type is skipped and gives null.
+
+    /** A string of whole characters: half a surrogate pair is no text. */
+    final @Nullable String text() {
+        if (in.next() == Token.TEXT) {
+            String text = in.text();
+            return whole(text) ? text : null;
+        }
+        in.skip();
+        return null;
+    }
+
+    final @Nullable Boolean flag() {
+        Token token = in.next();
+        in.skip();
+        return token == Token.TRUE ? Boolean.TRUE : token == Token.FALSE ? Boolean.FALSE : null;
+    }
+
+    final @Nullable Long integer() {
+        Token token = in.next();
+        if (token == Token.NUMBER && in.integral()) {
+            return in.integer();
+        }
+        in.skip();
+        return null;
+    }
+
+    final @Nullable Double decimal() {
+        Token token = in.next();
+        if (token == Token.NUMBER) {
+            return in.decimal();
+        }
+        in.skip();
+        return null;
+    }
+
+    final @Nullable List<String> texts() {
+        if (in.next() != Token.OPEN_LIST) {
+            in.skip();
+            return null;
+        }
+        List<String> texts = new ArrayList<>();
+        boolean good = true;
+        for (Token token = in.next(); token != Token.CLOSE_LIST && token != Token.BAD; token = in.next()) {
+            if (token == Token.TEXT && whole(in.text())) {
+                texts.add(in.text());
+            } else {
+                good = false;
+                in.skip();
+            }
+        }
+        return good ? texts : null;
+    }
+
+    /** The value of an optional field; remarks on one that is no string. */
+    final @Nullable String text(String field) {
+        return remarked(text(), field, "a string");
+    }
+
+    /** The value of an optional field; remarks on one that is no list of strings. */
+    final @Nullable List<String> texts(String field) {
+        return remarked(texts(), field, "a list of strings");
+    }
+
+    private <T> @Nullable T remarked(@Nullable T value, String field, String wanted) {
+        if (value == null) {
+            remark("\"" + field + "\" must be " + wanted);
+        }
+        return value;
+    }
+
+    private static boolean whole(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isSurrogate(text.charAt(i))) {
+                if (!Character.isSurrogatePair(text.charAt(i), i + 1 < text.length() ? text.charAt(i + 1) : ' ')) {
+                    return false;
+                }
+                i++;
+            }
+        }
+        return true;
+    }
+
+    private static String shorten(String text) {
+        return text.length() <= 40 ? text : text.substring(0, 40) + "...";
+    }
+
+    /** Reply without content. */
+    private static final class PlainReply extends Reply {
+
+        private final String type;
+
+        PlainReply(String type) {
+            super(type);
+            this.type = type;
+        }
+
+        @Override
+        void clear() {}
+
+        @Override
+        boolean field() {
+            return false;
+        }
+
+        @Override
+        @Nullable
+        String lack() {
+            return null;
+        }
+
+        @Override
+        String example(long wanted) {
+            return "{\"type\":\"" + type + "\",\"id\":" + wanted + "}";
         }
     }
 

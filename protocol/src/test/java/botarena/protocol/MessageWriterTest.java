@@ -2,6 +2,9 @@ package botarena.protocol;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.protocol.MessageWriter.Clocks;
+import botarena.protocol.MessageWriter.GameStart;
+import botarena.protocol.MessageWriter.PlyList;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -9,7 +9,6 @@ import botarena.protocol.Feature;
 import botarena.protocol.HelloReply;
 import botarena.protocol.Json;
 import botarena.protocol.MessageWriter;
-import botarena.protocol.PlainReply;
 import botarena.protocol.Reason;
 import botarena.protocol.Reply;
 import botarena.referee.Bot;
@@ -242,7 +241,7 @@ final class ProtocolSteps {
             }
             interlude.with(connection);
             Arrival arrival = connection.ask(ping(2), checked.bot().limits().pingMs());
-            StepOutcome outcome = judge(connection, arrival, PlainReply.pong(), 2, Reason.PING_TIMEOUT);
+            StepOutcome outcome = judge(connection, arrival, Reply.pong(), 2, Reason.PING_TIMEOUT);
             return arrival == Arrival.UNASKED
                     ? new Failed("It wrote a line nobody had asked for: "
                             + shortened(connection.reply().text()) + ". Only messages with an \"id\" want a reply.")

@@ -3,7 +3,6 @@ package botarena.referee.play;
 import botarena.protocol.HelloReply;
 import botarena.protocol.LineWriter;
 import botarena.protocol.MoveReply;
-import botarena.protocol.PlainReply;
 import botarena.protocol.Reason;
 import botarena.protocol.Reply;
 import botarena.referee.Wire.Arrival;
@@ -24,8 +23,8 @@ final class Asker {
     private final Messages messages;
     private final WaitDeadline due;
     private final Answered<HelloReply> hello = new Answered<>(new HelloReply());
-    private final Answered<PlainReply> ready = new Answered<>(PlainReply.ready());
-    private final Answered<PlainReply> pong = new Answered<>(PlainReply.pong());
+    private final Answered<Reply> ready = new Answered<>(Reply.ready());
+    private final Answered<Reply> pong = new Answered<>(Reply.pong());
     private final Answered<MoveReply> move = new Answered<>(new MoveReply());
     private List<BotSession> table = List.of();
     private boolean pondering;
@@ -75,8 +74,8 @@ final class Asker {
         return (limit + 1) * 1_000_000;
     }
 
-    private static @Nullable GameFailure failure(Asked<PlainReply> asked) {
-        return asked instanceof Failed<PlainReply> failed ? failed.failure() : null;
+    private static @Nullable GameFailure failure(Asked<Reply> asked) {
+        return asked instanceof Failed<Reply> failed ? failed.failure() : null;
     }
 
     /** Sends the line in {@link #messages} and reads the reply; limits are in nanoseconds. */

@@ -1,6 +1,6 @@
 package botarena.referee.play;
 
-import botarena.protocol.Clocks;
+import botarena.protocol.MessageWriter.Clocks;
 import botarena.referee.TimeControl;
 import java.util.List;
 
