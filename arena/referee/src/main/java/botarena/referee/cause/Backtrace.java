@@ -47,7 +47,7 @@ record Backtrace(String error, List<String> frames, int line) {
     }
 
     static List<String> lines(String stderr) {
-        return Escaped.removed(stderr)
+        return FailureCause.plain(stderr)
                 .lines()
                 .map(line -> line.length() <= LINE ? line : line.substring(0, LINE))
                 .toList();

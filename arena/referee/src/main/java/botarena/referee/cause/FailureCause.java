@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Cause of a forfeit, from verdict and stderr. Causes with an equal {@link #key} are the same mistake.
@@ -17,6 +18,10 @@ import java.util.Set;
  * @param kind equal for causes of one kind, wherever in a program: the code and what was raised
  */
 public record FailureCause(Reason code, String words, List<String> lines, String advice, String key, String kind) {
+
+    private static final Pattern SEQUENCES =
+            Pattern.compile("(?:\u001B|\\\\u001b)(?:\\[[0-9;:?<>=]*[ -/]*[@-~]|\\][^\u0007\u001B\\\\\\n]*"
+                    + "(?:\u0007|\\\\u0007|(?:\u001B|\\\\u001b)\\\\)|[@-Z\\\\^_])|(?:\r|\\\\u000d)(?=\n|$)");
 
     private static final int LAST_LINES = 3;
 
@@ -82,5 +87,10 @@ public record FailureCause(Reason code, String words, List<String> lines, String
     /** A sentence without what differs between games: numbers, moves, quoted or bracketed text. */
     private static String shape(String sentence) {
         return sentence.replaceAll(" \\([^)]*\\)", "").replaceAll("'[^']*'|\"[^\"]*\"|\\S*\\d\\S*", "#");
+    }
+
+    /** A text without escape sequences for colours and cursor moves, raw or spelled out as logs do. */
+    public static String plain(String text) {
+        return SEQUENCES.matcher(text).replaceAll("");
     }
 }

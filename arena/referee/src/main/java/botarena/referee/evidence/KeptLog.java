@@ -1,6 +1,6 @@
 package botarena.referee.evidence;
 
-import botarena.referee.cause.Escaped;
+import botarena.referee.cause.FailureCause;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -55,7 +55,7 @@ public record KeptLog(String head, String stderr, String text) {
             return "";
         }
         int end = text.indexOf(SECTION, from);
-        return Escaped.removed(text.substring(from + 1, end < 0 ? text.length() : Math.max(from + 1, end)))
+        return FailureCause.plain(text.substring(from + 1, end < 0 ? text.length() : Math.max(from + 1, end)))
                 .stripTrailing();
     }
 
@@ -64,7 +64,7 @@ public record KeptLog(String head, String stderr, String text) {
         return head.lines()
                 .filter(line -> line.startsWith(name + " "))
                 .findFirst()
-                .map(line -> Escaped.removed(line.substring(name.length())).strip())
+                .map(line -> FailureCause.plain(line.substring(name.length())).strip())
                 .orElse("");
     }
 

@@ -8,6 +8,8 @@ import botarena.protocol.Reply;
 import botarena.referee.Wire.Arrival;
 import botarena.referee.WireReply;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -101,7 +103,7 @@ final class Asker {
         TimeVerdict time = TimeVerdict.of(came, limit, free);
         if (arrival == Arrival.LINE && time == TimeVerdict.IN_TIME) {
             Reason fault = good.reply().read(came.bytes(), came.from(), came.to(), id);
-            return fault == null ? good : new Failed<>(GameFailures.line(session, id, line, fault, good.reply()));
+            return fault == null ? good : new Failed<>(GameFailure.line(session, id, line, fault, good.reply()));
         }
         return new Failed<>(failure(session, id, good.reply(), late, limit, arrival, time));
     }
@@ -112,19 +114,19 @@ final class Asker {
         WireReply came = session.reply();
         LineWriter line = messages.line();
         return switch (arrival) {
-            case LINE, TIMEOUT -> GameFailures.late(session, id, line, late, limit, time);
+            case LINE, TIMEOUT -> GameFailure.late(session, id, line, late, limit, time);
             case UNASKED -> {
                 Reason fault = reply.readUnasked(came.bytes(), came.from(), came.to());
-                yield GameFailures.line(session, -1, line, fault, reply);
+                yield GameFailure.line(session, -1, line, fault, reply);
             }
-            case CLOSED -> GameFailures.gone(session, id, line);
-            case TOO_LONG -> GameFailures.tooLong(session, id, line);
-            case OUTPUT_LIMIT -> GameFailures.outputLimit(session, id, line);
+            case CLOSED -> GameFailure.gone(session, id, line);
+            case TOO_LONG -> GameFailure.tooLong(session, id, line);
+            case OUTPUT_LIMIT -> GameFailure.outputLimit(session, id, line);
             case BROKEN -> {
                 if (Thread.interrupted()) {
                     throw new InterruptedException("the lane was told to stop");
                 }
-                yield GameFailure.arena(session.seat(), id, GameFailures.text(line), came.trouble());
+                yield GameFailure.arena(session.seat(), id, GameFailure.text(line), came.trouble());
             }
         };
     }
@@ -134,6 +136,28 @@ final class Asker {
             if (table.get(i) != asked) {
                 table.get(i).freeze();
             }
+        }
+    }
+
+    /** Time by which the referee's thread must be back. It sets it before each wait; any thread may read it. */
+    static final class WaitDeadline {
+
+        /** Time that the arena needs between two waits, even on a busy machine. */
+        static final long SLACK = TimeUnit.SECONDS.toNanos(5);
+
+        private final AtomicLong at = new AtomicLong();
+
+        WaitDeadline() {
+            within(0);
+        }
+
+        /** Called before a wait of at most so long. */
+        void within(long wait) {
+            at.setRelease(System.nanoTime() + wait + SLACK);
+        }
+
+        long at() {
+            return at.getAcquire();
         }
     }
 }

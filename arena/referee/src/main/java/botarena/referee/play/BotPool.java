@@ -11,6 +11,7 @@ import botarena.referee.Ticket;
 import botarena.referee.play.Asker.Answered;
 import botarena.referee.play.Asker.Asked;
 import botarena.referee.play.Asker.Failed;
+import botarena.referee.play.Asker.WaitDeadline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -152,7 +153,7 @@ final class BotPool {
     private @Nullable GameFailure start(Ticket ticket, int seat, @Nullable Notice notice, List<BotSession> sessions) {
         Bot bot = ticket.bots().get(seat);
         if (bot.broken() != null) {
-            return GameFailures.notStarted(seat, bot.broken());
+            return GameFailure.notStarted(seat, bot.broken());
         }
         due.within(STARTING);
         Started started = starter.start(bot);
@@ -165,7 +166,7 @@ final class BotPool {
             started = starter.start(bot);
         }
         if (started instanceof Started.Failed failed) {
-            return GameFailures.notStarted(seat, failed.sentence());
+            return GameFailure.notStarted(seat, failed.sentence());
         }
         if (started instanceof Started.Broken broken) {
             return GameFailure.arena(seat, -1, "", broken.sentence());
@@ -185,7 +186,7 @@ final class BotPool {
             if (failure == null && !session.plays(ticket.setting().game().id())) {
                 String message =
                         "The bot does not play " + ticket.setting().game().id() + ", as its hello says.";
-                failure = GameFailures.unsupported(session, session.lastId(), messages.line(), message);
+                failure = GameFailure.unsupported(session, session.lastId(), messages.line(), message);
             }
             if (failure != null) {
                 return failure;
@@ -205,7 +206,7 @@ final class BotPool {
         if (hello.protocol() != Limits.VERSION) {
             String message =
                     "The bot speaks protocol " + hello.protocol() + ", the arena speaks " + Limits.VERSION + ".";
-            return GameFailures.unsupported(session, id, messages.line(), message);
+            return GameFailure.unsupported(session, id, messages.line(), message);
         }
         session.greeted(hello);
         for (String remark : hello.remarks()) {

@@ -75,7 +75,7 @@ final class Evidence {
                 place(seat, side, session),
                 "",
                 "",
-                new LastRequest(last.request(), came(last.reply()), GameFailures.clock(session.reply()), last.ply()),
+                new LastRequest(last.request(), came(last.reply()), GameFailure.clock(session.reply()), last.ply()),
                 left(session),
                 conversation(session),
                 stderr(session));
@@ -104,7 +104,7 @@ final class Evidence {
         }
         return session.process().exit() instanceof Exit.Running
                 ? "did not leave within " + Limits.GRACE_MILLIS + " ms of quit, and was ended"
-                : GameFailures.words(session.process().exit());
+                : GameFailure.words(session.process().exit());
     }
 
     /**

@@ -146,7 +146,7 @@ final class Play {
 
     private GameFailure illegal(BotSession session, Position position, long id, MoveReply reply) {
         String why = position.whyNot(reply.move());
-        return GameFailures.illegal(session, id, messages.line(), why);
+        return GameFailure.illegal(session, id, messages.line(), why);
     }
 
     private @Nullable GameVerdict played(BotSession session, int move, @Nullable Double judgement) {

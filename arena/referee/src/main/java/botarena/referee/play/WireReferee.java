@@ -13,6 +13,7 @@ import botarena.referee.Referee;
 import botarena.referee.SeatEvidence;
 import botarena.referee.Starter;
 import botarena.referee.Ticket;
+import botarena.referee.play.Asker.WaitDeadline;
 import botarena.rules.RulesException;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -7,6 +7,7 @@ import botarena.referee.Wire.Arrival;
 import botarena.referee.WireReply;
 import botarena.referee.inprocess.ForwardingWire;
 import botarena.referee.inprocess.InProcessWire;
+import botarena.referee.play.Asker.WaitDeadline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
