@@ -38,7 +38,7 @@ class ArchitectureTest {
             Map.entry("protocol", 16),
             Map.entry("ratings", 41),
             Map.entry("rules", 4),
-            Map.entry("referee", 68),
+            Map.entry("referee", 66),
             Map.entry("tournament", 99),
             Map.entry("classroom", 13),
             Map.entry("scale", 27),

@@ -1,8 +1,8 @@
 package botarena.referee.process;
 
 import botarena.referee.BotLimits;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The control groups of one bot. */
@@ -14,13 +14,7 @@ record BotGroups(
     public static final int OURS = 2;
 
     public List<ControlGroup> all() {
-        List<ControlGroup> all = new ArrayList<>();
-        for (ControlGroup group : new ControlGroup[] {unified, memory, pids}) {
-            if (group != null) {
-                all.add(group);
-            }
-        }
-        return all;
+        return Stream.of(unified, memory, pids).flatMap(Stream::ofNullable).toList();
     }
 
     /** Sets the limits that a hierarchy offers; each limit has a file in one of them. */

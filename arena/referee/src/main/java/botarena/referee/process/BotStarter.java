@@ -5,13 +5,12 @@ import botarena.referee.IdleBudget;
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
 import botarena.referee.process.programs.Launch;
-import botarena.referee.process.programs.Lookup;
 import botarena.referee.process.programs.ProgramLookup;
+import botarena.referee.process.programs.ProgramLookup.Lookup;
 import botarena.referee.process.programs.ScriptFile;
 import java.io.IOException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Starter of bots at one isolation level. Ends those that still run when the arena ends. */
@@ -19,7 +18,6 @@ final class BotStarter implements Starter {
     private final ProgramLookup programs;
     private final Launcher launcher;
     private final Platform platform;
-    private final LongSupplier nanos;
     private final @Nullable String remark;
     private final StarterOptions options;
     private final IdleBudget idle;
@@ -32,7 +30,6 @@ final class BotStarter implements Starter {
             ProgramLookup programs,
             Launcher launcher,
             Platform platform,
-            LongSupplier nanos,
             @Nullable String remark,
             StartRemarks remarks,
             StartRemarks strayed,
@@ -45,7 +42,6 @@ final class BotStarter implements Starter {
         this.programs = programs;
         this.launcher = launcher;
         this.platform = platform;
-        this.nanos = nanos;
         this.remark = remark;
         Runtime.getRuntime().addShutdownHook(atExit);
     }
@@ -127,8 +123,8 @@ final class BotStarter implements Starter {
     private BotWire wire(Launcher.Launched launched, Streams streams, KeptText errors) {
         Hold hold = launched.hold();
         Life life = new ProcessLife(launched.process(), hold);
-        StallMeter meter = platform.meter(hold, nanos);
-        BotWire wire = new BotWire(streams, errors, life, meter, nanos, closed -> {
+        StallMeter meter = platform.meter(hold);
+        BotWire wire = new BotWire(streams, errors, life, meter, System::nanoTime, closed -> {
             running.remove(closed);
             launcher.ended(launched);
         });
@@ -174,5 +170,37 @@ final class BotStarter implements Starter {
         }
         running.forEach(BotWire::close);
         launcher.close();
+    }
+
+    /** Kind of system, which decides how to open a bot's streams and count its time. */
+    enum Platform {
+        /** Linux with /proc. */
+        PIPES {
+            @Override
+            Streams open(KeptText errors) throws IOException {
+                return new PipeStreams(errors);
+            }
+
+            @Override
+            StallMeter meter(Hold hold) {
+                return new TaskMeter(hold, System::nanoTime);
+            }
+        },
+        /** Any system. */
+        THREADS {
+            @Override
+            Streams open(KeptText errors) {
+                return new ThreadStreams(errors);
+            }
+
+            @Override
+            StallMeter meter(Hold hold) {
+                return StallMeter.NONE;
+            }
+        };
+
+        abstract Streams open(KeptText errors) throws IOException;
+
+        abstract StallMeter meter(Hold hold);
     }
 }

@@ -20,17 +20,17 @@ import org.jspecify.annotations.Nullable;
 final class BubblewrapSandbox implements Sandbox {
     private static final String PATH = "/usr/local/bin:/usr/bin:/bin";
 
-    private final Signals signals;
+    private final SignalShell signals;
     private final @Nullable Path filter;
     private final int spare;
 
     /** With a filter of system calls in a file, or without one. */
-    BubblewrapSandbox(Signals signals, @Nullable Path filter) {
+    BubblewrapSandbox(SignalShell signals, @Nullable Path filter) {
         this(signals, filter, 0);
     }
 
     /** Raises the process limit, for levels where control groups enforce it. */
-    public BubblewrapSandbox(Signals signals, @Nullable Path filter, int spare) {
+    public BubblewrapSandbox(SignalShell signals, @Nullable Path filter, int spare) {
         this.signals = signals;
         this.filter = filter;
         this.spare = spare;

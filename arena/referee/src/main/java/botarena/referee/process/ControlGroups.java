@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -110,13 +109,7 @@ record ControlGroups(
     }
 
     public void close() {
-        List<ControlGroup> all = new ArrayList<>();
-        for (ControlGroup group : new ControlGroup[] {unified, memory, pids}) {
-            if (group != null) {
-                all.add(group);
-            }
-        }
-        all.forEach(ControlGroups::removeAll);
+        new BotGroups(unified, memory, pids).all().forEach(ControlGroups::removeAll);
     }
 
     /** The directories of this process in the kernel's hierarchies. */

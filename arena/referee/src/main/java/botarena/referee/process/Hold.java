@@ -32,10 +32,10 @@ interface Hold {
     }
 
     /** Stops every process. */
-    void freeze();
+    default void freeze() {}
 
     /** Resumes every process; they can run when this returns. */
-    void thaw();
+    default void thaw() {}
 
     /** Memory, processes and CPU time of all processes now. */
     default Footprint footprint() {

@@ -3,6 +3,7 @@ package botarena.referee.process;
 import botarena.protocol.Limits;
 import botarena.referee.process.machine.EscapedBytes;
 import java.util.Arrays;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** First and last bytes of a stream of any length; memory grows to twice the limit at most. */
@@ -23,11 +24,11 @@ final class KeptText {
     /**
      * Creates a text with a listener, secrets, or both.
      *
-     * @param tap is given every byte as it comes, kept or not; null for nobody
+     * @param listener is given every line as it comes, kept or not; null for nobody
      * @param redaction clears it before that; null for nothing
      */
-    public KeptText(@Nullable LineTap tap, @Nullable Redaction redaction) {
-        this.tap = tap;
+    public KeptText(@Nullable Consumer<String> listener, @Nullable Redaction redaction) {
+        tap = listener == null ? null : new LineTap(listener);
         this.redaction = redaction;
     }
 
@@ -127,5 +128,32 @@ final class KeptText {
         System.arraycopy(tail, oldest, inOrder, 0, Limits.KEPT_BYTES - oldest);
         System.arraycopy(tail, 0, inOrder, Limits.KEPT_BYTES - oldest, oldest);
         EscapedBytes.append(text, inOrder, 0, inOrder.length);
+    }
+
+    /** Passes a stream on, line by line and safe to print, while it is written. Not thread-safe. */
+    private static final class LineTap {
+
+        /** Bytes after which a long line is split. */
+        private static final int LONGEST = 4096;
+
+        private final Consumer<String> listener;
+        private final byte[] line = new byte[LONGEST];
+        private int length;
+
+        LineTap(Consumer<String> listener) {
+            this.listener = listener;
+        }
+
+        void add(byte[] bytes, int from, int to) {
+            for (int i = from; i < to; i++) {
+                if (bytes[i] != '\n') {
+                    line[length++] = bytes[i];
+                }
+                if (bytes[i] == '\n' || length == LONGEST) {
+                    listener.accept(EscapedBytes.of(line, 0, length));
+                    length = 0;
+                }
+            }
+        }
     }
 }

@@ -17,9 +17,9 @@ interface Life {
     /** End of the bot; the arena's own actions after {@link #close} do not count. */
     Exit exit();
 
-    void freeze();
+    default void freeze() {}
 
-    void thaw();
+    default void thaw() {}
 
     /** Memory, processes and CPU time; zero where unknown. */
     default Footprint footprint() {
@@ -27,7 +27,7 @@ interface Life {
     }
 
     /** Gives it the lowest priority. */
-    void giveWay();
+    default void giveWay() {}
 
     void close();
 }

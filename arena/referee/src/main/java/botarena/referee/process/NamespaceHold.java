@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Hold on a bot by its process namespace: no process leaves it, and it ends with its first process. */
-final class NamespaceHold implements Hold {
+final class NamespaceHold extends SignalHold {
     private static final Pattern FIRST_PROCESS = Pattern.compile("\"child-pid\": *(\\d+)");
 
     /** Status after SIGINT, 128 + 2; the wire decides what it means, since it knows whether the bot has replied. */
@@ -27,8 +27,6 @@ final class NamespaceHold implements Hold {
     private final BotToken token;
     private final Path status;
     private final long disk;
-    private final Signals signals;
-    private final StopRounds stops;
     private long first;
     private long main;
 
@@ -36,13 +34,12 @@ final class NamespaceHold implements Hold {
      * @param status the file where bubblewrap writes what it started
      * @param disk the largest size of a directory inside that is kept in memory
      */
-    public NamespaceHold(Process outside, BotToken token, Path status, long disk, Signals signals) {
+    public NamespaceHold(Process outside, BotToken token, Path status, long disk, SignalShell signals) {
+        super(signals);
         this.disk = disk;
         this.outside = outside;
         this.token = token;
         this.status = status;
-        this.signals = signals;
-        stops = new StopRounds(signals, this::inside);
     }
 
     private String report() {
@@ -78,40 +75,21 @@ final class NamespaceHold implements Hold {
     /** CPU time of orphans is counted by the namespace's first process. */
     @Override
     public long used(List<Long> living) {
-        return ProcessTable.used(living) + ProcessTable.used(List.of(first()));
-    }
-
-    @Override
-    public long grain() {
-        return ProcessTable.GRAIN;
-    }
-
-    @Override
-    public List<Long> processes() {
-        return inside();
+        return super.used(living) + ProcessTable.used(List.of(first()));
     }
 
     /** Every process except the namespace's first, which belongs to bubblewrap. */
-    private List<Long> inside() {
+    @Override
+    public List<Long> processes() {
         List<Long> all = first() == 0 ? new ArrayList<>() : ProcessTable.tree(first());
         all.remove(first);
         return all;
     }
 
-    @Override
-    public void freeze() {
-        stops.freeze();
-    }
-
-    @Override
-    public void thaw() {
-        stops.thaw();
-    }
-
     /** Counts memory; files in the sandbox's own directories are memory too. */
     @Override
     public Footprint footprint() {
-        Footprint processes = Hold.super.footprint();
+        Footprint processes = super.footprint();
         long files = files("/tmp") + files("/dev/shm");
         return new Footprint(processes.memory() + files, processes.processes(), processes.cpuNanos(), true);
     }
@@ -121,11 +99,6 @@ final class NamespaceHold implements Hold {
         File inside = new File("/proc/" + pid() + "/root" + directory);
         long size = inside.getTotalSpace();
         return size <= disk ? size - inside.getFreeSpace() : 0;
-    }
-
-    @Override
-    public void giveWay() {
-        signals.giveWay(inside());
     }
 
     /** Ends the processes inside first; those outside end by themselves and are awaited. */

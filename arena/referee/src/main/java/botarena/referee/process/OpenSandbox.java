@@ -18,11 +18,11 @@ import java.util.List;
 final class OpenSandbox implements Sandbox {
     private static final Path SETPRIV = Path.of("/usr/bin/setpriv");
 
-    private final Signals signals;
+    private final SignalShell signals;
     private final String path;
     private final boolean limited;
 
-    OpenSandbox(Signals signals, String path, boolean limited) {
+    OpenSandbox(SignalShell signals, String path, boolean limited) {
         this.signals = signals;
         this.path = path;
         this.limited = limited;

@@ -1,6 +1,7 @@
 package botarena.referee.process;
 
 import botarena.referee.Isolation;
+import botarena.referee.process.SandboxSupport.SandboxObstacle;
 import botarena.referee.process.machine.Machine;
 import botarena.referee.process.machine.Scratch;
 import java.util.List;

@@ -13,9 +13,9 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Resident shell that sends signals for all lanes: Java cannot send SIGSTOP, and a program for each would take
- * milliseconds. It outlives a killed arena for a moment, to end the processes that carry its tokens.
+ * milliseconds. Until it is opened it sends nothing. It outlives a killed arena for a moment, to end the processes that carry its tokens.
  */
-final class SignalShell implements Signals {
+final class SignalShell implements AutoCloseable {
     private static final String SCRIPT = """
             while read -r words; do $words; echo; done
             for round in 1 2 3 4 5; do
@@ -45,19 +45,18 @@ final class SignalShell implements Signals {
         }
     }
 
-    @Override
-    public void stop(Collection<Long> processes) {
+    /** Stops processes; they no longer run when this returns. */
+    void stop(Collection<Long> processes) {
         send("kill -STOP", processes);
     }
 
-    @Override
-    public void resume(Collection<Long> processes) {
+    /** Resumes processes; they can run when this returns. */
+    void resume(Collection<Long> processes) {
         send("kill -CONT", processes);
     }
 
-    /** Sends signals by one program each, which reaches all threads of a process. */
-    @Override
-    public void giveWay(Collection<Long> processes) {
+    /** Gives processes the lowest priority, by one program each, which reaches all threads of a process. */
+    void giveWay(Collection<Long> processes) {
         processes.forEach(process -> send("chrt --idle --all-tasks --pid 0", List.of(process)));
     }
 

@@ -174,15 +174,6 @@ public final class SocketStarter implements Starter {
         }
 
         @Override
-        public void freeze() {}
-
-        @Override
-        public void thaw() {}
-
-        @Override
-        public void giveWay() {}
-
-        @Override
         public void close() {}
     }
 }

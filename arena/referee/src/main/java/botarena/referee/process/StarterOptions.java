@@ -35,7 +35,6 @@ record StarterOptions(@Nullable BiConsumer<Bot, String> errors, Secrets secrets,
     /** Creates the buffer for a bot's stderr. */
     KeptText kept(Bot bot) {
         BiConsumer<Bot, String> listener = errors;
-        LineTap tap = listener == null ? null : new LineTap(line -> listener.accept(bot, line));
-        return new KeptText(tap, Redaction.of(given(bot)));
+        return new KeptText(listener == null ? null : line -> listener.accept(bot, line), Redaction.of(given(bot)));
     }
 }

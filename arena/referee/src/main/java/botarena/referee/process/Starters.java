@@ -6,11 +6,15 @@ import botarena.referee.IdleBudget;
 import botarena.referee.Isolation;
 import botarena.referee.Secrets;
 import botarena.referee.Starter;
+import botarena.referee.process.BotStarter.Platform;
+import botarena.referee.process.SandboxSupport.SandboxObstacle;
+import botarena.referee.process.machine.BotToken;
 import botarena.referee.process.machine.Machine;
 import botarena.referee.process.machine.ProcessTable;
 import botarena.referee.process.machine.Scratch;
 import botarena.referee.process.programs.Installations;
 import botarena.referee.process.programs.Interpreters;
+import botarena.referee.process.programs.Launch;
 import botarena.referee.process.programs.ProgramLookup;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
@@ -160,12 +164,49 @@ public final class Starters {
             StartRemarks strayed,
             StarterOptions options,
             IdleBudget idle) {
-        BotStarter starter =
-                new BotStarter(programs, launcher, platform, System::nanoTime, remark, found, strayed, options, idle);
+        BotStarter starter = new BotStarter(programs, launcher, platform, remark, found, strayed, options, idle);
         return new Opening.Open(starter, new ConfinedBuilder(programs, launcher, found));
     }
 
     static String path() {
         return System.getenv().getOrDefault("PATH", "/usr/local/bin:/usr/bin:/bin");
+    }
+
+    /** Level 0 without Linux: bots are ended with their descendants, and not stopped. */
+    private static final class PortableSandbox implements Sandbox {
+        private final String path;
+
+        PortableSandbox(String path) {
+            this.path = path;
+        }
+
+        @Override
+        public Isolation level() {
+            return Isolation.OFF;
+        }
+
+        @Override
+        public Cell cell(Launch launch, BotToken token, Path scratch) {
+            return new Cell(new Shell(), launch.command(), scratch.toString(), path, Descent::new);
+        }
+
+        /** Hold on a bot by its process and the descendants it has when it is ended. */
+        private record Descent(Process process) implements Hold {
+            @Override
+            public long pid() {
+                return process.pid();
+            }
+
+            @Override
+            public boolean dead() {
+                return !process.isAlive();
+            }
+
+            @Override
+            public void kill(Process main) {
+                main.descendants().toList().forEach(ProcessHandle::destroyForcibly);
+                main.destroyForcibly();
+            }
+        }
     }
 }

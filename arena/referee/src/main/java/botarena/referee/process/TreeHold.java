@@ -13,7 +13,7 @@ import java.util.concurrent.locks.LockSupport;
  * Hold on an unconfined bot, by descent, and by its token if a process has left its parents. A process that also drops
  * its environment escapes; only a sandbox prevents that.
  */
-final class TreeHold implements Hold {
+final class TreeHold extends SignalHold {
     /** A busy machine may let a killed process wait for a processor for a third of a second before it ends. */
     private static final long PATIENCE = TimeUnit.SECONDS.toNanos(10);
 
@@ -23,14 +23,11 @@ final class TreeHold implements Hold {
 
     private final Process main;
     private final BotToken token;
-    private final Signals signals;
-    private final StopRounds stops;
 
-    public TreeHold(Process main, BotToken token, Signals signals) {
+    public TreeHold(Process main, BotToken token, SignalShell signals) {
+        super(signals);
         this.main = main;
         this.token = token;
-        this.signals = signals;
-        stops = new StopRounds(signals, () -> ProcessTable.tree(main.pid()));
     }
 
     @Override
@@ -41,31 +38,6 @@ final class TreeHold implements Hold {
     @Override
     public List<Long> processes() {
         return ProcessTable.tree(main.pid());
-    }
-
-    @Override
-    public long used(List<Long> living) {
-        return ProcessTable.used(living);
-    }
-
-    @Override
-    public long grain() {
-        return ProcessTable.GRAIN;
-    }
-
-    @Override
-    public void freeze() {
-        stops.freeze();
-    }
-
-    @Override
-    public void thaw() {
-        stops.thaw();
-    }
-
-    @Override
-    public void giveWay() {
-        signals.giveWay(ProcessTable.tree(main.pid()));
     }
 
     @Override

@@ -54,7 +54,7 @@ class KeptTextTest {
     @ValueSource(ints = {1, 2, 3, 7, 11, 50_000})
     void secretsAreClearedWhereverTheStreamIsCut(int size) {
         List<String> heard = new ArrayList<>();
-        KeptText text = new KeptText(new LineTap(heard::add), Redaction.of(Map.of("KEY", "sk-sk-abcdef")));
+        KeptText text = new KeptText(heard::add, Redaction.of(Map.of("KEY", "sk-sk-abcdef")));
         String said = "a sk-sk-abcdef, sk-sk-sk-abcdef sk-sk-abcde!\n" + "x".repeat(70_000) + "sk-sk-abcdef\nsk-sk-ab";
         byte[] bytes = said.getBytes(StandardCharsets.US_ASCII);
         for (int from = 0; from < bytes.length; from += size) {

@@ -7,6 +7,7 @@ import botarena.referee.BotLimits;
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
 import botarena.referee.Wire;
+import botarena.referee.process.SandboxSupport.SandboxObstacle;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

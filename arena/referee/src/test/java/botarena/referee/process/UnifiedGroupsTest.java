@@ -121,7 +121,7 @@ class UnifiedGroupsTest {
         bot.limit(BotLimits.DEFAULT);
         Launch launch = new Launch(
                 List.of("/usr/bin/true"), Path.of("/usr"), Launch.Reach.NONE, BotLimits.DEFAULT, false, false);
-        assertThat(new BubblewrapSandbox(Signals.NONE, null, BotGroups.OURS)
+        assertThat(new BubblewrapSandbox(new SignalShell(), null, BotGroups.OURS)
                         .cell(launch, BotToken.next(), above)
                         .words())
                 .anySatisfy(words -> assertThat(words).contains("ulimit -p " + content(bot, "pids.max") + " "));

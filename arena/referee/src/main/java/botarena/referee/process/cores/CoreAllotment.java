@@ -1,5 +1,6 @@
 package botarena.referee.process.cores;
 
+import botarena.referee.process.cores.LaneCores.Pinning;
 import botarena.referee.process.machine.Machine;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -2,6 +2,7 @@ package botarena.referee.process.programs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.referee.process.programs.ProgramLookup.Arguments;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
