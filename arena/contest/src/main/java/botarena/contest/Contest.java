@@ -377,6 +377,11 @@ public final class Contest {
         return phase;
     }
 
+    /** Whether the final has begun. */
+    public synchronized boolean isClosed() {
+        return phase == Phase.FINAL || phase == Phase.OVER;
+    }
+
     /** Last ratings of an entrant's versions that play no more, newest first. */
     public synchronized List<Row> retired(String bot, String game) {
         Entrant entrant = entrants.get(bot);
@@ -413,11 +418,7 @@ public final class Contest {
 
     /** Whether the final begins by itself at a moment: after the deadline, once everything in time has a verdict. */
     public synchronized boolean isFinalDue(Instant now) {
-        return (phase == Phase.OPEN || phase == Phase.FROZEN)
-                && rules.refusesLate()
-                && deadline != null
-                && now.isAfter(deadline)
-                && isSettled();
+        return !isClosed() && rules.refusesLate() && deadline != null && now.isAfter(deadline) && isSettled();
     }
 
     /** Whether no upload waits for anything but the organiser. */

@@ -1,7 +1,6 @@
 package botarena.contest.intake;
 
 import botarena.contest.Contest;
-import botarena.contest.Contest.Phase;
 import botarena.contest.Contest.Upload;
 import botarena.contest.ContestEvent;
 import botarena.contest.ContestFolder;
@@ -56,6 +55,11 @@ public final class Intake {
          * @param retry when to try again; zero if that does not help
          */
         record Refused(int status, String title, String detail, String hint, Duration retry) implements Outcome {
+
+            /** Trying again later does not help. */
+            public Refused(int status, String title, String detail, String hint) {
+                this(status, title, detail, hint, Duration.ZERO);
+            }
 
             /** All of it in one text. */
             public String sentence() {
@@ -143,8 +147,8 @@ public final class Intake {
             return new Outcome.Refused(
                     503, "The contest stops for a moment", "", "try again in a minute", Duration.ofMinutes(1));
         }
-        if (contest.phase() == Phase.FINAL || contest.phase() == Phase.OVER) {
-            return new Outcome.Refused(409, "The contest is closed", "the final has begun", "", Duration.ZERO);
+        if (contest.isClosed()) {
+            return new Outcome.Refused(409, "The contest is closed", "the final has begun", "");
         }
         if (isFull()) {
             return new Outcome.Refused(
@@ -185,8 +189,7 @@ public final class Intake {
                         413,
                         "This upload is too large",
                         "more than " + limits.bytes() / 1_000_000 + " MB",
-                        "leave out what the bot does not need",
-                        Duration.ZERO);
+                        "leave out what the bot does not need");
             }
             // Other names may tell who it is, and the log is to name nobody.
             String single = limits.command().contains(name) ? name : "";
@@ -198,7 +201,7 @@ public final class Intake {
             return receipt;
         } catch (RefusedException e) {
             Refusal why = e.refusal();
-            return new Outcome.Refused(422, "This archive is refused", why.what(), why.remedy(), Duration.ZERO);
+            return new Outcome.Refused(422, "This archive is refused", why.what(), why.remedy());
         } finally {
             Files.deleteIfExists(sent);
         }

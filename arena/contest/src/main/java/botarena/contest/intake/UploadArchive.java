@@ -59,7 +59,7 @@ public final class UploadArchive {
 
     private final String top;
 
-    private UploadArchive(Path sent, String single) throws IOException, ArchiveFlaw {
+    private UploadArchive(Path sent, String single) throws IOException, RefusedException {
         this.sent = sent;
         this.single = single;
         if (!single.isEmpty()) {
@@ -81,10 +81,10 @@ public final class UploadArchive {
             }
         });
         for (String name : twice) {
-            throw new ArchiveFlaw("'" + EntryName.shown(name) + "' is in it twice", "zip the folder again");
+            throw flaw("'" + EntryName.shown(name) + "' is in it twice", "zip the folder again");
         }
         if (sums.isEmpty()) {
-            throw new ArchiveFlaw("there is no file in it", "zip the folder of your bot");
+            throw flaw("there is no file in it", "zip the folder of your bot");
         }
         refuseDoubles(sums.keySet(), folders);
         top = top(sums.keySet());
@@ -100,25 +100,21 @@ public final class UploadArchive {
      */
     public static UploadArchive read(Path sent, String name, List<String> command)
             throws IOException, RefusedException {
-        try {
-            if (isZip(sent)) {
-                return new UploadArchive(sent, "");
-            }
-            if (!name.isEmpty()
-                    && command.contains(name)
-                    && EntryName.flaw(name).isEmpty()) {
-                return new UploadArchive(sent, name);
-            }
-            List<String> singles = command.stream()
-                    .filter(word -> word.matches("[\\w-]+\\.\\w+"))
-                    .toList();
-            throw new ArchiveFlaw(
-                    "it is no zip archive",
-                    "zip the folder of your bot"
-                            + (singles.isEmpty() ? "" : ", or upload the one file " + singles.get(0)));
-        } catch (ArchiveFlaw e) {
-            throw new Refusal(e.what(), List.of(), e.remedy()).thrown();
+        if (isZip(sent)) {
+            return new UploadArchive(sent, "");
         }
+        if (!name.isEmpty() && command.contains(name) && EntryName.flaw(name).isEmpty()) {
+            return new UploadArchive(sent, name);
+        }
+        List<String> singles =
+                command.stream().filter(word -> word.matches("[\\w-]+\\.\\w+")).toList();
+        throw flaw(
+                "it is no zip archive",
+                "zip the folder of your bot" + (singles.isEmpty() ? "" : ", or upload the one file " + singles.get(0)));
+    }
+
+    static RefusedException flaw(String what, String remedy) {
+        return new Refusal(what, List.of(), remedy).thrown();
     }
 
     private static boolean isZip(Path sent) throws IOException {
@@ -152,8 +148,9 @@ public final class UploadArchive {
                     }
                 }
             });
-        } catch (ArchiveFlaw e) {
-            throw new IOException("the archive has changed since it was read: " + e.what(), e);
+        } catch (RefusedException e) {
+            throw new IOException(
+                    "the archive has changed since it was read: " + e.refusal().what(), e);
         }
     }
 
@@ -220,10 +217,10 @@ public final class UploadArchive {
         void take(String name, @Nullable InputStream in) throws IOException;
     }
 
-    private void read(Content each) throws IOException, ArchiveFlaw {
+    private void read(Content each) throws IOException, RefusedException {
         List<Entry> directory = ZipDirectory.read(sent);
         if (directory.size() > ALL_ENTRIES) {
-            throw new ArchiveFlaw("it has more than " + ENTRIES + " files", "leave out what the bot does not need");
+            throw flaw("it has more than " + ENTRIES + " files", "leave out what the bot does not need");
         }
         long compressed = Files.size(sent);
         int number = 0;
@@ -236,8 +233,7 @@ public final class UploadArchive {
                 boolean passed = EntryName.isPassedOver(name);
                 kept += passed || entry.isDirectory() ? 0 : 1;
                 if (kept > ENTRIES) {
-                    throw new ArchiveFlaw(
-                            "it has more than " + ENTRIES + " files", "leave out what the bot does not need");
+                    throw flaw("it has more than " + ENTRIES + " files", "leave out what the bot does not need");
                 }
                 InputStream counted = new Counted(in, bytes, compressed);
                 if (entry.isDirectory()) {
@@ -248,41 +244,40 @@ public final class UploadArchive {
                 counted.transferTo(OutputStream.nullOutputStream());
             }
         } catch (BombException e) {
-            throw new ArchiveFlaw(e.getMessage(), "leave out what the bot does not need");
+            throw flaw(e.getMessage(), "leave out what the bot does not need");
         } catch (EOFException e) {
-            throw new ArchiveFlaw("it ends in the middle", "upload it again");
+            throw flaw("it ends in the middle", "upload it again");
         } catch (ZipException | IllegalArgumentException e) {
             boolean encrypted = String.valueOf(e.getMessage()).contains("encrypted");
-            throw new ArchiveFlaw(
+            throw flaw(
                     encrypted ? "it is encrypted" : "it is damaged",
                     encrypted ? "zip the folder without a password" : "zip the folder again");
         }
         if (number != directory.size()) {
-            throw new ArchiveFlaw("its directory names other files than it holds", "zip the folder again");
+            throw flaw("its directory names other files than it holds", "zip the folder again");
         }
     }
 
-    private static void refuse(String name, List<Entry> directory, int number) throws ArchiveFlaw {
+    private static void refuse(String name, List<Entry> directory, int number) throws RefusedException {
         if (number >= directory.size() || !directory.get(number).name().equals(name)) {
-            throw new ArchiveFlaw("its directory names other files than it holds", "zip the folder again");
+            throw flaw("its directory names other files than it holds", "zip the folder again");
         }
         String flaw = EntryName.flaw(name);
         if (!flaw.isEmpty()) {
-            throw new ArchiveFlaw(flaw, "zip the folder itself");
+            throw flaw(flaw, "zip the folder itself");
         }
         String kind = directory.get(number).flaw();
         if (!kind.isEmpty()) {
-            throw new ArchiveFlaw(
-                    "'" + EntryName.shown(name) + "' " + kind, "put the file itself into the folder, then zip it");
+            throw flaw("'" + EntryName.shown(name) + "' " + kind, "put the file itself into the folder, then zip it");
         }
     }
 
-    private static void refuseDoubles(Set<String> files, Set<String> folders) throws ArchiveFlaw {
+    private static void refuseDoubles(Set<String> files, Set<String> folders) throws RefusedException {
         Map<String, String> seen = new HashMap<>();
         for (String name : files) {
             String before = seen.putIfAbsent(EntryName.folded(name), name);
             if (before != null) {
-                throw new ArchiveFlaw(
+                throw flaw(
                         "'" + EntryName.shown(before) + "' and '" + EntryName.shown(name)
                                 + "' are one file on some systems",
                         "rename one of them");
@@ -298,10 +293,9 @@ public final class UploadArchive {
         }
     }
 
-    private static void refuseFile(String folder, Map<String, String> files) throws ArchiveFlaw {
+    private static void refuseFile(String folder, Map<String, String> files) throws RefusedException {
         if (files.containsKey(EntryName.folded(folder))) {
-            throw new ArchiveFlaw(
-                    "'" + EntryName.shown(folder) + "' is a file and a folder at once", "zip the folder again");
+            throw flaw("'" + EntryName.shown(folder) + "' is a file and a folder at once", "zip the folder again");
         }
     }
 

@@ -1,5 +1,6 @@
 package botarena.contest.intake;
 
+import botarena.tournament.Refusal.RefusedException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
@@ -39,7 +40,7 @@ final class ZipDirectory {
     private ZipDirectory() {}
 
     /** The entries in order. */
-    static List<Entry> read(Path zip) throws IOException, ArchiveFlaw {
+    static List<Entry> read(Path zip) throws IOException, RefusedException {
         try (RandomAccessFile in = new RandomAccessFile(zip.toFile(), "r")) {
             ByteBuffer tail = bytes(in, Math.max(0, in.length() - END_BYTES - COMMENT), in.length());
             int at = tail.limit() - END_BYTES;
@@ -47,19 +48,19 @@ final class ZipDirectory {
                 at--;
             }
             if (at < 0) {
-                throw new ArchiveFlaw("it ends in the middle", "upload it again");
+                throw UploadArchive.flaw("it ends in the middle", "upload it again");
             }
             int count = Short.toUnsignedInt(tail.getShort(at + 10));
             long size = Integer.toUnsignedLong(tail.getInt(at + 12));
             long from = Integer.toUnsignedLong(tail.getInt(at + 16));
             if (size > MOST || from + size > in.length()) {
-                throw new ArchiveFlaw("its directory is damaged", "zip the folder again");
+                throw UploadArchive.flaw("its directory is damaged", "zip the folder again");
             }
             return entries(bytes(in, from, from + size), count);
         }
     }
 
-    private static List<Entry> entries(ByteBuffer directory, int count) throws ArchiveFlaw {
+    private static List<Entry> entries(ByteBuffer directory, int count) throws RefusedException {
         List<Entry> entries = new ArrayList<>();
         int at = 0;
         while (at + ENTRY_BYTES <= directory.limit() && directory.getInt(at) == ENTRY) {
@@ -75,7 +76,7 @@ final class ZipDirectory {
             at += ENTRY_BYTES + name + more;
         }
         if (entries.size() != count) {
-            throw new ArchiveFlaw("its directory is damaged", "zip the folder again");
+            throw UploadArchive.flaw("its directory is damaged", "zip the folder again");
         }
         return entries;
     }

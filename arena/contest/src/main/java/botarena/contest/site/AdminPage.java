@@ -67,7 +67,7 @@ final class AdminPage {
                 .leaf("dd", Pages.size(facts.folder().path().toFile().getUsableSpace()) + " free");
         html.close();
         html.open("div", "class", "row");
-        boolean over = contest.phase() == Phase.FINAL || contest.phase() == Phase.OVER;
+        boolean over = contest.isClosed();
         if (!over) {
             button(html, contest.isHeld() ? "go" : "hold", contest.isHeld() ? "Go on" : "Pause builds and games");
             button(
@@ -99,15 +99,11 @@ final class AdminPage {
     }
 
     private static void button(Html html, String action, String words, String... fields) {
-        html.open("form", "class", "one", "method", "post", "action", "/admin/" + action);
-        for (int i = 0; i < fields.length; i += 2) {
-            html.open("input", "type", "hidden", "name", fields[i], "value", fields[i + 1]);
-        }
-        html.leaf("button", words).close();
+        html.form("/admin/" + action, fields).leaf("button", words).close();
     }
 
     private static void text(Html html, String action, String label, String name, String value, String words) {
-        html.open("form", "class", "one", "method", "post", "action", "/admin/" + action);
+        html.form("/admin/" + action);
         html.leaf("label", label, "for", action + "-" + name);
         html.open(
                 "input",
@@ -122,6 +118,11 @@ final class AdminPage {
                 "autocomplete",
                 "off");
         html.leaf("button", words).close();
+    }
+
+    private static Html asked(Html html, String name, String label, String placeholder) {
+        return html.open(
+                "input", "type", "text", "name", name, "aria-label", label, "placeholder", placeholder, "required", "");
     }
 
     private void queue(Html html) {
@@ -166,12 +167,8 @@ final class AdminPage {
         Contest contest = facts.contest();
         List<String> entrants = contest.entrants();
         html.open("section", "id", "people").leaf("h2", "People (" + entrants.size() + ")");
-        html.leaf(
-                "p",
-                "Links were written to " + facts.folder().path().resolve("keys.csv")
-                        + " when they were made. Hand them out, then delete the file. A new link ends the old one.",
-                "class",
-                "dim small");
+        html.note("Links were written to " + facts.folder().path().resolve("keys.csv")
+                + " when they were made. Hand them out, then delete the file. A new link ends the old one.");
         text(html, "person", "Enter somebody else", "name", "", "Enter");
         html.table("People").heads(List.of("Name", "Codename", "Uploads", "Plays", "Do"), Set.of("Name", "Codename"));
         html.close().close().open("tbody");
@@ -188,45 +185,14 @@ final class AdminPage {
                 button(html, "key", whose, "bot", bot, "member", String.valueOf(member));
             }
             if (playing.isPresent()) {
-                html.open("form", "class", "one", "method", "post", "action", "/admin/remove");
-                html.open("input", "type", "hidden", "name", "bot", "value", bot);
-                html.open(
-                        "input",
-                        "type",
-                        "hidden",
-                        "name",
-                        "upload",
-                        "value",
-                        String.valueOf(playing.get().number()));
-                html.open(
-                        "input",
-                        "type",
-                        "text",
-                        "name",
-                        "why",
-                        "aria-label",
-                        "Why",
-                        "placeholder",
-                        "why",
-                        "required",
-                        "");
-                html.leaf("button", "Take out").close();
+                String number = String.valueOf(playing.get().number());
+                html.form("/admin/remove", "bot", bot, "upload", number);
+                asked(html, "why", "Why", "why").leaf("button", "Take out").close();
             }
-            html.open("form", "class", "one", "method", "post", "action", "/admin/erase");
-            html.open("input", "type", "hidden", "name", "bot", "value", bot);
-            html.open(
-                    "input",
-                    "type",
-                    "text",
-                    "name",
-                    "codename",
-                    "aria-label",
-                    "Codename, to erase",
-                    "placeholder",
-                    "codename",
-                    "required",
-                    "");
-            html.leaf("button", "Erase").close();
+            html.form("/admin/erase", "bot", bot);
+            asked(html, "codename", "Codename, to erase", "codename")
+                    .leaf("button", "Erase")
+                    .close();
             html.close().close().close();
         }
         html.close().close().close().close();
@@ -308,7 +274,7 @@ final class AdminPage {
     }
 
     private String freeze(boolean on) throws IOException {
-        if (facts.contest().phase() == Phase.FINAL || facts.contest().phase() == Phase.OVER) {
+        if (facts.contest().isClosed()) {
             return "The final has begun.";
         }
         facts.folder().append(facts.frozen(on));
@@ -319,7 +285,7 @@ final class AdminPage {
         if (!word.strip().equals("final")) {
             return "Nothing was begun: type the word final.";
         }
-        if (facts.contest().phase() == Phase.FINAL || facts.contest().phase() == Phase.OVER) {
+        if (facts.contest().isClosed()) {
             return "The final has begun already.";
         }
         return event(new ContestEvent(facts.now(), "final", "", Map.of()), "The final begins. Uploads are closed.");

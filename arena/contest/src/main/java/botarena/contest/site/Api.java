@@ -13,7 +13,6 @@ import botarena.view.serve.WebServer.Asked;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -55,7 +54,7 @@ final class Api {
     }
 
     static Outcome.Refused full() {
-        return new Outcome.Refused(507, "The disk is full", "nothing was kept", "tell the organiser", Duration.ZERO);
+        return new Outcome.Refused(507, "The disk is full", "nothing was kept", "tell the organiser");
     }
 
     WebAnswer take(Viewer viewer, Path sent, String name) {

@@ -23,6 +23,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneId;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -476,8 +477,8 @@ public final class ContestSite implements Function<Asked, WebAnswer>, AutoClosea
 
     private WebAnswer api(Asked asked, Viewer viewer) {
         if (!viewer.hasKey()) {
-            return Api.problem(new Outcome.Refused(
-                    401, "A key is needed", "", "send your key as 'Authorization: Bearer KEY'", Duration.ZERO));
+            return Api.problem(
+                    new Outcome.Refused(401, "A key is needed", "", "send your key as 'Authorization: Bearer KEY'"));
         }
         boolean post = asked.method().equals("POST");
         if (post && asked.path().equals("/api/v1/uploads") && viewer.isPerson()) {
@@ -489,11 +490,10 @@ public final class ContestSite implements Function<Asked, WebAnswer>, AutoClosea
                     "This is the organiser's key",
                     "it hands in nothing",
                     "botarena submit --to LINK, with the link of a person: from keys.csv, or 'New link' on the page"
-                            + " Organiser",
-                    Duration.ZERO));
+                            + " Organiser"));
         }
         WebAnswer answer = post ? null : api.get(asked, viewer);
-        return answer == null ? Api.problem(new Outcome.Refused(404, "Not found", "", "", Duration.ZERO)) : answer;
+        return answer == null ? Api.problem(new Outcome.Refused(404, "Not found", "", "")) : answer;
     }
 
     private WebAnswer apiUpload(Asked asked, Viewer viewer) {
@@ -503,8 +503,8 @@ public final class ContestSite implements Function<Asked, WebAnswer>, AutoClosea
         }
         String type = String.valueOf(asked.header("Content-Type"));
         if (!type.startsWith("application/zip") && !type.startsWith("application/octet-stream")) {
-            return Api.problem(new Outcome.Refused(
-                    415, "This type is not taken", type, "send the archive as application/zip", Duration.ZERO));
+            return Api.problem(
+                    new Outcome.Refused(415, "This type is not taken", type, "send the archive as application/zip"));
         }
         String name = asked.query().getOrDefault("name", "");
         try {
@@ -516,8 +516,7 @@ public final class ContestSite implements Function<Asked, WebAnswer>, AutoClosea
                             status,
                             status == 413 ? tooLarge(parts.intake()).replaceFirst("\\. .*", "") : "Not taken",
                             status == 413 ? "" : broken(status).replaceFirst("\\..*", ""),
-                            "",
-                            Duration.ZERO)));
+                            "")));
         } catch (IOException e) {
             return Api.problem(Api.full());
         }
@@ -532,5 +531,32 @@ public final class ContestSite implements Function<Asked, WebAnswer>, AutoClosea
     /** Now, by the site's clock. */
     Instant now() {
         return parts.clock().instant();
+    }
+
+    /** Requests of each minute, by key or address. Safe for use by several threads. */
+    private static final class RequestLimits {
+
+        private static final int KEY = 120;
+        private static final int ADDRESS = 600;
+        private static final long MINUTE = 60;
+
+        private final Map<String, Integer> counts = new HashMap<>();
+        private long minute = -1;
+
+        /**
+         * Counts a request.
+         *
+         * @param key of its sender, or the address of one without a key
+         * @param second of the clock
+         * @return seconds until the next may come; 0 if this one is allowed
+         */
+        synchronized long refused(String key, boolean known, long second) {
+            if (second / MINUTE != minute) {
+                minute = second / MINUTE;
+                counts.clear();
+            }
+            int count = counts.merge((known ? "key " : "address ") + key, 1, Integer::sum);
+            return count <= (known ? KEY : ADDRESS) ? 0 : MINUTE - second % MINUTE;
+        }
     }
 }

@@ -61,6 +61,25 @@ final class Html {
         return this;
     }
 
+    /** A paragraph in small letters. */
+    Html note(String sentence) {
+        return leaf("p", sentence, "class", "dim small");
+    }
+
+    /** Opens a form that is posted, with hidden fields: names and values in turn. */
+    Html form(String action, String... fields) {
+        open("form", "class", "one", "method", "post", "action", action);
+        for (int i = 0; i < fields.length; i += 2) {
+            open("input", "type", "hidden", "name", fields[i], "value", fields[i + 1]);
+        }
+        return this;
+    }
+
+    /** A field that must be filled in. */
+    Html field(String type, String name, String autocomplete) {
+        return open("input", "type", type, "id", name, "name", name, "required", "", "autocomplete", autocomplete);
+    }
+
     private static String escaped(String text) {
         StringBuilder safe = new StringBuilder(text.length() + 16);
         for (int i = 0; i < text.length(); i++) {

@@ -54,26 +54,11 @@ final class Pages {
         return layout.page(status, viewer, "/enter", "Sign in", 0, html -> {
             html.open("section");
             notice(html, wrong);
-            html.open("form", "class", "one", "method", "post", "action", "/enter");
+            html.form("/enter");
             html.leaf("label", "Your key", "for", "key");
-            html.open(
-                    "input",
-                    "type",
-                    "password",
-                    "id",
-                    "key",
-                    "name",
-                    "key",
-                    "required",
-                    "",
-                    "autocomplete",
-                    "current-password");
+            html.field("password", "key", "current-password");
             html.leaf("button", "Sign in", "class", "main").close();
-            html.leaf(
-                    "p",
-                    "The organiser gave you a link. Open it, or paste it here whole. There is no password.",
-                    "class",
-                    "dim small");
+            html.note("The organiser gave you a link. Open it, or paste it here whole. There is no password.");
             html.close();
         });
     }
@@ -104,11 +89,7 @@ final class Pages {
                         .leaf("a", "Watch the games live", "href", "/live/")
                         .close();
             }
-            html.leaf(
-                    "p",
-                    "± is the 95 % interval. A bot is new, without a rank, below " + UploadSentence.NEW + " games.",
-                    "class",
-                    "dim small");
+            html.note("± is the 95 % interval. A bot is new, without a rank, below " + UploadSentence.NEW + " games.");
             html.close();
         });
     }
@@ -277,8 +258,7 @@ final class Pages {
                 html.open("section", "id", "versions-" + game, "data-fresh", "5");
                 html.leaf("h2", "Versions in " + game);
                 rows(html, viewer, rows);
-                html.leaf("p", "A replaced version stands as it was last known.", "class", "dim small")
-                        .close();
+                html.note("A replaced version stands as it was last known.").close();
             }
         }
     }
@@ -315,13 +295,8 @@ final class Pages {
                 .text(" ");
         html.leaf("span", state.word(), "class", tag).close();
         html.leaf("p", facts.sentence(upload));
-        html.leaf(
-                "p",
-                "Received " + facts.time(upload.received()) + " · " + size(upload.bytes()) + " · SHA-256 "
-                        + upload.sha256()
-                                .substring(0, Math.min(16, upload.sha256().length())) + "…",
-                "class",
-                "dim small");
+        html.note("Received " + facts.time(upload.received()) + " · " + size(upload.bytes()) + " · SHA-256 "
+                + upload.sha256().substring(0, Math.min(16, upload.sha256().length())) + "…");
         List<String> log = facts.log(upload);
         if (!log.isEmpty()) {
             if (open) {
@@ -409,11 +384,7 @@ final class Pages {
             html.close().close().open("tbody");
             games.stream().limit(LISTED).forEach(game -> row(html, viewer, bot, game));
             html.close().close().close();
-            html.leaf(
-                    "p",
-                    "The newest " + LISTED + " games. For programs: /api/v1/games?bot=" + bot,
-                    "class",
-                    "dim small");
+            html.note("The newest " + LISTED + " games. For programs: /api/v1/games?bot=" + bot);
             html.close();
         });
     }
@@ -531,20 +502,9 @@ final class Pages {
             html.open("p")
                     .leaf("a", "Export everything first", "href", "/export")
                     .close();
-            html.open("form", "class", "one", "method", "post", "action", "/erase");
+            html.form("/erase");
             html.leaf("label", "To erase, type your codename: " + viewer.bot(), "for", "codename");
-            html.open(
-                    "input",
-                    "type",
-                    "text",
-                    "id",
-                    "codename",
-                    "name",
-                    "codename",
-                    "required",
-                    "",
-                    "autocomplete",
-                    "off");
+            html.field("text", "codename", "off");
             html.leaf("button", "Erase").close();
             html.close();
         });

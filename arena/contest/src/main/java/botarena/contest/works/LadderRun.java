@@ -2,6 +2,7 @@ package botarena.contest.works;
 
 import botarena.classroom.ClassRules;
 import botarena.classroom.ServeRules;
+import botarena.classroom.SubmissionChecker;
 import botarena.classroom.roster.Student;
 import botarena.contest.Contest;
 import botarena.contest.Contest.Phase;
@@ -19,6 +20,7 @@ import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
+import botarena.tournament.bots.BotPreparation;
 import botarena.tournament.run.Equipment;
 import botarena.tournament.run.RunEnding;
 import botarena.tournament.run.RunEvent;
@@ -178,7 +180,8 @@ public final class LadderRun implements LadderView {
         try {
             while (awaitNews()) {
                 try {
-                    if (System.nanoTime() - looked >= FOLDERS.toNanos() && isTaking()) {
+                    if (System.nanoTime() - looked >= FOLDERS.toNanos()
+                            && !folder.contest().isClosed()) {
                         looked = System.nanoTime();
                         folders.look();
                     }
@@ -193,11 +196,6 @@ public final class LadderRun implements LadderView {
             LoggerFactory.getLogger(LadderRun.class).error("the works of the contest ended", e);
             playing.interrupt();
         }
-    }
-
-    private boolean isTaking() {
-        Phase phase = folder.contest().phase();
-        return phase == Phase.OPEN || phase == Phase.FROZEN;
     }
 
     @SuppressWarnings("WaitNotInLoop") // to look too early does no harm
@@ -225,7 +223,7 @@ public final class LadderRun implements LadderView {
             folder.append(new ContestEvent(now, "final", "", Map.of()));
         }
         eraseIfDue();
-        if (!isTaking()) {
+        if (contest.isClosed()) {
             // Once: a second interrupt would break running games off.
             if (!ending) {
                 ending = true;
@@ -461,9 +459,8 @@ public final class LadderRun implements LadderView {
 
     @Override
     public String now() {
-        Phase phase = folder.contest().phase();
-        if (phase == Phase.FINAL || phase == Phase.OVER) {
-            return phase == Phase.OVER
+        if (folder.contest().isClosed()) {
+            return folder.contest().phase() == Phase.OVER
                     ? "The contest is over."
                     : "The final is being played in " + folder.finalResults() + ".";
         }
@@ -475,4 +472,20 @@ public final class LadderRun implements LadderView {
         return plays + " " + working.size() + " uploads are built or examined, " + waiting + " wait."
                 + (load < 0 ? "" : String.format(Locale.ROOT, " Load of this machine: %.1f.", load));
     }
+
+    /**
+     * Tools that build and examine uploads.
+     *
+     * @param builder runs a bot's build, ended by an interrupt
+     * @param buildTime wall time of a build
+     * @param checker the exam
+     * @param say takes a line for the organiser, from any thread
+     * @param clock tells the time
+     */
+    public record ExamTools(
+            BotPreparation.Builder builder,
+            Duration buildTime,
+            SubmissionChecker checker,
+            Consumer<String> say,
+            InstantSource clock) {}
 }

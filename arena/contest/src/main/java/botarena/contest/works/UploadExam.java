@@ -9,6 +9,7 @@ import botarena.contest.LadderView;
 import botarena.contest.UploadState;
 import botarena.contest.intake.Intake;
 import botarena.contest.intake.UploadArchive;
+import botarena.contest.works.LadderRun.ExamTools;
 import botarena.referee.GameSpec.Entrant;
 import botarena.referee.TimeControl;
 import botarena.tournament.BotEntry;

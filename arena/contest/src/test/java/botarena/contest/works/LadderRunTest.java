@@ -16,6 +16,7 @@ import botarena.contest.UploadSentence;
 import botarena.contest.UploadState;
 import botarena.contest.intake.Intake;
 import botarena.contest.intake.UploadArchive;
+import botarena.contest.works.LadderRun.ExamTools;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.protocol.Reason;
