@@ -2,6 +2,7 @@ package botarena.referee;
 
 import botarena.games.Game;
 import botarena.games.Options;
+import botarena.games.Position;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
@@ -109,6 +110,15 @@ public record GameSpec(
 
     public Options options() {
         return ruleset.options();
+    }
+
+    /**
+     * The position before the opening.
+     *
+     * @throws botarena.games.GameInputException if the rules do not have it
+     */
+    public Position position() {
+        return game().parse(from(), options());
     }
 
     public String from() {

@@ -25,11 +25,7 @@ public final class GrowingScene {
 
     /** Starts with the plies so far. */
     public GrowingScene(GameInProgress game) {
-        this(
-                game,
-                game.setting()
-                        .game()
-                        .parse(game.setting().from(), game.setting().options()));
+        this(game, game.setting().position());
     }
 
     /** @param start where it began, perhaps as one seat sees it */

@@ -53,9 +53,7 @@ public final class SceneText {
     /** The text of a game as far as the rules allow it, for a record that ends in what they do not. */
     public static String legalLines(GameRecord record) {
         List<Replay.Ply> plies = Replay.legalPlies(record);
-        Position start = record.setting()
-                .game()
-                .parse(record.setting().from(), record.setting().options());
+        Position start = record.setting().position();
         Position end = plies.isEmpty() ? start : plies.get(plies.size() - 1).after();
         return of(start, plies, end, new SceneExtra(record).json(plies));
     }

@@ -41,7 +41,7 @@ final class ScoreSheet implements PlyList {
     ScoreSheet(GameSpec setting, @Nullable GameInProgress watched) {
         this.setting = setting;
         this.watched = watched;
-        state = new GameState(setting.game().parse(setting.from(), setting.options()), setting.options());
+        state = new GameState(setting.position(), setting.options());
         opening = setting.opening().size();
         taken = new long[setting.game().seats()];
         used = new Usage[taken.length];

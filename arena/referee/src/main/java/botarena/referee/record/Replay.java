@@ -66,7 +66,7 @@ public final class Replay {
         this.record = record;
         record.info().forEach(said -> info.put(said.ply(), said));
         try {
-            state = new GameState(setting.game().parse(setting.from(), setting.options()), setting.options());
+            state = new GameState(setting.position(), setting.options());
         } catch (MissingRulesException e) {
             // That says nothing about the record.
             throw e;

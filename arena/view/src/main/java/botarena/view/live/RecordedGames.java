@@ -12,12 +12,12 @@ import botarena.view.report.Audience;
 import botarena.view.report.RunningReport;
 import botarena.view.serve.WebAnswer;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -94,21 +94,15 @@ final class RecordedGames {
     }
 
     /** Work that is slow enough for a thread of its own. */
-    private interface Making {
-        Optional<WebAnswer.Whole> make() throws IOException;
-    }
-
-    private WebAnswer later(Making making) {
+    private WebAnswer later(Callable<Optional<WebAnswer.Whole>> making) {
         CompletableFuture<WebAnswer.Whole> text = new CompletableFuture<>();
         return worker.test(() -> work(making, text)) ? new WebAnswer.Later(text) : new WebAnswer.Busy();
     }
 
-    private static void work(Making making, CompletableFuture<WebAnswer.Whole> text) {
+    private static void work(Callable<Optional<WebAnswer.Whole>> making, CompletableFuture<WebAnswer.Whole> text) {
         try {
-            text.complete(making.make().orElse(null));
-        } catch (IOException e) {
-            text.completeExceptionally(new UncheckedIOException(e));
-        } catch (RuntimeException e) {
+            text.complete(making.call().orElse(null));
+        } catch (Exception e) {
             text.completeExceptionally(e);
         }
     }

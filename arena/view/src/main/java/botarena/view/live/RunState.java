@@ -1,8 +1,6 @@
 package botarena.view.live;
 
-import botarena.protocol.EndReason;
 import botarena.referee.GameRecord;
-import botarena.referee.GameRecord.Status;
 import botarena.referee.GameSpec;
 import botarena.tournament.Tournament;
 import botarena.tournament.run.RunEvent.Note;
@@ -28,11 +26,11 @@ final class RunState {
     private static final int REMEMBERED = 1_000;
 
     private final RunningReport report;
-    private final Map<String, EndedGame> finished = new LinkedHashMap<>() {
+    private final Map<String, Map<String, Object>> finished = new LinkedHashMap<>() {
         private static final long serialVersionUID = 1L;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<String, EndedGame> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<String, Map<String, Object>> eldest) {
             return size() > REMEMBERED;
         }
     };
@@ -59,7 +57,7 @@ final class RunState {
         report.add(record, number, fresh);
         named += fresh ? 1 : 0;
         unnamed += fresh ? 0 : 1;
-        finished.put(key(record.setting()), EndedGame.of(record));
+        finished.put(key(record.setting()), ending(record));
     }
 
     /** Takes the bots; comes before any game. */
@@ -97,8 +95,7 @@ final class RunState {
 
     /** End of a game that ended not long ago; null if it is not known yet. */
     synchronized @Nullable Map<String, Object> finished(GameSpec setting) {
-        EndedGame known = finished.get(key(setting));
-        return known == null ? null : known.fields();
+        return finished.get(key(setting));
     }
 
     private static String key(GameSpec setting) {
@@ -137,11 +134,6 @@ final class RunState {
         return events.toString();
     }
 
-    /** Whether {@link #news} would tell how the bots stand. */
-    synchronized boolean isRanked() {
-        return ranked;
-    }
-
     /** Everything, for those who come. */
     synchronized String all(List<Map<String, Object>> lanes) {
         String json = "{\"head\":" + report.head() + ",\"elements\":" + JsonText.line(report.elements())
@@ -174,31 +166,24 @@ final class RunState {
         return fields;
     }
 
-    /** End of a game as a page is told of it. */
-    record EndedGame(Status status, double first, EndReason reason, String detail) {
+    /** The result for the first side, why, of which kind that is, and a phrase on it. */
+    static Map<String, Object> ending(GameRecord record) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("res", result(record));
+        fields.put("why", record.reason().word());
+        fields.put("kind", record.reason().kind().name().toLowerCase(Locale.ROOT));
+        fields.put("detail", record.detail());
+        return fields;
+    }
 
-        static EndedGame of(GameRecord record) {
-            boolean scored = record.status() == Status.FINISHED;
-            return new EndedGame(
-                    record.status(), scored ? record.scores().get(0) : 0, record.reason(), record.detail());
-        }
-
-        /** The result for the first side, why, of which kind that is, and a phrase on it. */
-        Map<String, Object> fields() {
-            Map<String, Object> fields = new LinkedHashMap<>();
-            fields.put("res", result());
-            fields.put("why", reason.word());
-            fields.put("kind", reason.kind().name().toLowerCase(Locale.ROOT));
-            fields.put("detail", detail);
-            return fields;
-        }
-
-        private String result() {
-            return switch (status) {
-                case VOID -> "v";
-                case UNPLAYED -> "u";
-                case FINISHED -> first > 0.5 ? "w" : first < 0.5 ? "l" : "d";
-            };
-        }
+    private static String result(GameRecord record) {
+        return switch (record.status()) {
+            case VOID -> "v";
+            case UNPLAYED -> "u";
+            case FINISHED -> {
+                double first = record.scores().get(0);
+                yield first > 0.5 ? "w" : first < 0.5 ? "l" : "d";
+            }
+        };
     }
 }

@@ -30,9 +30,8 @@ public final class PlayState {
      */
     public PlayState(GameInProgress game, Set<Integer> people) {
         GameSpec setting = game.setting();
-        Position start = setting.game()
-                .parse(setting.from(), setting.options())
-                .seen(people.stream().min(Integer::compare).orElse(0));
+        Position start =
+                setting.position().seen(people.stream().min(Integer::compare).orElse(0));
         scene = new GrowingScene(game, start);
         unchanging.put("look", LookJson.of(start.look()));
         unchanging.put("rules", paragraphs(setting.game().rules()));

@@ -34,7 +34,7 @@ final class AnalysedGames {
     }
 
     boolean isEmpty() {
-        return found.isEmpty();
+        return last == null;
     }
 
     /**

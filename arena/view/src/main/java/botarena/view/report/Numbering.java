@@ -11,12 +11,7 @@ final class Numbering<T> {
     private final Map<T, Integer> numbers = new LinkedHashMap<>();
 
     int of(T item) {
-        Integer known = numbers.get(item);
-        if (known != null) {
-            return known;
-        }
-        numbers.put(item, numbers.size());
-        return numbers.size() - 1;
+        return numbers.computeIfAbsent(item, fresh -> numbers.size());
     }
 
     List<T> items() {

@@ -1,9 +1,13 @@
 package botarena.view.report;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.zip.Deflater;
+import java.util.zip.DeflaterOutputStream;
 
 /** Text compressed for a page: zlib in base64, which cannot end a script element. */
 public final class PackedText {
@@ -15,17 +19,14 @@ public final class PackedText {
     /** The text, packed. */
     public static String of(String text) {
         Deflater deflater = new Deflater(Deflater.BEST_COMPRESSION);
-        try {
-            deflater.setInput(text.getBytes(StandardCharsets.UTF_8));
-            deflater.finish();
-            ByteArrayOutputStream out = new ByteArrayOutputStream();
-            byte[] chunk = new byte[CHUNK];
-            while (!deflater.finished()) {
-                out.write(chunk, 0, deflater.deflate(chunk));
-            }
-            return Base64.getEncoder().encodeToString(out.toByteArray());
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (OutputStream out = new DeflaterOutputStream(packed, deflater, CHUNK)) {
+            out.write(text.getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException("memory takes every byte", e);
         } finally {
             deflater.end();
         }
+        return Base64.getEncoder().encodeToString(packed.toByteArray());
     }
 }

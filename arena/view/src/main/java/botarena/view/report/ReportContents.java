@@ -124,7 +124,7 @@ final class ReportContents {
             unknown.add(setting.game().id());
         }
         try {
-            Position start = setting.game().parse(setting.from(), setting.options());
+            Position start = setting.position();
             return looks.of(start.look());
         } catch (GameInputException e) {
             return -1;
@@ -191,16 +191,22 @@ final class ReportContents {
         return all;
     }
 
-    Blocks blocks() {
-        return blocks;
+    /** The games, their faults and their analyses as elements of a page; nothing is added afterwards. */
+    List<String> elements() {
+        List<String> elements = new ArrayList<>(blocks.elements());
+        elements.add(faults.element());
+        elements.addAll(analysed.elements());
+        return elements;
     }
 
-    AnalysedGames analysed() {
-        return analysed;
+    /** Games that can be watched. */
+    long replays() {
+        return blocks.replays();
     }
 
-    FaultList faults() {
-        return faults;
+    /** Whether there is an analysis of a game. */
+    boolean isAnalysed() {
+        return !analysed.isEmpty();
     }
 
     PlayedGames played() {
@@ -242,7 +248,7 @@ final class ReportContents {
 
         private static int read(GameSpec setting) {
             try {
-                Position start = setting.game().parse(setting.from(), setting.options());
+                Position start = setting.position();
                 return start.over() ? 0 : start.seating().team(start.toMove());
             } catch (GameInputException e) {
                 return 0;

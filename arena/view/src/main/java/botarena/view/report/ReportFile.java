@@ -54,9 +54,7 @@ public final class ReportFile {
         Standings standings = folder.standings(record -> contents.add(record, lines - contents.games() - 1));
         String head = new ReportHead(contents, standings)
                 .json(tournament.name(), "", Settings.openRows(tournament, contents.played()));
-        List<String> elements = new ArrayList<>(contents.blocks().elements());
-        elements.add(contents.faults().element());
-        return new Embedded(head, elements);
+        return new Embedded(head, contents.elements());
     }
 
     /**
@@ -138,13 +136,9 @@ public final class ReportFile {
             throws IOException {
         String notice = notice(contents, order.choice);
         String head = head(folder, order, contents, new ReportHead(contents, standings), notice);
-        List<String> elements = new ArrayList<>(contents.blocks().elements());
-        elements.add(contents.faults().element());
-        List<String> analysed = contents.analysed().elements();
-        elements.addAll(analysed);
-        WebPage page = WebPage.report(!analysed.isEmpty());
-        put(order.file.toAbsolutePath(), out -> page.write(head, elements, out));
-        return new Written(contents.games(), contents.blocks().replays(), notice);
+        WebPage page = WebPage.report(contents.isAnalysed());
+        put(order.file.toAbsolutePath(), out -> page.write(head, contents.elements(), out));
+        return new Written(contents.games(), contents.replays(), notice);
     }
 
     /**
@@ -170,13 +164,9 @@ public final class ReportFile {
             standings.add(record, false);
             String notice = notice(contents, order.choice);
             String head = head(folder, order, contents, new ReportHead(contents, standings), notice);
-            List<String> elements = new ArrayList<>(contents.blocks().elements());
-            elements.add(contents.faults().element());
-            List<String> analysed = contents.analysed().elements();
-            elements.addAll(analysed);
-            WebPage page = WebPage.oneGame(!analysed.isEmpty());
+            WebPage page = WebPage.oneGame(contents.isAnalysed());
             StringWriter html = new StringWriter();
-            page.write(head, elements, html);
+            page.write(head, contents.elements(), html);
             return new GamePage(page.policy(), html.toString());
         }
     }

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.eclipse.jetty.http.HttpStatus;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,11 +17,6 @@ import org.jspecify.annotations.Nullable;
  * every path contains a secret.
  */
 final class AccessRules {
-
-    static final int BAD_REQUEST = 400;
-    static final int NOT_FOUND = 404;
-    static final int METHOD_NOT_ALLOWED = 405;
-    static final int MISDIRECTED = 421;
 
     private static final Set<String> METHODS = Set.of("GET", "HEAD");
     private static final int TOKEN_BYTES = 16;
@@ -56,9 +52,14 @@ final class AccessRules {
 
     /** Rules for a server that other machines can reach: the path contains a secret. */
     static AccessRules network() {
-        byte[] token = new byte[TOKEN_BYTES];
-        new SecureRandom().nextBytes(token);
-        return new AccessRules(Set.of(), HexFormat.of().formatHex(token));
+        return new AccessRules(Set.of(), secret());
+    }
+
+    /** A new secret. */
+    static String secret() {
+        byte[] drawn = new byte[TOKEN_BYTES];
+        new SecureRandom().nextBytes(drawn);
+        return HexFormat.of().formatHex(drawn);
     }
 
     /** Values of the Host header that are answered; empty for any. */
@@ -74,12 +75,12 @@ final class AccessRules {
     /** HTTP status that refuses a request whatever it asks for; 0 if it is allowed. */
     int refusal(@Nullable String host, String path) {
         if (host == null || host.isEmpty()) {
-            return BAD_REQUEST;
+            return HttpStatus.BAD_REQUEST_400;
         }
         if (!hosts.isEmpty() && !hosts.contains(host.toLowerCase(Locale.ROOT))) {
-            return MISDIRECTED;
+            return HttpStatus.MISDIRECTED_REQUEST_421;
         }
-        return asked(path).isEmpty() ? NOT_FOUND : 0;
+        return asked(path).isEmpty() ? HttpStatus.NOT_FOUND_404 : 0;
     }
 
     /** HTTP status that refuses a request for content; 0 if it is allowed. */
@@ -89,9 +90,9 @@ final class AccessRules {
             return outside;
         }
         if (!METHODS.contains(method)) {
-            return METHOD_NOT_ALLOWED;
+            return HttpStatus.METHOD_NOT_ALLOWED_405;
         }
-        return body ? BAD_REQUEST : 0;
+        return body ? HttpStatus.BAD_REQUEST_400 : 0;
     }
 
     /** The path without the secret; empty without the right secret. Takes the same time for every wrong one. */

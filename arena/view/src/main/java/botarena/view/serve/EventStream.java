@@ -47,11 +47,6 @@ public final class EventStream {
         return spectators.size() + coming.size();
     }
 
-    /** Whether a spectator waits to be admitted. */
-    public boolean isAwaited() {
-        return !coming.isEmpty();
-    }
-
     /** An event as it is sent. */
     public static String event(String kind, String json) {
         return "event: " + kind + "\ndata: " + json + "\n\n";

@@ -182,9 +182,7 @@ final class RequestHandler extends Handler.Abstract.NonBlocking {
     static void say(int status, String sentence, Response response, Callback callback) {
         response.setStatus(status);
         head(response, "text/plain;charset=utf-8", "");
-        byte[] body = (sentence + "\n").getBytes(StandardCharsets.UTF_8);
-        response.getHeaders().put(HttpHeader.CONTENT_LENGTH, body.length);
-        response.write(true, ByteBuffer.wrap(body), callback);
+        send((sentence + "\n").getBytes(StandardCharsets.UTF_8), response, callback);
     }
 
     static void head(Response response, String type, String policy) {

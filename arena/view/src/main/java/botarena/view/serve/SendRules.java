@@ -2,9 +2,8 @@ package botarena.view.serve;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.SecureRandom;
-import java.util.HexFormat;
 import java.util.function.BiFunction;
+import org.eclipse.jetty.http.HttpStatus;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,20 +17,11 @@ final class SendRules {
 
     static final int MOST_BYTES = 256;
 
-    static final int FORBIDDEN = 403;
-    static final int LENGTH_REQUIRED = 411;
-    static final int TOO_LARGE = 413;
-
-    private static final int KEY_BYTES = 16;
-
     private final BiFunction<String, String, WebAnswer.Said> posts;
-    private final String key;
+    private final String key = AccessRules.secret();
 
     SendRules(BiFunction<String, String, WebAnswer.Said> posts) {
         this.posts = posts;
-        byte[] drawn = new byte[KEY_BYTES];
-        new SecureRandom().nextBytes(drawn);
-        key = HexFormat.of().formatHex(drawn);
     }
 
     BiFunction<String, String, WebAnswer.Said> posts() {
@@ -54,11 +44,11 @@ final class SendRules {
         boolean right = MessageDigest.isEqual(
                 String.valueOf(given).getBytes(StandardCharsets.UTF_8), key.getBytes(StandardCharsets.UTF_8));
         if (!right || !("http://" + host).equals(origin)) {
-            return FORBIDDEN;
+            return HttpStatus.FORBIDDEN_403;
         }
         if (length < 0) {
-            return LENGTH_REQUIRED;
+            return HttpStatus.LENGTH_REQUIRED_411;
         }
-        return length > MOST_BYTES ? TOO_LARGE : 0;
+        return length > MOST_BYTES ? HttpStatus.PAYLOAD_TOO_LARGE_413 : 0;
     }
 }

@@ -15,6 +15,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Function;
 import java.util.function.IntConsumer;
+import java.util.function.Supplier;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.http.MultiPart;
@@ -214,13 +215,9 @@ final class SiteHandler extends Handler.Abstract {
     }
 
     /** Makes an answer of whatever happens. */
-    private interface Answering {
-        WebAnswer answer();
-    }
-
-    private static WebAnswer safely(Answering made) {
+    private static WebAnswer safely(Supplier<WebAnswer> made) {
         try {
-            return made.answer();
+            return made.get();
         } catch (RuntimeException e) {
             LoggerFactory.getLogger(SiteHandler.class).error("a request failed", e);
             return new WebAnswer.Said(

@@ -69,7 +69,7 @@ public final class WebServer implements AutoCloseable {
      * @throws IOException if nobody knows the host, or the system does not let anybody listen there
      */
     public static WebServer open(ListenAddress address, Function<String, WebAnswer> site) throws IOException {
-        return open(address, site, HEAD_MILLIS);
+        return open(address, site, HEAD_MILLIS, null);
     }
 
     /**
@@ -84,11 +84,7 @@ public final class WebServer implements AutoCloseable {
         return open(address, site, HEAD_MILLIS, new SendRules(posts));
     }
 
-    static WebServer open(ListenAddress address, Function<String, WebAnswer> site, long headMillis) throws IOException {
-        return open(address, site, headMillis, null);
-    }
-
-    private static WebServer open(
+    static WebServer open(
             ListenAddress address, Function<String, WebAnswer> site, long headMillis, @Nullable SendRules senders)
             throws IOException {
         String key = senders == null ? "" : senders.key();

@@ -2,6 +2,7 @@ package botarena.view.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.view.live.Publisher.CpuBudget;
 import org.junit.jupiter.api.Test;
 
 class CpuBudgetTest {

@@ -192,10 +192,7 @@ class LivePageTest {
             assertThat(index(game))
                     .contains(
                             "\"n\":[3]",
-                            "\"res\":\""
-                                    + RunState.EndedGame.of(run.records.get(0))
-                                            .fields()
-                                            .get("res"));
+                            "\"res\":\"" + RunState.ending(run.records.get(0)).get("res"));
             assertThat(RawClient.ask(run.live.url(), "GET", "/g/2")).startsWith("HTTP/1.1 200 ");
         }
     }

@@ -2,6 +2,7 @@ package botarena.view.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.view.report.GameTally.MoveTimes;
 import org.junit.jupiter.api.Test;
 
 class MoveTimesTest {

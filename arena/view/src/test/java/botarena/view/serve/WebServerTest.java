@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import org.eclipse.jetty.http.HttpStatus;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -36,7 +37,7 @@ class WebServerTest {
     }
 
     private void serve(ListenAddress address, long headMillis) throws IOException {
-        server = WebServer.open(address, this::find, headMillis);
+        server = WebServer.open(address, this::find, headMillis, null);
         url = server.url();
     }
 
@@ -180,9 +181,9 @@ class WebServerTest {
         for (String host : List.of("127.0.0.1", "localhost:80", "my-machine", "My-Machine:80")) {
             assertThat(rules.refusal(host, "GET", false, "/")).as(host).isZero();
         }
-        assertThat(rules.refusal("evil.example", "GET", false, "/")).isEqualTo(AccessRules.MISDIRECTED);
+        assertThat(rules.refusal("evil.example", "GET", false, "/")).isEqualTo(HttpStatus.MISDIRECTED_REQUEST_421);
         assertThat(AccessRules.local(Set.of(), 8421).refusal("127.0.0.1", "GET", false, "/"))
-                .isEqualTo(AccessRules.MISDIRECTED);
+                .isEqualTo(HttpStatus.MISDIRECTED_REQUEST_421);
     }
 
     private int named(String host) throws IOException {
