@@ -25,7 +25,7 @@ stale() {
     [ -f "$1" ] || return 0
     [ -n "$(find "$home/pom.xml" "$home"/protocol/pom.xml "$home"/protocol/src/main \
         "$home"/arena/*/pom.xml "$home"/arena/*/src/main "$home"/sample-bots/java/pom.xml "$home"/kits \
-        "$home"/sample-bots/java/src/main -newer "$1" 2>/dev/null)" ]
+        "$home"/lib/FasterStart.java "$home"/sample-bots/java/src/main -newer "$1" 2>/dev/null)" ]
 }
 
 require_tools() {

@@ -1,0 +1,182 @@
+package botarena.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.jar.JarOutputStream;
+import java.util.stream.Stream;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** The jar as it is rewritten for a faster start does what it did before. */
+class FasterStartTest {
+
+    /** Every kind of lambda: what it captures, takes, gives, and where its body is. */
+    private static final String SOURCE = """
+            package botarena.app;
+            import java.util.function.*;
+            import java.util.stream.*;
+            public class Main {
+                interface Half { default IntSupplier half(int n) { return () -> own(n); }
+                    private int own(int n) { return n / 2; } }
+                record Point(int x, long y) implements Half {
+                    Supplier<Long> sum() { return () -> x + y; }
+                    private static String text(Object any) { return "<" + any + ">"; }
+                    Function<Object, String> texts() { return Point::text; } }
+                private final double factor;
+                Main(double factor) { this.factor = factor; }
+                private Main() { this(0.5); }
+                private double by(double value) { return value * factor; }
+                static long twice(long n) { return 2 * n; }
+                static String name() { return "name"; }
+                public static void main(String[] args) {
+                    int i = 3; long l = 1L << 40; double d = 2.5; String s = "s"; int[] a = {7};
+                    byte b = 1; char c = 'c'; boolean z = true; float f = 0.25f;
+                    Supplier<String> all = () -> i + " " + l + " " + d + s + a[0] + b + c + z + f;
+                    System.out.println(all.get());
+                    DoubleUnaryOperator by = new Main(4)::by;
+                    System.out.println(by.applyAsDouble(1.5));
+                    Supplier<Main> made = Main::new;
+                    DoubleFunction<Main> other = Main::new;
+                    ToDoubleBiFunction<Main, Double> unboxed = Main::by;
+                    System.out.println(made.get().by(4) + other.apply(3).by(1) + unboxed.applyAsDouble(made.get(), 8.0));
+                    LongUnaryOperator twice = Main::twice;
+                    System.out.println(twice.applyAsLong(21));
+                    Runnable dropped = Main::name;
+                    dropped.run();
+                    System.out.println(new Point(1, 2).sum().get() + new Point(1, 2).texts().apply(9));
+                    System.out.println(new Point(1, 2).half(9).getAsInt());
+                    BiFunction<String, Integer, Object> cast = (text, n) -> text.charAt(n);
+                    Comparator<String> order = (x, y) -> y.compareTo(x);
+                    System.out.println(Stream.of("a", "c", "b").sorted(order).map(x -> cast.apply(x + s, 1)).toList());
+                    Object[] array = Stream.of("a").map(x -> x + "!").toArray(String[]::new);
+                    System.out.println(array[0] + array.getClass().getSimpleName());
+                    Runnable nested = () -> { Runnable inner = () -> System.out.println(i + s); inner.run(); };
+                    nested.run();
+                }
+                interface Comparator<T> extends java.util.Comparator<T> {}
+            }
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private Path jar = Path.of("");
+
+    @BeforeEach
+    void compile() throws Exception {
+        Path classes = Files.createDirectories(folder.resolve("classes"));
+        Path source = Files.writeString(folder.resolve("Main.java"), SOURCE);
+        Path parser = Files.writeString(folder.resolve("Parser.java"), "package picocli; interface Parser {}");
+        int code = ToolProvider.getSystemJavaCompiler()
+                .run(
+                        null,
+                        null,
+                        null,
+                        "--release",
+                        "17",
+                        "-XDstringConcat=inline",
+                        "-d",
+                        classes.toString(),
+                        source.toString(),
+                        parser.toString());
+        assertThat(code).isZero();
+        jar = folder.resolve("made.jar");
+        try (OutputStream bytes = Files.newOutputStream(jar);
+                JarOutputStream made = new JarOutputStream(bytes)) {
+            for (Path file : files(classes)) {
+                JarEntry entry = new JarEntry(classes.relativize(file).toString());
+                entry.setTimeLocal(LocalDateTime.of(2026, 1, 2, 3, 4));
+                made.putNextEntry(entry);
+                made.write(Files.readAllBytes(file));
+            }
+        }
+    }
+
+    private static List<Path> files(Path folder) throws IOException {
+        try (Stream<Path> all = Files.walk(folder)) {
+            return all.filter(Files::isRegularFile).toList();
+        }
+    }
+
+    private String output(String... words) throws Exception {
+        List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java", "-cp"));
+        command.addAll(List.of(words));
+        Path said = folder.resolve("said.txt");
+        Process java = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(said.toFile())
+                .start();
+        assertThat(java.waitFor()).as(Files.readString(said)).isZero();
+        return Files.readString(said);
+    }
+
+    private void rewrite() throws Exception {
+        Path asm = Path.of(ClassReader.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
+        output(asm.toString(), Path.of("../../lib/FasterStart.java").toString(), jar.toString());
+    }
+
+    @Test
+    void theRewrittenProgramSaysTheSame() throws Exception {
+        String before = output(jar.toString(), "botarena.app.Main");
+        rewrite();
+        assertThat(output(jar.toString(), "botarena.app.Main"))
+                .isEqualTo(before)
+                .contains("3s");
+    }
+
+    @Test
+    void onlyConversionsOfNumbersAndForeignMethodsAreStillLinkedAtRunTime() throws Exception {
+        rewrite();
+        List<String> bodies = new ArrayList<>();
+        try (JarFile made = new JarFile(jar.toFile())) {
+            for (JarEntry entry : made.stream().toList()) {
+                new ClassReader(made.getInputStream(entry).readAllBytes()).accept(linked(bodies), 0);
+            }
+        }
+        assertThat(bodies).containsExactly("by");
+    }
+
+    private static ClassVisitor linked(List<String> bodies) {
+        return new ClassVisitor(Opcodes.ASM9) {
+            @Override
+            public MethodVisitor visitMethod(int access, String name, String type, String sign, String[] thrown) {
+                return new MethodVisitor(Opcodes.ASM9) {
+                    @Override
+                    public void visitInvokeDynamicInsn(String called, String site, Handle maker, Object... args) {
+                        if (maker.getName().equals("metafactory")) {
+                            bodies.add(((Handle) args[1]).getName());
+                        }
+                    }
+                };
+            }
+        };
+    }
+
+    @Test
+    void itsFilesHaveTheTimeOfTheOthers() throws Exception {
+        rewrite();
+        try (JarFile made = new JarFile(jar.toFile())) {
+            assertThat(made.stream().map(JarEntry::getTimeLocal).distinct()).hasSize(1);
+        }
+    }
+}
