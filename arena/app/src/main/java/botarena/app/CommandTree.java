@@ -1,10 +1,9 @@
 package botarena.app;
 
 import botarena.app.cli.BuildVersion;
+import botarena.app.cli.Command;
 import botarena.app.cli.Console;
 import botarena.app.cli.ErrorReporter;
-import botarena.app.cli.ExtraOptions;
-import botarena.app.cli.GameConverter;
 import botarena.app.cli.UsageErrors;
 import botarena.app.logging.LogSetup;
 import java.io.PrintWriter;
@@ -13,8 +12,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalInt;
-import java.util.concurrent.Callable;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
@@ -22,7 +19,7 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /**
  * Puts the option parser together. Commands that were not typed are present by name and summary only, and not at all
- * behind one that was: reading their annotations would double the start-up time of all others.
+ * behind one that was: making them would double the start-up time of all others.
  */
 final class CommandTree {
 
@@ -30,59 +27,46 @@ final class CommandTree {
 
     /** A parser for this command line. */
     static CommandLine of(Console console, List<String> args) {
-        Predicate<BotarenaCommand.Entry> named = verb -> args.contains(verb.name());
-        return of(
-                console,
-                begins(args) ? BotarenaCommand.VERBS.stream().filter(named).toList() : BotarenaCommand.VERBS,
-                named);
-    }
-
-    /** Whether a command is what comes first, so that nobody asks for the others. */
-    private static boolean begins(List<String> args) {
-        return !args.isEmpty()
-                && BotarenaCommand.VERBS.stream().anyMatch(verb -> verb.name().equals(args.get(0)));
-    }
-
-    /** A parser with every command in full. */
-    static CommandLine complete(Console console) {
-        return of(console, BotarenaCommand.VERBS, verb -> true);
-    }
-
-    private static CommandLine of(
-            Console console, List<BotarenaCommand.Entry> verbs, Predicate<BotarenaCommand.Entry> wanted) {
-        CommandLine root = new CommandLine(new BotarenaCommand(console));
-        for (BotarenaCommand.Entry verb : verbs) {
-            root.addSubcommand(verb.name(), wanted.test(verb) ? full(verb, console) : named(verb));
+        CommandLine root = new CommandLine(new BotarenaCommand(console).spec());
+        boolean begins = begins(args);
+        for (BotarenaCommand.Entry verb : BotarenaCommand.VERBS) {
+            if (args.contains(verb.name())) {
+                root.addSubcommand(verb.name(), full(verb, console));
+            } else if (!begins) {
+                root.addSubcommand(verb.name(), named(verb));
+            }
         }
         configure(root, console);
         return root;
     }
 
-    private static CommandLine full(BotarenaCommand.Entry verb, Console console) {
-        Callable<Integer> made = verb.maker().apply(console);
-        CommandLine command = new CommandLine(made, new Parts(console));
-        CommandSpec spec = command.getCommandSpec();
-        if (made instanceof ExtraOptions extra) {
-            extra.addTo(spec);
+    /** Whether a command is what comes first, so that nobody asks for the others. */
+    private static boolean begins(List<String> args) {
+        for (BotarenaCommand.Entry verb : BotarenaCommand.VERBS) {
+            if (!args.isEmpty() && verb.name().equals(args.get(0))) {
+                return true;
+            }
         }
-        spec.usageMessage().header(sentence(verb.summary()));
+        return false;
+    }
+
+    /** A parser with every command in full. */
+    static CommandLine complete(Console console) {
+        return of(
+                console,
+                BotarenaCommand.VERBS.stream().map(BotarenaCommand.Entry::name).toList());
+    }
+
+    private static CommandLine full(BotarenaCommand.Entry verb, Console console) {
+        CommandSpec spec = ((Command) BotarenaCommand.command(verb.name(), console)).spec();
         spec.usageMessage()
+                .header(sentence(verb.summary()))
                 .sortOptions(false)
                 .abbreviateSynopsis(true)
                 .optionListHeading("%nOptions:%n")
                 .parameterListHeading("%n");
         spec.versionProvider(new BuildVersion());
-        return command;
-    }
-
-    /** Makes what annotations name by class. */
-    private record Parts(Console console) implements CommandLine.IFactory {
-        @Override
-        public <K> K create(Class<K> type) throws Exception {
-            return type == GameConverter.class
-                    ? type.cast(new GameConverter(console))
-                    : CommandLine.defaultFactory().create(type);
-        }
+        return new CommandLine(spec);
     }
 
     private static String sentence(String summary) {

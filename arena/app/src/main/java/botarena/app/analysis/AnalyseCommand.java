@@ -1,9 +1,10 @@
 package botarena.app.analysis;
 
+import botarena.app.cli.Command;
 import botarena.app.cli.Console;
-import botarena.app.cli.DurationConverter;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
+import botarena.app.cli.Syntax.Argument;
 import botarena.app.terminal.TableFormat;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
@@ -12,85 +13,66 @@ import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Spelling;
 import botarena.tournament.file.PastedCommand;
+import botarena.tournament.file.Units;
 import botarena.tournament.results.ResultsFolder;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
+import java.util.concurrent.TimeUnit;
 
 /** Examines recorded games with the strongest sample bot. */
-@Command(
-        description = {
-            "%nSearches every position of recorded games with master-java and writes the",
-            "expected score, the best move and its line to DIR/analysis.jsonl. Then shows",
-            "each bot's accuracy and mistakes. Games that are analysed already are skipped.",
-            "%nExamples:",
-            "  botarena analyse results/sample-league",
-            "  botarena analyse results/cup --lost mybot",
-            "  botarena analyse results/cup quixo.r1.a-v-b.0 --nodes 200000",
-        },
-        footer = {
-            "%nExit status:",
-            "  0         analysed",
-            "  2         wrong command line",
-            "  3         no results folder, no such game, a game with unknown rules, or",
-            "            the file cannot be written",
-            "  130, 143  stopped; the same command continues"
-        })
-public final class AnalyseCommand implements Callable<Integer> {
+public final class AnalyseCommand extends Command {
 
-    private final Console console;
+    private final Argument<Path> dir = syntax.positional("DIR", Path.class, "results folder");
 
-    @Parameters(index = "0", paramLabel = "DIR", description = "results folder")
-    private @Nullable Path dir;
+    private final Argument<List<String>> ids = syntax.rest("GAME", String.class, "id of a game [all finished games]");
 
-    @Parameters(index = "1..*", arity = "0..*", paramLabel = "GAME", description = "id of a game [all finished games]")
-    private List<String> ids = new ArrayList<>();
+    private final Argument<String> lost =
+            syntax.option("--lost", "BOT", String.class, "bot whose lost games to analyse");
 
-    @Option(names = "--lost", paramLabel = "BOT", description = "bot whose lost games to analyse")
-    private @Nullable String lost;
+    private final Argument<Long> nodes =
+            syntax.option("--nodes", "N", Long.class, "positions to search for each move [20000]");
 
-    @Option(names = "--nodes", paramLabel = "N", description = "positions to search for each move [20000]")
-    private @Nullable Long nodes;
+    private final Argument<String> time =
+            syntax.option("--time", "TIME", String.class, "time for each move instead, such as 200ms/move");
 
-    @Option(names = "--time", paramLabel = "TIME", description = "time for each move instead, such as 200ms/move")
-    private @Nullable String time;
+    private final Argument<Integer> threads =
+            syntax.option("-j --concurrency", "N", Integer.class, "games at once [one for each core]");
 
-    @Option(
-            names = {"-j", "--concurrency"},
-            paramLabel = "N",
-            description = "games at once [one for each core]")
-    private @Nullable Integer threads;
-
-    @Mixin
-    private final TableFormat format = new TableFormat();
+    private final TableFormat format = new TableFormat(syntax);
 
     public AnalyseCommand(Console console) {
-        this.console = console;
+        super(console);
+        help().description(
+                        "%nSearches every position of recorded games with master-java and writes the",
+                        "expected score, the best move and its line to DIR/analysis.jsonl. Then shows",
+                        "each bot's accuracy and mistakes. Games that are analysed already are skipped.",
+                        "%nExamples:",
+                        "  botarena analyse results/sample-league",
+                        "  botarena analyse results/cup --lost mybot",
+                        "  botarena analyse results/cup quixo.r1.a-v-b.0 --nodes 200000")
+                .footer(
+                        "%nExit status:",
+                        "  0         analysed",
+                        "  2         wrong command line",
+                        "  3         no results folder, no such game, a game with unknown rules, or",
+                        "            the file cannot be written",
+                        "  130, 143  stopped; the same command continues");
     }
 
     @Override
     public Integer call() throws InterruptedException {
         AnalysisRun.Budget budget = budget();
-        int atOnce = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+        int atOnce = threads.or(Runtime.getRuntime().availableProcessors());
         if (atOnce < 1) {
             throw new Failure(ExitCode.USAGE, "-j must be at least 1, not " + atOnce);
         }
         try {
-            ResultsFolder folder =
-                    ResultsFolder.open(Objects.requireNonNull(dir).toAbsolutePath(), console.games());
+            ResultsFolder folder = ResultsFolder.open(dir.get().toAbsolutePath(), console.games());
             check(folder);
             int code = new AnalysisRun(console, folder, budget, atOnce).play(this::wanted);
             return code == ExitCode.DONE ? summary(folder) : code;
@@ -100,20 +82,28 @@ public final class AnalyseCommand implements Callable<Integer> {
     }
 
     private AnalysisRun.Budget budget() {
-        if (nodes != null && time != null) {
+        if (nodes.given() && time.given()) {
             throw new Failure(ExitCode.USAGE, "--nodes and --time do not go together");
         }
-        if (time != null) {
-            Duration each = new DurationConverter().convert(time.replaceFirst("/move$", ""));
-            if (each.isZero()) {
+        if (time.given()) {
+            return new AnalysisRun.Budget(Long.MAX_VALUE, nanos(time.get().replaceFirst("/move$", "")));
+        }
+        if (nodes.given() && nodes.get() < 1) {
+            throw new Failure(ExitCode.USAGE, "--nodes must be at least 1, not " + nodes.get());
+        }
+        return nodes.given() ? new AnalysisRun.Budget(nodes.get(), Long.MAX_VALUE) : AnalysisRun.Budget.DEFAULT;
+    }
+
+    private static long nanos(String text) {
+        try {
+            long millis = Units.millis(text);
+            if (millis == 0) {
                 throw new Failure(ExitCode.USAGE, "--time must be more than 0ms");
             }
-            return new AnalysisRun.Budget(Long.MAX_VALUE, each.toNanos());
+            return TimeUnit.MILLISECONDS.toNanos(millis);
+        } catch (IllegalArgumentException e) {
+            throw new Failure(ExitCode.USAGE, "--time: '" + text + "' " + e.getMessage());
         }
-        if (nodes != null && nodes < 1) {
-            throw new Failure(ExitCode.USAGE, "--nodes must be at least 1, not " + nodes);
-        }
-        return nodes == null ? AnalysisRun.Budget.DEFAULT : new AnalysisRun.Budget(nodes, Long.MAX_VALUE);
     }
 
     /** Refuses games and bots that are not there. */
@@ -135,7 +125,7 @@ public final class AnalyseCommand implements Callable<Integer> {
         for (String game : hidden) {
             console.remark("note: " + game + " is left out: an analysis would see what was hidden from the bots");
         }
-        for (String id : ids) {
+        for (String id : ids.get()) {
             if (!games.contains(id)) {
                 throw new Failure(
                         ExitCode.INVALID,
@@ -151,16 +141,17 @@ public final class AnalyseCommand implements Callable<Integer> {
                         "try: " + PastedCommand.of("show", PastedCommand.path(folder.path()), "games"));
             }
         }
-        if (lost != null && !bots.contains(lost)) {
+        if (lost.given() && !bots.contains(lost.get())) {
             throw new Failure(
                     ExitCode.USAGE,
-                    "there is no bot '" + lost + "' in these results",
-                    Spelling.questionOrList(lost, "bots", bots));
+                    "there is no bot '" + lost.get() + "' in these results",
+                    Spelling.questionOrList(lost.get(), "bots", bots));
         }
     }
 
     private boolean wanted(GameRecord record) {
-        return (ids.isEmpty() || ids.contains(record.setting().id())) && (lost == null || lostBy(record, lost));
+        return (ids.get().isEmpty() || ids.get().contains(record.setting().id()))
+                && (!lost.given() || lostBy(record, lost.get()));
     }
 
     /** Whether a bot's team got no point. */

@@ -4,11 +4,12 @@ import botarena.app.cli.AnswerFormat;
 import botarena.app.cli.ArenaOpener;
 import botarena.app.cli.BotArguments;
 import botarena.app.cli.Buildable;
+import botarena.app.cli.Command;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
-import botarena.app.cli.GameConverter;
 import botarena.app.cli.SecretOption;
+import botarena.app.cli.Syntax.Argument;
 import botarena.app.debug.BotDebugging;
 import botarena.app.debug.DebugOption;
 import botarena.app.plugged.PluggedGames;
@@ -29,116 +30,85 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Examines a bot, or the rules of a game. */
-@Command(
-        description = {
-            "%nStarts the bot many times, speaks the protocol with it and plays games",
-            "against a random player. Prints each cause of a failure once, with the remedy.",
-            "A warning names a mistake that may lose games later. -v lists the steps.",
-            "BOT is a command in quotes, a folder with a bot.yaml, which is built first, or",
-            "the name of a sample bot. A jar, or a folder with a rules.yaml, holds the rules",
-            "of a game: they are tested in random games.",
-            "%nExamples:",
-            "  botarena check .",
-            "  botarena check 'python3 mybot.py' --game oust --transcript",
-            "  botarena check ./mygame --against ./mygame-in-c",
-        },
-        footer = {
-            "%nExit status:",
-            "  0  passed, perhaps with warnings",
-            "  2  wrong command line",
-            "  4  a secret that the bot needs is missing",
-            "  5  failed",
-            "  8  inconclusive: the machine failed in a step, not the bot"
-        })
-public final class CheckCommand implements Callable<Integer> {
+public final class CheckCommand extends Command {
 
-    private final Console console;
+    private final Argument<String> bot = syntax.positional("BOT", String.class, "the bot");
 
-    @Parameters(index = "0", paramLabel = "BOT", description = "the bot")
-    private @Nullable String bot;
+    private final Argument<Game> game = syntax.option("--game", "GAME", Game.class, "name of the only game to check");
 
-    @Option(
-            names = "--game",
-            paramLabel = "GAME",
-            description = "name of the only game to check",
-            converter = GameConverter.class,
-            completionCandidates = GameConverter.class)
-    private @Nullable Game game;
+    private final Argument<Map<String, String>> limits =
+            syntax.map("--limit", "NAME=VALUE", String.class, "limit of the bot, such as memory=512m; may be repeated");
 
-    @Option(
-            names = "--limit",
-            paramLabel = "NAME=VALUE",
-            description = "limit of the bot, such as memory=512m; may be repeated")
-    private Map<String, String> limits = new LinkedHashMap<>();
+    private final Argument<Map<String, String>> env =
+            syntax.map("--env", "NAME=VALUE", String.class, "environment variable of the bot; may be repeated");
 
-    @Option(
-            names = "--env",
-            paramLabel = "NAME=VALUE",
-            description = "environment variable of the bot; may be repeated")
-    private Map<String, String> env = new LinkedHashMap<>();
+    private final SecretOption secrets = new SecretOption(syntax);
 
-    @Mixin
-    private final SecretOption secrets = new SecretOption();
+    private final Argument<Boolean> transcript = syntax.flag("--transcript", "messages of each step, printed");
 
-    @Option(names = "--transcript", description = "messages of each step, printed")
-    private boolean transcript;
+    private final DebugOption debug = new DebugOption(syntax);
 
-    @Mixin
-    private final DebugOption debug = new DebugOption();
+    private final Argument<Isolation> sandbox =
+            syntax.option("--sandbox", "LEVEL", Isolation.class, "level of isolation: " + Isolation.WORDS + " [auto]");
 
-    @Option(
-            names = "--sandbox",
-            paramLabel = "LEVEL",
-            description = "level of isolation: " + Isolation.WORDS + " [auto]")
-    private @Nullable Isolation sandbox;
+    private final Argument<String> against = syntax.option(
+            "--against",
+            "PATH",
+            String.class,
+            "other rules of the same game, to compare moves, boards and results with");
 
-    @Option(
-            names = "--against",
-            paramLabel = "PATH",
-            description = "other rules of the same game, to compare moves, boards and results with")
-    private @Nullable String against;
-
-    @Mixin
-    private final AnswerFormat format = new AnswerFormat();
+    private final AnswerFormat format = new AnswerFormat(syntax);
 
     public CheckCommand(Console console) {
-        this.console = console;
+        super(console);
+        help().description(
+                        "%nStarts the bot many times, speaks the protocol with it and plays games",
+                        "against a random player. Prints each cause of a failure once, with the remedy.",
+                        "A warning names a mistake that may lose games later. -v lists the steps.",
+                        "BOT is a command in quotes, a folder with a bot.yaml, which is built first, or",
+                        "the name of a sample bot. A jar, or a folder with a rules.yaml, holds the rules",
+                        "of a game: they are tested in random games.",
+                        "%nExamples:",
+                        "  botarena check .",
+                        "  botarena check 'python3 mybot.py' --game oust --transcript",
+                        "  botarena check ./mygame --against ./mygame-in-c")
+                .footer(
+                        "%nExit status:",
+                        "  0  passed, perhaps with warnings",
+                        "  2  wrong command line",
+                        "  4  a secret that the bot needs is missing",
+                        "  5  failed",
+                        "  8  inconclusive: the machine failed in a step, not the bot");
     }
 
     @Override
     public Integer call() throws InterruptedException {
-        Path folder = folder(Objects.requireNonNull(bot));
+        Path folder = folder(bot.get());
         if (folder != null) {
             return rules(folder);
         }
-        if (against != null) {
-            throw new Failure(ExitCode.USAGE, "--against compares rules, and '" + bot + "' has no rules.yaml");
+        if (against.given()) {
+            throw new Failure(ExitCode.USAGE, "--against compares rules, and '" + bot.get() + "' has no rules.yaml");
         }
         BotArguments arguments = BotArguments.installed(console.games());
-        Buildable examined = arguments.bot(Objects.requireNonNull(bot), env, limits, secrets.names());
+        Buildable examined = arguments.bot(bot.get(), env.get(), limits.get(), secrets.names());
         secrets.there(examined.bot(), console);
         Style style = Style.of(console.globals().color(), console.env(), Tty.interactive());
         List<CheckedStep> results;
-        Isolation level = debug.sandbox(sandbox);
+        Isolation level = debug.sandbox(sandbox.orNull());
         try (LocalArena arena = ArenaOpener.open(level == null ? Isolation.AUTO : level, console)) {
             BotDebugging.of(debug).arrange(arena, List.of(examined.bot().command()), console.err()::println);
             if (examined.build().isEmpty() && arena.starter().obstacle(examined.bot()) != null) {
-                arguments.meant(bot).ifPresent(console::remark);
+                arguments.meant(bot.get()).ifPresent(console::remark);
             }
             CheckedBot checked = new CheckedBot(
                     debug.bot(examined.built(arena, console)),
                     arena.starter(),
-                    game == null ? examined.entry().games() : List.of());
-            CheckList list = new CheckList(CheckScope.of(console.games(), game, debug.on()));
+                    game.given() ? List.of() : examined.entry().games());
+            CheckList list = new CheckList(CheckScope.of(console.games(), game.orNull(), debug.on()));
             try (CheckProgress progress = new CheckProgress(console)) {
                 results = list.take(checked, new MoveWords(progress, style));
             }
@@ -162,12 +132,13 @@ public final class CheckCommand implements Callable<Integer> {
         List<CheckedStep> results = new ArrayList<>();
         try (PluggedGames first = new PluggedGames(console::remark);
                 PluggedGames second = new PluggedGames(remark -> {})) {
-            String shown = Objects.requireNonNull(bot);
+            String shown = bot.get();
             Plugged examined = first.open(folder, shown, console.games());
             Game twin = second.open(folder, shown, console.games()).game();
-            Game other = against == null
-                    ? null
-                    : second.open(Path.of(against), against, console.games()).game();
+            Game other = against.given()
+                    ? second.open(Path.of(against.get()), against.get(), console.games())
+                            .game()
+                    : null;
             for (RulesSteps.Step step : new RulesSteps(examined, twin, other).steps()) {
                 CheckedStep result = new CheckedStep(results.size() + 1, step.name(), RulesSteps.of(step), List.of());
                 results.add(result);
@@ -215,7 +186,7 @@ public final class CheckCommand implements Callable<Integer> {
 
     /** Whether every step is listed. */
     private boolean steps() {
-        return transcript || console.globals().verbosity() > 0;
+        return transcript.get() || console.globals().verbosity() > 0;
     }
 
     /** A line a step as it is taken; why one failed comes at the end, and those that were not reached in one line. */
@@ -230,7 +201,7 @@ public final class CheckCommand implements Callable<Integer> {
                         result.number(),
                         result.name(),
                         beside ? " (" + Printable.of(outcome.sentence()) + ")" : "");
-        if (transcript) {
+        if (transcript.get()) {
             result.transcript().forEach(line -> console.out().println("        " + line));
         }
         console.out().flush();
@@ -275,7 +246,7 @@ public final class CheckCommand implements Callable<Integer> {
         fields.put("name", result.name());
         fields.put("grade", result.outcome().word());
         fields.put("sentence", result.outcome().sentence());
-        if (transcript) {
+        if (transcript.get()) {
             fields.put("transcript", new ArrayList<>(result.transcript()));
         }
         return fields;

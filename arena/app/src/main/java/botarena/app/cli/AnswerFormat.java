@@ -1,6 +1,6 @@
 package botarena.app.cli;
 
-import picocli.CommandLine.Option;
+import botarena.app.cli.Syntax.Argument;
 
 /** Format in which a command prints its one answer. */
 public final class AnswerFormat {
@@ -11,15 +11,13 @@ public final class AnswerFormat {
         JSON
     }
 
-    @Option(
-            names = "--format",
-            paramLabel = "FORMAT",
-            defaultValue = "text",
-            order = 800,
-            description = "format of the answer: text or json [${DEFAULT-VALUE}]")
-    private Kind kind = Kind.TEXT;
+    private final Argument<Kind> kind;
+
+    public AnswerFormat(Syntax syntax) {
+        kind = syntax.format(Kind.class, "format of the answer: text or json [${DEFAULT-VALUE}]");
+    }
 
     public boolean json() {
-        return kind == Kind.JSON;
+        return kind.get() == Kind.JSON;
     }
 }

@@ -7,7 +7,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Reads a duration with its unit: {@code 90s}, {@code 30m}, {@code 2h}. */
-public final class DurationConverter implements ITypeConverter<Duration> {
+final class DurationConverter implements ITypeConverter<Duration> {
 
     private static final Pattern FORM = Pattern.compile("(\\d{1,9})\\s*(ms|s|m|h)");
 

@@ -1,7 +1,8 @@
 package botarena.app.cli;
 
 import java.util.List;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ScopeType;
 
 /** The options that every command takes. */
@@ -14,83 +15,70 @@ public final class GlobalOptions {
         NEVER
     }
 
-    @Option(
-            names = {"-q", "--quiet"},
-            scope = ScopeType.INHERIT,
-            order = 900,
-            description = "no output but the answer and errors")
-    private boolean quiet;
+    private final OptionSpec quiet = option("no output but the answer and errors", "-q", "--quiet")
+            .order(900)
+            .build();
+    private final OptionSpec verbose = option("more log output; -vv for still more", "-v", "--verbose")
+            .order(901)
+            .type(boolean[].class)
+            .arity("0")
+            .build();
+    private final OptionSpec color = option("colours: auto, always or never [${DEFAULT-VALUE}]", "--color")
+            .order(902)
+            .paramLabel("WHEN")
+            .type(Color.class)
+            .defaultValue("auto")
+            .build();
+    private final OptionSpec noProgress = option("no progress on stderr during games", "--no-progress")
+            .order(903)
+            .build();
 
-    @Option(
-            names = {"-v", "--verbose"},
-            scope = ScopeType.INHERIT,
-            order = 901,
-            arity = "0",
-            description = "more log output; -vv for still more")
-    private boolean[] verbose = {};
+    private static OptionSpec.Builder option(String description, String... names) {
+        return OptionSpec.builder(names)
+                .scopeType(ScopeType.INHERIT)
+                .type(boolean.class)
+                .description(description);
+    }
 
-    @Option(
-            names = "--color",
-            scope = ScopeType.INHERIT,
-            order = 902,
-            paramLabel = "WHEN",
-            defaultValue = "auto",
-            description = "colours: auto, always or never [${DEFAULT-VALUE}]")
-    private Color color = Color.AUTO;
-
-    @Option(
-            names = "--no-progress",
-            scope = ScopeType.INHERIT,
-            order = 903,
-            description = "no progress on stderr during games")
-    private boolean noProgress;
-
-    /** Read before the parser begins, which needs the games. */
-    @Option(
-            names = "--rules",
-            scope = ScopeType.INHERIT,
-            order = 904,
-            paramLabel = "PATH",
-            description = "folder or jar of a game's rules; may be repeated")
-    @SuppressWarnings("UnusedVariable")
-    private List<String> rules = List.of();
-
-    @Option(
-            names = {"-h", "--help"},
-            usageHelp = true,
-            scope = ScopeType.INHERIT,
-            order = 905,
-            description = "this help")
-    private boolean help;
-
-    @Option(
-            names = {"-V", "--version"},
-            versionHelp = true,
-            scope = ScopeType.INHERIT,
-            order = 906,
-            description = "version and commit")
-    private boolean version;
+    /** Adds the options to the command that has all others. */
+    public void addTo(CommandSpec root) {
+        root.addOption(quiet).addOption(verbose).addOption(color).addOption(noProgress);
+        // Read before the parser begins, which needs the games.
+        root.addOption(option("folder or jar of a game's rules; may be repeated", "--rules")
+                .order(904)
+                .paramLabel("PATH")
+                .type(List.class)
+                .auxiliaryTypes(String.class)
+                .build());
+        root.addOption(
+                option("this help", "-h", "--help").order(905).usageHelp(true).build());
+        root.addOption(option("version and commit", "-V", "--version")
+                .order(906)
+                .versionHelp(true)
+                .build());
+    }
 
     public boolean quiet() {
-        return quiet;
+        return given(quiet);
     }
 
     /** Negative for errors only, 0 for warnings, 1 for information, 2 and more for debugging. */
     public int verbosity() {
-        return quiet ? -1 : verbose.length;
+        boolean[] given = verbose.getValue();
+        return quiet() ? -1 : given == null ? 0 : given.length;
     }
 
     public Color color() {
-        return color;
+        Color given = color.getValue();
+        return given == null ? Color.AUTO : given;
     }
 
     /** Whether progress may be shown at all. */
     public boolean progress() {
-        return !noProgress && !quiet;
+        return !given(noProgress) && !quiet();
     }
 
-    /** For the option parser's benefit: these two are acted on before any command runs. */
-    boolean asked() {
-        return help || version;
+    private static boolean given(OptionSpec flag) {
+        return Boolean.TRUE.equals(flag.getValue());
     }
 }

@@ -1,32 +1,31 @@
 package botarena.app.cli;
 
+import botarena.app.cli.Syntax.Argument;
 import botarena.referee.Bot;
 import botarena.referee.Secrets;
 import botarena.tournament.BotEntry;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import picocli.CommandLine.Option;
 
 /** Grants bots what they ask for in their folders, out of the environment. */
 public final class SecretOption {
 
-    @Option(
-            names = "--secret",
-            paramLabel = "NAME",
-            description = "environment variable for bots that ask for it; may be repeated")
-    private Set<String> names = new LinkedHashSet<>();
+    private final Argument<Set<String>> names;
+
+    public SecretOption(Syntax syntax) {
+        names = syntax.set("--secret", "NAME", "environment variable for bots that ask for it; may be repeated");
+    }
 
     /** The names, in the order they were said. */
     public List<String> names() {
-        return List.copyOf(names);
+        return List.copyOf(names.get());
     }
 
     /** The words that say the same again. */
     public List<String> words() {
         List<String> words = new ArrayList<>();
-        names.forEach(name -> words.addAll(List.of("--secret", name)));
+        names.get().forEach(name -> words.addAll(List.of("--secret", name)));
         return words;
     }
 
@@ -47,7 +46,7 @@ public final class SecretOption {
      * @throws Failure if there is one
      */
     public void wanted(List<BotEntry> bots) {
-        for (String name : names) {
+        for (String name : names.get()) {
             if (bots.stream().noneMatch(bot -> bot.secrets().given().contains(name))) {
                 throw new Failure(
                         ExitCode.USAGE,

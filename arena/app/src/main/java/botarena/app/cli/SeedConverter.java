@@ -5,7 +5,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Reads a seed: an integer from 0 to 2^53 - 1. */
-public final class SeedConverter implements ITypeConverter<Long> {
+final class SeedConverter implements ITypeConverter<Long> {
 
     @Override
     public Long convert(String text) {

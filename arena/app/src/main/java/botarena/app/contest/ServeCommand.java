@@ -2,11 +2,13 @@ package botarena.app.contest;
 
 import botarena.app.check.SubmissionCheck;
 import botarena.app.cli.ArenaOpener;
+import botarena.app.cli.Command;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.PageAddress;
 import botarena.app.cli.StopSignals;
+import botarena.app.cli.Syntax.Argument;
 import botarena.app.logging.LogOutlet;
 import botarena.app.play.RunCommand;
 import botarena.app.scale.MetricsFile;
@@ -70,73 +72,46 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Holds a contest: a site for uploads, a ladder without end, a final. */
-@Command(
-        description = {
-            "%nA contest for a class or club: a tournament file with the sections 'class:' and",
-            "'serve:'. Students upload bots on a page, or write them to the folders of",
-            "'submissions:'. Each upload is built and checked in the sandbox; then it plays",
-            "on a ladder that does not end, until the final. The folder of 'output:' holds",
-            "the whole contest: the same command continues, and any copy of it is a backup.",
-            "See docs/serve.md.",
-            "%nExamples:",
-            "  botarena serve contest.yaml",
-            "  botarena serve contest.yaml --public https://contest.example",
-        },
-        footer = {
-            "%nExit status:",
-            "  0         the contest is over, and the page was closed",
-            "  2         wrong command line; the port is taken",
-            "  3         invalid file, roster or folder; the sandbox is too weak",
-            "  130, 143  stopped by Ctrl-C or SIGTERM; the same command continues"
-        })
-public final class ServeCommand implements Callable<Integer> {
+public final class ServeCommand extends Command {
 
     private static final String PORT = "8420";
 
     /** Games after which a newcomer is known to 100 Elo. */
     private static final int KNOWN = 60;
 
-    private final Console console;
+    private final Argument<Path> file =
+            syntax.positional("FILE", Path.class, "tournament file with a 'serve:' section");
 
-    @Parameters(index = "0", paramLabel = "FILE", description = "tournament file with a 'serve:' section")
-    private @Nullable Path file;
+    private final Argument<String> listen = syntax.option(
+                    "--listen", "ADDRESS", String.class, "address of the site: [HOST:]PORT [" + PORT + "]")
+            .byDefault(PORT);
 
-    @Option(names = "--listen", paramLabel = "ADDRESS", description = "address of the site: [HOST:]PORT [" + PORT + "]")
-    private String listen = PORT;
+    private final Argument<String> others = syntax.option(
+                    "--public",
+                    "URL",
+                    String.class,
+                    "address by which others reach the site, such as https://contest.example")
+            .byDefault("");
 
-    @Option(
-            names = "--public",
-            paramLabel = "URL",
-            description = "address by which others reach the site, such as https://contest.example")
-    private String others = "";
+    private final OnOption on = new OnOption(syntax);
 
-    @Mixin
-    private final OnOption on = new OnOption();
+    private final Argument<Path> metrics =
+            syntax.option("--metrics", "FILE", Path.class, "file of the ladder's figures, for Prometheus");
 
-    @Option(names = "--metrics", paramLabel = "FILE", description = "file of the ladder's figures, for Prometheus")
-    private @Nullable Path metrics;
+    private final Argument<Boolean> newAdminKey =
+            syntax.flag("--new-admin-key", "new link for the organiser; the old one ends");
 
-    @Option(names = "--new-admin-key", description = "new link for the organiser; the old one ends")
-    private boolean newAdminKey;
-
-    @Option(
-            names = "--trust-submissions",
-            description = "serve as root or in a sandbox below level 2: uploads can read and change this machine")
-    private boolean trust;
+    private final Argument<Boolean> trust = syntax.flag(
+            "--trust-submissions",
+            "serve as root or in a sandbox below level 2: uploads can read and change this machine");
 
     private final AtomicReference<@Nullable TournamentRun> running = new AtomicReference<>();
     private final AtomicReference<@Nullable Intake> taking = new AtomicReference<>();
@@ -144,12 +119,28 @@ public final class ServeCommand implements Callable<Integer> {
     private volatile int stopped;
 
     public ServeCommand(Console console) {
-        this.console = console;
+        super(console);
+        help().description(
+                        "%nA contest for a class or club: a tournament file with the sections 'class:' and",
+                        "'serve:'. Students upload bots on a page, or write them to the folders of",
+                        "'submissions:'. Each upload is built and checked in the sandbox; then it plays",
+                        "on a ladder that does not end, until the final. The folder of 'output:' holds",
+                        "the whole contest: the same command continues, and any copy of it is a backup.",
+                        "See docs/serve.md.",
+                        "%nExamples:",
+                        "  botarena serve contest.yaml",
+                        "  botarena serve contest.yaml --public https://contest.example")
+                .footer(
+                        "%nExit status:",
+                        "  0         the contest is over, and the page was closed",
+                        "  2         wrong command line; the port is taken",
+                        "  3         invalid file, roster or folder; the sandbox is too weak",
+                        "  130, 143  stopped by Ctrl-C or SIGTERM; the same command continues");
     }
 
     @Override
     public Integer call() throws InterruptedException {
-        Path path = Objects.requireNonNull(file);
+        Path path = file.get();
         Tournament contest = RunCommand.tournament(console, path, Map.of());
         ClassRules course = section(contest, ClassRules.class, "class", path);
         ServeRules rules = section(contest, ServeRules.class, "serve", path);
@@ -160,7 +151,7 @@ public final class ServeCommand implements Callable<Integer> {
         }
         refuseRoot();
         on.refuse(!course.model().secrets().given().isEmpty(), "a secret of 'class:'");
-        ListenAddress address = PageAddress.read("--listen", listen);
+        ListenAddress address = PageAddress.read("--listen", listen.get());
         String url = publicUrl(path);
         try (ContestFolder folder = ContestFolder.open(contest.results(), terms(course, rules))) {
             keepSeed(contest);
@@ -210,7 +201,7 @@ public final class ServeCommand implements Callable<Integer> {
     }
 
     private void refuseRoot() {
-        if (!trust && "root".equals(System.getProperty("user.name"))) {
+        if (!trust.get() && "root".equals(System.getProperty("user.name"))) {
             throw new Failure(
                     ExitCode.INVALID,
                     "uploads of others are not run as root",
@@ -284,7 +275,7 @@ public final class ServeCommand implements Callable<Integer> {
 
     private void refuseWeakSandbox(LocalArena arena) {
         String level = arena.starter().isolation();
-        if (!trust && Isolation.of(level).filter(Isolation::confines).isEmpty()) {
+        if (!trust.get() && Isolation.of(level).filter(Isolation::confines).isEmpty()) {
             throw new Failure(
                     ExitCode.INVALID,
                     "uploads need a sandbox of level 2, and this machine has '" + level + "'",
@@ -316,11 +307,11 @@ public final class ServeCommand implements Callable<Integer> {
 
     /** The address of {@code --public} as browsers write it in their requests, with a slash at its end; may be empty. */
     private String publicUrl(Path path) {
-        if (others.isEmpty()) {
+        if (others.get().isEmpty()) {
             return "";
         }
         try {
-            URI uri = new URI(others.toLowerCase(Locale.ROOT).replaceFirst("/$", "")).parseServerAuthority();
+            URI uri = new URI(others.get().toLowerCase(Locale.ROOT).replaceFirst("/$", "")).parseServerAuthority();
             Integer usual = Map.of("http", 80, "https", 443).get(String.valueOf(uri.getScheme()));
             if (usual != null && uri.toString().equals(uri.getScheme() + "://" + uri.getAuthority())) {
                 return uri.toString().replaceFirst(":" + usual + "$", "") + "/";
@@ -330,7 +321,7 @@ public final class ServeCommand implements Callable<Integer> {
         }
         throw new Failure(
                 ExitCode.USAGE,
-                "--public takes http:// or https:// and a host, no path, not '" + others + "'",
+                "--public takes http:// or https:// and a host, no path, not '" + others.get() + "'",
                 "try: botarena serve " + path + " --public https://contest.example");
     }
 
@@ -347,7 +338,7 @@ public final class ServeCommand implements Callable<Integer> {
                 Instant.now());
         console.err().println("contest: " + at);
         Holder organiser = new Holder("", 0);
-        if (newAdminKey || !folder.contest().hasKey(organiser)) {
+        if (newAdminKey.get() || !folder.contest().hasKey(organiser)) {
             console.err().println("organiser: " + folder.newKey(organiser, at, Instant.now()));
         } else {
             console.err().println("organiser: use the link of the first start; --new-admin-key makes another");
@@ -414,7 +405,7 @@ public final class ServeCommand implements Callable<Integer> {
     private int ladder(Opened contest, LadderRun run, LocalArena arena, LivePage live)
             throws IOException, RefusedException, InterruptedException {
         LogOutlet.to(this::say);
-        MetricsFile figures = metrics == null ? null : new MetricsFile(metrics.toAbsolutePath(), this::say);
+        MetricsFile figures = metrics.given() ? new MetricsFile(metrics.get().toAbsolutePath(), this::say) : null;
         try (figures) {
             List<RunFollower> followers = new ArrayList<>(List.of(live.follower(), this::warn));
             if (figures != null) {

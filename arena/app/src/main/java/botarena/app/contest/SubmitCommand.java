@@ -1,8 +1,10 @@
 package botarena.app.contest;
 
+import botarena.app.cli.Command;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
+import botarena.app.cli.Syntax.Argument;
 import botarena.contest.intake.UploadArchive;
 import botarena.protocol.Json;
 import botarena.tournament.FileErrors;
@@ -15,69 +17,62 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Hands a bot in to a contest. */
-@Command(
-        description = {
-            "%nSends the bot's folder to a contest, then shows its way through build, exam and",
-            "first games until it is rated or fails. The key is asked for once and kept in",
-            "~/.config/botarena/contest, unless BOTARENA_CONTEST_KEY is set.",
-            "%nExamples:",
-            "  botarena submit --to http://contest.example/",
-            "  botarena submit ./mybot",
-            "  botarena submit --status",
-        },
-        footer = {
-            "%nExit status:",
-            "  0   the bot plays",
-            "  2   wrong command line",
-            "  3   refused: bot.yaml has mistakes, or the contest does not take it",
-            "  5   build or exam failed",
-            "  69  the contest cannot be reached"
-        })
-public final class SubmitCommand implements Callable<Integer> {
+public final class SubmitCommand extends Command {
 
     private static final long PAUSE_MILLIS = 1_000;
 
     /** Looks without a new game before the rating is waited for no longer. */
     private static final int PATIENCE = 60;
 
-    private final Console console;
+    private final Argument<Path> dir = syntax.optional("DIR", Path.class, "folder or file of the bot [.]");
 
-    @Parameters(index = "0", arity = "0..1", paramLabel = "DIR", description = "folder or file of the bot [.]")
-    private Path dir = Path.of(".");
+    private final Argument<String> to =
+            syntax.option("--to", "URL", String.class, "address of the contest, or your link; kept");
 
-    @Option(names = "--to", paramLabel = "URL", description = "address of the contest, or your link; kept")
-    private @Nullable String to;
-
-    @Option(names = "--status", description = "state of each upload; sends nothing")
-    private boolean status;
+    private final Argument<Boolean> status = syntax.flag("--status", "state of each upload; sends nothing");
 
     public SubmitCommand(Console console) {
-        this.console = console;
+        super(console);
+        help().description(
+                        "%nSends the bot's folder to a contest, then shows its way through build, exam and",
+                        "first games until it is rated or fails. The key is asked for once and kept in",
+                        "~/.config/botarena/contest, unless BOTARENA_CONTEST_KEY is set.",
+                        "%nExamples:",
+                        "  botarena submit --to http://contest.example/",
+                        "  botarena submit ./mybot",
+                        "  botarena submit --status")
+                .footer(
+                        "%nExit status:",
+                        "  0   the bot plays",
+                        "  2   wrong command line",
+                        "  3   refused: bot.yaml has mistakes, or the contest does not take it",
+                        "  5   build or exam failed",
+                        "  69  the contest cannot be reached");
     }
 
     @Override
     public Integer call() throws InterruptedException {
-        if (!status) {
+        if (!status.get()) {
             refuseMistakes();
         }
-        ContestClient contest = new ContestClient(ContestAddress.of(to, console));
-        return status ? list(contest) : follow(contest, send(contest));
+        ContestClient contest = new ContestClient(ContestAddress.of(to.orNull(), console));
+        return status.get() ? list(contest) : follow(contest, send(contest));
+    }
+
+    private Path bot() {
+        return dir.or(Path.of("."));
     }
 
     /** Refuses here what the contest would refuse. */
     private void refuseMistakes() {
-        if (!Files.exists(dir)) {
-            throw new Failure(ExitCode.USAGE, "there is no " + dir, "try: botarena submit ./mybot");
+        if (!Files.exists(bot())) {
+            throw new Failure(ExitCode.USAGE, "there is no " + bot(), "try: botarena submit ./mybot");
         }
-        if (BotFolder.is(dir)
-                && BotFolder.read(dir.toAbsolutePath().normalize(), dir.toString(), console.games())
+        if (BotFolder.is(bot())
+                && BotFolder.read(bot().toAbsolutePath().normalize(), bot().toString(), console.games())
                         instanceof BotReading.Flawed flawed) {
             throw new Failure(
                     ExitCode.INVALID, "bot.yaml has mistakes", flawed.problems().toArray(String[]::new));
@@ -86,12 +81,12 @@ public final class SubmitCommand implements Callable<Integer> {
 
     private Map<String, @Nullable Object> send(ContestClient contest) {
         try {
-            if (Files.isRegularFile(dir)) {
-                return contest.send(dir, String.valueOf(dir.getFileName()));
+            if (Files.isRegularFile(bot())) {
+                return contest.send(bot(), String.valueOf(bot().getFileName()));
             }
             Path zip = Files.createTempFile("botarena-", ".zip");
             try {
-                UploadArchive.pack(dir, zip);
+                UploadArchive.pack(bot(), zip);
                 return contest.send(zip, "");
             } finally {
                 Files.deleteIfExists(zip);
@@ -99,7 +94,7 @@ public final class SubmitCommand implements Callable<Integer> {
         } catch (RefusedException e) {
             throw Failure.of(e.refusal());
         } catch (IOException e) {
-            throw new Failure(ExitCode.INVALID, dir + " cannot be packed: " + FileErrors.of(e));
+            throw new Failure(ExitCode.INVALID, bot() + " cannot be packed: " + FileErrors.of(e));
         }
     }
 

@@ -1,40 +1,43 @@
 package botarena.app.debug;
 
+import botarena.app.cli.Syntax;
+import botarena.app.cli.Syntax.Argument;
 import botarena.protocol.Limits;
 import botarena.referee.Bot;
 import botarena.referee.Isolation;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Option;
 
 /** Whether somebody sits at a debugger: then nothing is hurried and nobody is stopped. */
 public final class DebugOption {
 
     private static final String DAY = "24h";
 
-    @Option(
-            names = "--debug",
-            description =
-                    "debugging mode: no time limits, no sandbox unless --sandbox sets one; messages shown in short")
-    private boolean on;
+    private final Argument<Boolean> on;
+
+    public DebugOption(Syntax syntax) {
+        on = syntax.flag(
+                "--debug",
+                "debugging mode: no time limits, no sandbox unless --sandbox sets one; messages shown in short");
+    }
 
     public boolean on() {
-        return on;
+        return on.get();
     }
 
     /** The level of isolation: none where nothing else is said, as debuggers reach into no sandbox. */
     public @Nullable Isolation sandbox(@Nullable Isolation said) {
-        return on && said == null ? Isolation.OFF : said;
+        return on.get() && said == null ? Isolation.OFF : said;
     }
 
     /** The bot without limits of time. */
     public Bot bot(Bot bot) {
-        return on ? bot.withLimits(bot.limits().withTimes(Limits.NONE_MILLIS, Limits.NONE_MILLIS)) : bot;
+        return on.get() ? bot.withLimits(bot.limits().withTimes(Limits.NONE_MILLIS, Limits.NONE_MILLIS)) : bot;
     }
 
     /** The keys of a match, one game at a time and nobody stopped while others think. */
     public void unhurry(Map<String, String> keys, Map<String, String> limits) {
-        if (on) {
+        if (on.get()) {
             keys.putIfAbsent("time", "none");
             keys.putIfAbsent("sandbox", "off");
             keys.put("concurrency", "1");

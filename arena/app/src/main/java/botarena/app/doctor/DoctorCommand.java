@@ -2,6 +2,7 @@ package botarena.app.doctor;
 
 import botarena.app.cli.AnswerFormat;
 import botarena.app.cli.BuildVersion;
+import botarena.app.cli.Command;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.doctor.Finding.State;
@@ -13,30 +14,24 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Callable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 
 /** Looks at the machine. */
-@Command(
-        description = {
-            "%nChecks Java, processors, memory, the sandbox, the programs that bots need, the",
-            "clock, and whether results can be written here.",
-            "Takes some two seconds. Include its output in bug reports.",
-            "%nExamples:",
-            "  botarena doctor",
-            "  botarena doctor --format json",
-        },
-        footer = {"%nExit status:", "  0  runs work; notes say what could be better", "  5  runs do not work here"})
-public final class DoctorCommand implements Callable<Integer> {
+public final class DoctorCommand extends Command {
 
-    private final Console console;
-
-    @Mixin
-    private final AnswerFormat format = new AnswerFormat();
+    private final AnswerFormat format = new AnswerFormat(syntax);
 
     public DoctorCommand(Console console) {
-        this.console = console;
+        super(console);
+        help().description(
+                        "%nChecks Java, processors, memory, the sandbox, the programs that bots need, the",
+                        "clock, and whether results can be written here.",
+                        "Takes some two seconds. Include its output in bug reports.",
+                        "%nExamples:",
+                        "  botarena doctor",
+                        "  botarena doctor --format json")
+                .footer(
+                        "%nExit status:",
+                        "  0  runs work; notes say what could be better", "  5  runs do not work here");
     }
 
     @Override

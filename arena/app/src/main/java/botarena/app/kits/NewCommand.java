@@ -1,8 +1,10 @@
 package botarena.app.kits;
 
+import botarena.app.cli.Command;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
+import botarena.app.cli.Syntax.Argument;
 import botarena.games.Game;
 import botarena.referee.process.InstalledTools;
 import botarena.tournament.FileErrors;
@@ -15,108 +17,98 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Begins a bot. */
-@Command(
-        description = {
-            "%nWrites a folder with a bot that plays: bot.yaml, the bot itself, which is one",
-            "function, code that speaks the protocol, a README, and a Makefile with test,",
-            "play and debug. Existing files are never changed.",
-            "%nExamples:",
-            "  botarena new kolibri --language python",
-            "  botarena new parrot --kit llm",
-            "  botarena new learner --kit rl",
-            "  botarena new mygame --kit game",
-            "  botarena new --list",
-        },
-        footer = {
-            "%nExit status:",
-            "  0  written",
-            "  2  wrong command line; unknown language or kit; DIR is not empty",
-            "  3  DIR cannot be written"
-        })
-public final class NewCommand implements Callable<Integer> {
+public final class NewCommand extends Command {
 
     /** Stands in YAML, JSON and the sources of every language as it is. */
     private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N}_.+-]*");
 
-    private final Console console;
+    private final Argument<Path> dir =
+            syntax.optional("DIR", Path.class, "folder to create; its name becomes the bot's");
 
-    @Parameters(
-            index = "0",
-            arity = "0..1",
-            paramLabel = "DIR",
-            description = "folder to create; its name becomes the bot's")
-    private @Nullable Path dir;
+    private final Argument<String> language = syntax.option(
+            "-l --language",
+            "LANGUAGE",
+            String.class,
+            "python, javascript, typescript, java, c, cpp, rust, go, csharp, kotlin, ruby, lua or php");
 
-    @Option(
-            names = {"-l", "--language"},
-            paramLabel = "LANGUAGE",
-            description = "python, javascript, typescript, java, c, cpp, rust, go, csharp, kotlin, ruby, lua or php")
-    private @Nullable String language;
-
-    @Option(
-            names = "--kit",
-            paramLabel = "KIT",
-            description =
+    private final Argument<String> kit = syntax.option(
+                    "--kit",
+                    "KIT",
+                    String.class,
                     "kind of bot: bot; llm, a language model at any OpenAI-compatible endpoint; or rl, which learns by playing against itself; or game, the rules of a game of your own, in python, javascript or java [bot]")
-    private String kit = "bot";
+            .byDefault("bot");
 
-    @Option(names = "--list", description = "list of languages and kits, with their needs")
-    private boolean list;
+    private final Argument<Boolean> list = syntax.flag("--list", "list of languages and kits, with their needs");
 
     public NewCommand(Console console) {
-        this.console = console;
+        super(console);
+        help().description(
+                        "%nWrites a folder with a bot that plays: bot.yaml, the bot itself, which is one",
+                        "function, code that speaks the protocol, a README, and a Makefile with test,",
+                        "play and debug. Existing files are never changed.",
+                        "%nExamples:",
+                        "  botarena new kolibri --language python",
+                        "  botarena new parrot --kit llm",
+                        "  botarena new learner --kit rl",
+                        "  botarena new mygame --kit game",
+                        "  botarena new --list")
+                .footer(
+                        "%nExit status:",
+                        "  0  written",
+                        "  2  wrong command line; unknown language or kit; DIR is not empty",
+                        "  3  DIR cannot be written");
     }
 
     @Override
     public Integer call() {
-        if (list) {
+        if (list.get()) {
             Kits.ALL.forEach(each -> console.out().println(line(each.language(), each)));
             Kits.SPECIAL.forEach(each -> console.out().println(line("--kit " + each.folder(), each)));
             console.out().println(line("--kit " + Kits.GAME, Kits.GAMES.get(0)));
             return ExitCode.DONE;
         }
         Kit wanted = wanted();
-        if (dir == null || wanted == null) {
+        if (!dir.given() || wanted == null) {
             throw new Failure(
                     ExitCode.USAGE,
-                    dir == null ? "no folder was named" : "no language was named",
-                    "try: " + PastedCommand.of("new", dir == null ? "kolibri" : dir.toString(), "--language", "python"),
+                    dir.given() ? "no language was named" : "no folder was named",
+                    "try: "
+                            + PastedCommand.of(
+                                    "new", dir.given() ? dir.get().toString() : "kolibri", "--language", "python"),
                     "languages: " + String.join(", ", Kits.languages()));
         }
-        write(wanted, dir);
+        write(wanted, dir.get());
         return ExitCode.DONE;
     }
 
     /** Null where no language was named and the kit does not say it. */
     private @Nullable Kit wanted() {
-        if (kit.equalsIgnoreCase(Kits.GAME)) {
+        if (kit.get().equalsIgnoreCase(Kits.GAME)) {
             return inItsLanguage(Kits.GAME, Kits.GAMES);
         }
         for (Kit special : Kits.SPECIAL) {
-            if (kit.equalsIgnoreCase(special.folder())) {
+            if (kit.get().equalsIgnoreCase(special.folder())) {
                 return inItsLanguage(special.folder(), List.of(special));
             }
         }
-        if (!kit.equalsIgnoreCase(Kits.WORDS.get(0))) {
+        if (!kit.get().equalsIgnoreCase(Kits.WORDS.get(0))) {
             throw new Failure(
-                    ExitCode.USAGE, "there is no kit '" + kit + "'", Spelling.questionOrList(kit, "kits", Kits.WORDS));
+                    ExitCode.USAGE,
+                    "there is no kit '" + kit.get() + "'",
+                    Spelling.questionOrList(kit.get(), "kits", Kits.WORDS));
         }
-        return language == null ? null : kit(language);
+        return language.given() ? kit(language.get()) : null;
     }
 
     private Kit inItsLanguage(String word, List<Kit> kits) {
         String wanted =
-                language == null ? kits.get(0).language() : kit(language).language();
+                language.given() ? kit(language.get()).language() : kits.get(0).language();
         return kits.stream()
                 .filter(each -> each.language().equals(wanted))
                 .findFirst()
@@ -124,8 +116,10 @@ public final class NewCommand implements Callable<Integer> {
                         ExitCode.USAGE,
                         "the kit '" + word + "' is written in "
                                 + String.join(
-                                        ", ", kits.stream().map(Kit::title).toList()) + ", not in " + language,
-                        "try: " + PastedCommand.of("new", dir == null ? "parrot" : dir.toString(), "--kit", word)));
+                                        ", ", kits.stream().map(Kit::title).toList()) + ", not in " + language.get(),
+                        "try: "
+                                + PastedCommand.of(
+                                        "new", dir.given() ? dir.get().toString() : "parrot", "--kit", word)));
     }
 
     private static String line(String word, Kit kit) {

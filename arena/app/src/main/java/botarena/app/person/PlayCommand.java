@@ -3,14 +3,14 @@ package botarena.app.person;
 import botarena.app.cli.ArenaOpener;
 import botarena.app.cli.BotArguments;
 import botarena.app.cli.Buildable;
+import botarena.app.cli.Command;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
-import botarena.app.cli.GameConverter;
 import botarena.app.cli.PageAddress;
 import botarena.app.cli.SecretOption;
-import botarena.app.cli.SeedConverter;
 import botarena.app.cli.StopSignals;
+import botarena.app.cli.Syntax.Argument;
 import botarena.app.terminal.Style;
 import botarena.app.terminal.Tty;
 import botarena.bots.master.LevelBrain;
@@ -37,151 +37,114 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
-import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jline.terminal.TerminalBuilder;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** A game of a person against a bot, or of people against each other. */
-@Command(
-        description = {
-            "%nType a move, its beginning, or its cells one by one: a1, then a5. Tab completes.",
-            "? shows the rules and the other commands: moves, hint, undo, flip, resign, quit.",
-            "BOT is a command in quotes or the name of a sample bot. In quixo4 it plays the",
-            "other three seats. With --web you play on a page, whose address is printed.",
-            "%nExamples:",
-            "  botarena play quixo --level 3",
-            "  botarena play onitama 'python3 mybot.py' --seat 1",
-            "  botarena play oxono --two",
-            "  botarena play onitama master-java --web",
-        },
-        footer = {
-            "%nExit status:",
-            "  0  the game ended, or you left",
-            "  2  wrong command line",
-            "  3  results cannot be written",
-            "  4  the bot cannot start",
-            "  130, 143  stopped by Ctrl-C or SIGTERM; finished games are recorded"
-        })
-public final class PlayCommand implements Callable<Integer> {
+public final class PlayCommand extends Command {
 
     static final String WEB = "--web";
 
-    private final Console console;
+    private final Argument<Game> game = syntax.positional("GAME", Game.class, "name of the game");
 
-    @Parameters(
-            index = "0",
-            paramLabel = "GAME",
-            description = "name of the game",
-            converter = GameConverter.class,
-            completionCandidates = GameConverter.class)
-    private @Nullable Game game;
+    private final Argument<String> bot = syntax.optional(
+            "BOT", String.class, "your opponent [greedy-java; in games it does not know, random moves]");
 
-    @Parameters(
-            index = "1",
-            arity = "0..1",
-            paramLabel = "BOT",
-            description = "your opponent [greedy-java; in games it does not know, random moves]")
-    private @Nullable String bot;
+    private final Argument<Integer> level = syntax.option(
+            "--level",
+            "N",
+            Integer.class,
+            "strength of a built-in opponent instead of BOT, from 1 (-670 Elo) to 8 (720 Elo)");
 
-    @Option(
-            names = "--level",
-            paramLabel = "N",
-            description = "strength of a built-in opponent instead of BOT, from 1 (-670 Elo) to 8 (720 Elo)")
-    private @Nullable Integer level;
+    private final Argument<Integer> seat =
+            syntax.option("--seat", "N", Integer.class, "your seat, from 0 [the seat that moves first]");
 
-    @Option(names = "--seat", paramLabel = "N", description = "your seat, from 0 [the seat that moves first]")
-    private @Nullable Integer seat;
+    private final Argument<Boolean> two = syntax.flag("--two", "people on all seats, taking turns at this terminal");
 
-    @Option(names = "--two", description = "people on all seats, taking turns at this terminal")
-    private boolean two;
+    private final Argument<String> web = syntax.option(
+                    WEB,
+                    "ADDRESS",
+                    String.class,
+                    "address of a page to play on instead, [HOST:]PORT; games go on until you leave")
+            .optionalValue();
 
-    @Option(
-            names = WEB,
-            arity = "0..1",
-            paramLabel = "ADDRESS",
-            fallbackValue = "",
-            description = "address of a page to play on instead, [HOST:]PORT; games go on until you leave")
-    private @Nullable String web;
+    private final Argument<String> from = syntax.option("--from", "TEXT", String.class, "position to start from");
 
-    @Option(names = "--from", paramLabel = "TEXT", description = "position to start from")
-    private @Nullable String from;
+    private final Argument<String> time = syntax.option(
+            "-t --time", "TIME", String.class, "bot's time for each move, such as 2s [1s]; humans are not timed");
 
-    @Option(
-            names = {"-t", "--time"},
-            paramLabel = "TIME",
-            description = "bot's time for each move, such as 2s [1s]; humans are not timed")
-    private @Nullable String time;
+    private final Argument<Map<String, String>> options =
+            syntax.map("--option", "NAME=VALUE", String.class, "option of the game; may be repeated");
 
-    @Option(names = "--option", paramLabel = "NAME=VALUE", description = "option of the game; may be repeated")
-    private Map<String, String> options = new LinkedHashMap<>();
+    private final Argument<Long> seed =
+            syntax.seed("-s --seed", "random seed of the deal, if the game has one [time of day]");
 
-    @Option(
-            names = {"-s", "--seed"},
-            paramLabel = "N",
-            converter = SeedConverter.class,
-            description = "random seed of the deal, if the game has one [time of day]")
-    private @Nullable Long seed;
+    private final Argument<Map<String, String>> limits = syntax.map(
+            "--limit", "NAME=VALUE", String.class, "limit of the bot, such as network=allow; may be repeated");
 
-    @Option(
-            names = "--limit",
-            paramLabel = "NAME=VALUE",
-            description = "limit of the bot, such as network=allow; may be repeated")
-    private Map<String, String> limits = new LinkedHashMap<>();
+    private final SecretOption secrets = new SecretOption(syntax);
 
-    @Mixin
-    private final SecretOption secrets = new SecretOption();
+    private final Argument<Isolation> sandbox = syntax.option(
+                    "--sandbox",
+                    "LEVEL",
+                    Isolation.class,
+                    "level of isolation: " + Isolation.WORDS + " [${DEFAULT-VALUE}]")
+            .byDefault("auto");
 
-    @Option(
-            names = "--sandbox",
-            paramLabel = "LEVEL",
-            defaultValue = "auto",
-            description = "level of isolation: " + Isolation.WORDS + " [${DEFAULT-VALUE}]")
-    private Isolation sandbox = Isolation.AUTO;
+    private final Argument<Path> dir = syntax.option("-o --dir", "DIR", Path.class, "results folder [results/play-…]");
 
-    @Option(
-            names = {"-o", "--dir"},
-            paramLabel = "DIR",
-            description = "results folder [results/play-…]")
-    private @Nullable Path dir;
+    /** Seed of the first game. */
+    private long firstSeed;
 
     public PlayCommand(Console console) {
-        this.console = console;
+        super(console);
+        help().description(
+                        "%nType a move, its beginning, or its cells one by one: a1, then a5. Tab completes.",
+                        "? shows the rules and the other commands: moves, hint, undo, flip, resign, quit.",
+                        "BOT is a command in quotes or the name of a sample bot. In quixo4 it plays the",
+                        "other three seats. With --web you play on a page, whose address is printed.",
+                        "%nExamples:",
+                        "  botarena play quixo --level 3",
+                        "  botarena play onitama 'python3 mybot.py' --seat 1",
+                        "  botarena play oxono --two",
+                        "  botarena play onitama master-java --web")
+                .footer(
+                        "%nExit status:",
+                        "  0  the game ended, or you left",
+                        "  2  wrong command line",
+                        "  3  results cannot be written",
+                        "  4  the bot cannot start",
+                        "  130, 143  stopped by Ctrl-C or SIGTERM; finished games are recorded");
     }
 
     @Override
     public Integer call() throws InterruptedException {
-        if (two && bot != null) {
+        if (two.get() && bot.given()) {
             throw new Failure(ExitCode.USAGE, "--two takes no bot: people hold every seat");
         }
-        if (two && Objects.requireNonNull(game).hidden()) {
+        if (two.get() && game.get().hidden()) {
             throw new Failure(
                     ExitCode.USAGE,
-                    "--two: in " + game.id()
+                    "--two: in " + game.get().id()
                             + " each side sees what the other may not, so people cannot share a screen",
-                    "try: " + PastedCommand.of("play", game.id()));
+                    "try: " + PastedCommand.of("play", game.get().id()));
         }
-        if (level != null) {
-            takeLevel(level);
+        if (level.given()) {
+            checkLevel(level.get());
         }
         SavedGames saved = new SavedGames(folder());
         TimeControl clock = clock();
         Options complete = options();
         BotArguments arguments = BotArguments.installed(console.games());
-        Buildable asked = two || random() ? null : arguments.bot(word(), Map.of(), limits, secrets.names());
-        if (web == null) {
+        Buildable asked = two.get() || random() ? null : arguments.bot(word(), Map.of(), limits.get(), secrets.names());
+        if (!web.given()) {
             return play(complete, clock, arguments, asked, (sitting, starter) -> atTerminal(sitting, starter, saved));
         }
-        ListenAddress address = PageAddress.read(WEB, web);
+        ListenAddress address = PageAddress.read(WEB, web.get());
         Thread playing = Thread.currentThread();
         AtomicInteger stopped = new AtomicInteger();
         StopSignals signals = new StopSignals(code -> {
@@ -212,12 +175,11 @@ public final class PlayCommand implements Callable<Integer> {
     private int play(
             Options complete, TimeControl clock, BotArguments arguments, @Nullable Buildable asked, Place place)
             throws InterruptedException {
-        try (LocalArena arena = ArenaOpener.open(sandbox, console)) {
+        try (LocalArena arena = ArenaOpener.open(sandbox.get(), console)) {
             if (random()) {
                 return place.play(
                         series(complete, Bot.inProcess("random", "random"), clock),
-                        new StarterByLabel(arena.starter())
-                                .with("random", () -> new RandomBot(Objects.requireNonNull(seed))));
+                        new StarterByLabel(arena.starter()).with("random", () -> new RandomBot(firstSeed)));
             }
             Bot opponent = asked == null ? null : opponent(arguments, asked.built(arena, console));
             String missing = opponent == null ? null : arena.starter().obstacle(opponent);
@@ -229,13 +191,15 @@ public final class PlayCommand implements Callable<Integer> {
     }
 
     private GameSeries series(Options complete, @Nullable Bot opponent, TimeControl clock) {
-        return new GameSeries(
-                Objects.requireNonNull(game), complete, from, Objects.requireNonNull(seed), seat, opponent, clock);
+        return new GameSeries(game.get(), complete, from.orNull(), firstSeed, seat.orNull(), opponent, clock);
     }
 
     /** Whether nobody was named, and who plays then does not know the game. */
     private boolean random() {
-        return bot == null && !two && !console.catalog().playedBySampleBots(Objects.requireNonNull(game));
+        return !bot.given()
+                && !level.given()
+                && !two.get()
+                && !console.catalog().playedBySampleBots(game.get());
     }
 
     /** Whether somebody at the terminal wants to be shown where the game was decided. */
@@ -266,42 +230,42 @@ public final class PlayCommand implements Callable<Integer> {
 
     /** Complete, and sound with the position and the seat that were asked for. */
     private Options options() {
-        Game played = Objects.requireNonNull(game);
-        Options complete = played.complete(options, from);
-        long drawn = seed != null
-                ? seed
+        Game played = game.get();
+        Options complete = played.complete(options.get(), from.orNull());
+        long drawn = seed.given()
+                ? seed.get()
                 : played.hidden() ? new SecureRandom().nextLong() & Chance.MAX_SEED : System.currentTimeMillis();
-        seed = drawn;
-        Position start = from == null ? played.start(complete, drawn) : played.parse(from, complete);
+        firstSeed = drawn;
+        Position start = from.given() ? played.parse(from.get(), complete) : played.start(complete, drawn);
         int seats = start.seating().seats();
-        if (!two && seat != null && (seat < 0 || seat >= seats)) {
-            throw new Failure(ExitCode.USAGE, "--seat must be from 0 to " + (seats - 1) + ", not " + seat);
+        if (!two.get() && seat.given() && (seat.get() < 0 || seat.get() >= seats)) {
+            throw new Failure(ExitCode.USAGE, "--seat must be from 0 to " + (seats - 1) + ", not " + seat.get());
         }
         return complete;
     }
 
-    /** The sample bot of a level. */
-    private void takeLevel(int wanted) {
-        if (two || bot != null) {
+    /** Refuses a level beside another opponent, and one that does not exist. */
+    private void checkLevel(int wanted) {
+        if (two.get() || bot.given()) {
             throw new Failure(
-                    ExitCode.USAGE, "--level chooses the opponent: leave out " + (two ? "--two" : "'" + bot + "'"));
+                    ExitCode.USAGE,
+                    "--level chooses the opponent: leave out " + (two.get() ? "--two" : "'" + bot.get() + "'"));
         }
         if (wanted < 1 || wanted > LevelBrain.MOST) {
             throw new Failure(ExitCode.USAGE, "--level must be from 1 to " + LevelBrain.MOST + ", not " + wanted);
         }
-        bot = "level-" + wanted;
     }
 
     private TimeControl clock() {
         try {
-            return new TimeControl(time == null ? 1000 : Units.millis(time), 0, 0);
+            return new TimeControl(time.given() ? Units.millis(time.get()) : 1000, 0, 0);
         } catch (IllegalArgumentException e) {
-            throw new Failure(ExitCode.USAGE, "--time: '" + time + "' " + e.getMessage());
+            throw new Failure(ExitCode.USAGE, "--time: '" + time.get() + "' " + e.getMessage());
         }
     }
 
     private String word() {
-        return bot == null ? "greedy-java" : bot;
+        return level.given() ? "level-" + level.get() : bot.or("greedy-java");
     }
 
     private Bot opponent(BotArguments arguments, Bot read) {
@@ -329,8 +293,6 @@ public final class PlayCommand implements Callable<Integer> {
 
     private Path folder() {
         String now = LocalDateTime.now(ZoneId.systemDefault()).format(DateTimeFormatter.ofPattern("yyyy-MM-dd-HHmmss"));
-        return dir == null
-                ? Path.of("results", "play-" + Objects.requireNonNull(game).id() + "-" + now)
-                : dir;
+        return dir.or(Path.of("results", "play-" + game.get().id() + "-" + now));
     }
 }

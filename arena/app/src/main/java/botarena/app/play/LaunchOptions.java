@@ -1,10 +1,11 @@
 package botarena.app.play;
 
-import botarena.app.cli.DurationConverter;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.PageAddress;
 import botarena.app.cli.SecretOption;
+import botarena.app.cli.Syntax;
+import botarena.app.cli.Syntax.Argument;
 import botarena.app.scale.OnOption;
 import botarena.tournament.Tournament;
 import botarena.view.report.ReportFile;
@@ -13,8 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** Options of every command that plays a tournament. */
 final class LaunchOptions {
@@ -38,74 +37,64 @@ final class LaunchOptions {
         JSONL
     }
 
-    @Option(names = "--force", description = "play even if a bot cannot start or games outnumber cores")
-    private boolean force;
-
-    @Mixin
-    private final SecretOption secrets = new SecretOption();
-
-    @Option(
-            names = "--report",
-            arity = "0..1",
-            paramLabel = "FILE",
-            fallbackValue = "",
-            description = "HTML page of the results, written at the end [DIR/report.html]")
-    private @Nullable String report;
-
-    @Option(
-            names = LIVE,
-            arity = "0..1",
-            paramLabel = "ADDRESS",
-            fallbackValue = "",
-            description = "address of a page that shows the games while they run: [HOST:]PORT")
-    private @Nullable String live;
-
-    @Option(
-            names = AFTER,
-            paramLabel = "TIME",
-            converter = DurationConverter.class,
-            description = "time that the page of --live stays after the end [while somebody watches: until Ctrl-C]")
-    private @Nullable Duration liveAfter;
-
-    @Option(
-            names = "--analyse",
-            paramLabel = "WHICH",
-            description = "games to analyse after the run: lost, those with a winner, or all")
-    private @Nullable Analysed analysed;
-
-    @Mixin
+    private final Argument<Boolean> force;
+    private final SecretOption secrets;
+    private final Argument<String> report;
+    private final Argument<String> live;
+    private final Argument<Duration> liveAfter;
+    private final Argument<Analysed> analysed;
+    private final Argument<Format> format;
     private final OnOption on;
 
-    @Option(
-            names = "--format",
-            paramLabel = "FORMAT",
-            defaultValue = "text",
-            order = 800,
-            description =
-                    "format of the answer: text, json, or jsonl, one event a line as it happens [${DEFAULT-VALUE}]")
-    private Format format = Format.TEXT;
+    /** Options of a command line. */
+    LaunchOptions(Syntax syntax) {
+        this(syntax, null);
+    }
+
+    /** @param machines whose machines play; null if the command line says it */
+    LaunchOptions(Syntax syntax, @Nullable OnOption machines) {
+        force = syntax.flag("--force", "play even if a bot cannot start or games outnumber cores");
+        secrets = new SecretOption(syntax);
+        report = syntax.option(
+                        "--report",
+                        "FILE",
+                        String.class,
+                        "HTML page of the results, written at the end [DIR/report.html]")
+                .optionalValue();
+        live = syntax.option(
+                        LIVE,
+                        "ADDRESS",
+                        String.class,
+                        "address of a page that shows the games while they run: [HOST:]PORT")
+                .optionalValue();
+        liveAfter = syntax.option(
+                AFTER,
+                "TIME",
+                Duration.class,
+                "time that the page of --live stays after the end [while somebody watches: until Ctrl-C]");
+        analysed = syntax.option(
+                "--analyse",
+                "WHICH",
+                Analysed.class,
+                "games to analyse after the run: lost, those with a winner, or all");
+        on = machines == null ? new OnOption(syntax) : machines;
+        format = syntax.format(
+                Format.class,
+                "format of the answer: text, json, or jsonl, one event a line as it happens [${DEFAULT-VALUE}]");
+    }
 
     boolean force() {
-        return force;
+        return force.get();
     }
 
     SecretOption secrets() {
         return secrets;
     }
 
-    LaunchOptions() {
-        this(new OnOption());
-    }
-
-    /** @param on whose machines play */
-    LaunchOptions(OnOption on) {
-        this.on = on;
-    }
-
     /** Null for none. */
     @Nullable
     Analysed analysed() {
-        return analysed;
+        return analysed.orNull();
     }
 
     OnOption on() {
@@ -113,11 +102,11 @@ final class LaunchOptions {
     }
 
     Format format() {
-        return format;
+        return format.or(Format.TEXT);
     }
 
     boolean isText() {
-        return format == Format.TEXT;
+        return format() == Format.TEXT;
     }
 
     /**
@@ -125,7 +114,7 @@ final class LaunchOptions {
      */
     @Nullable
     Duration liveAfter() {
-        return liveAfter;
+        return liveAfter.orNull();
     }
 
     /**
@@ -135,10 +124,10 @@ final class LaunchOptions {
      */
     @Nullable
     ListenAddress live() {
-        if (live == null && liveAfter != null) {
+        if (!live.given() && liveAfter.given()) {
             throw new Failure(ExitCode.USAGE, AFTER + " keeps the page of " + LIVE + " open", "add: " + LIVE);
         }
-        return live == null ? null : PageAddress.read(LIVE, live);
+        return live.given() ? PageAddress.read(LIVE, live.get()) : null;
     }
 
     /**
@@ -148,19 +137,19 @@ final class LaunchOptions {
      */
     @Nullable
     Path report(Tournament tournament) {
-        if (report == null || report.isEmpty()) {
-            boolean wanted = report != null || tournament.report();
+        if (!report.given() || report.get().isEmpty()) {
+            boolean wanted = report.given() || tournament.report();
             return wanted ? tournament.results().resolve(ReportFile.NAME) : null;
         }
-        if (!report.endsWith(".html")) {
+        if (!report.get().endsWith(".html")) {
             throw new Failure(
                     ExitCode.USAGE,
-                    "--report takes a file that ends in .html, not '" + report + "'",
+                    "--report takes a file that ends in .html, not '" + report.get() + "'",
                     "try: --report as the last word, or --report=FILE.html");
         }
-        Path target = Path.of(report).toAbsolutePath();
+        Path target = Path.of(report.get()).toAbsolutePath();
         if (Files.isDirectory(target) || !Files.isWritable(target.getParent())) {
-            throw new Failure(ExitCode.USAGE, "--report: '" + report + "' cannot be written");
+            throw new Failure(ExitCode.USAGE, "--report: '" + report.get() + "' cannot be written");
         }
         return target;
     }

@@ -18,7 +18,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Opens the page of a run; apart from {@link LaunchOptions}, as whoever reads the options loads what their methods name. */
+/** Opens the page of a run. */
 final class LiveOpener {
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");

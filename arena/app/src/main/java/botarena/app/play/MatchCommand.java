@@ -1,10 +1,10 @@
 package botarena.app.play;
 
+import botarena.app.cli.Command;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
-import botarena.app.cli.ExtraOptions;
 import botarena.app.cli.Failure;
-import botarena.app.cli.GameConverter;
+import botarena.app.cli.Syntax.Argument;
 import botarena.app.debug.BotDebugging;
 import botarena.app.debug.DebugOption;
 import botarena.games.Game;
@@ -29,99 +29,62 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
-import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Plays bots against each other without a file. */
-@Command(
-        description = {
-            "%nA BOT is a command in quotes, a folder with a bot.yaml, the name of a sample",
-            "bot, or name=BOT.",
-            "By default each pair plays 100 games at 10s+100ms. Each opening is played",
-            "twice, with seats swapped.",
-            "%nExamples:",
-            "  botarena match onitama ./bot-v1 ./bot-v2",
-            "  botarena match oust 'new=./mine --fast' 'old=./mine' -n 400 -t 500ms/move",
-            "  botarena match quixo4 ./a ./b --save-as cup.yaml",
-            "  botarena match quixo ./a ./b -n 2 --from 'XO.OX/...../...../...../..... X'",
-        },
-        footer = {
-            "%nExit status:",
-            "  0         done",
-            "  2, 3      wrong command line; results that cannot be written",
-            "  4         a bot did not start, or a secret it needs is missing",
-            "  5         --strict: some game was forfeited",
-            "  130, 143  stopped by Ctrl-C or SIGTERM; the command to continue was printed"
-        })
-public final class MatchCommand implements Callable<Integer>, ExtraOptions {
+public final class MatchCommand extends Command {
 
-    private final Console console;
+    private final Argument<Game> game = syntax.positional("GAME", Game.class, "name of the game");
 
-    @Parameters(
-            index = "0",
-            paramLabel = "GAME",
-            description = "name of the game",
-            converter = GameConverter.class,
-            completionCandidates = GameConverter.class)
-    private @Nullable Game game;
+    private final Argument<List<String>> bots = syntax.rest("BOT", String.class, "two bots or more");
 
-    @Parameters(index = "1..*", arity = "0..*", paramLabel = "BOT", description = "two bots or more")
-    private List<String> bots = new ArrayList<>();
+    private final MatchOptions match = new MatchOptions(syntax, true);
 
-    @Mixin
-    private final MatchOptions match = new MatchOptions(true);
+    private final Argument<Map<String, String>> limits = syntax.map(
+            "--limit", "NAME=VALUE", String.class, "limit of every bot, such as memory=512m; may be repeated");
 
-    @Option(
-            names = "--limit",
-            paramLabel = "NAME=VALUE",
-            description = "limit of every bot, such as memory=512m; may be repeated")
-    private Map<String, String> limits = new LinkedHashMap<>();
+    private final Argument<Boolean> strict = syntax.flag("--strict", "exit status 5 if any game was forfeited");
 
-    @Option(names = "--strict", description = "exit status 5 if any game was forfeited")
-    private boolean strict;
+    private final DebugOption debug = new DebugOption(syntax);
 
-    @Mixin
-    private final DebugOption debug = new DebugOption();
+    private final Argument<Set<String>> botLogs = syntax.set(
+            "--bot-log", "NAME", "bot whose stderr is shown live and whose messages are kept; may be repeated");
 
-    @Option(
-            names = "--bot-log",
-            paramLabel = "NAME",
-            description = "bot whose stderr is shown live and whose messages are kept; may be repeated")
-    private Set<String> botLogs = new LinkedHashSet<>();
+    private final Argument<Path> saveAs =
+            syntax.option("--save-as", "FILE", Path.class, "tournament file to write instead of playing");
 
-    @Option(names = "--save-as", paramLabel = "FILE", description = "tournament file to write instead of playing")
-    private @Nullable Path saveAs;
-
-    @Mixin
-    private final LaunchOptions launch = new LaunchOptions();
-
-    @Spec
-    private @Nullable CommandSpec spec;
+    private final LaunchOptions launch = new LaunchOptions(syntax);
 
     public MatchCommand(Console console) {
-        this.console = console;
-    }
-
-    @Override
-    public void addTo(CommandSpec added) {
-        match.addTo(added);
+        super(console);
+        help().description(
+                        "%nA BOT is a command in quotes, a folder with a bot.yaml, the name of a sample",
+                        "bot, or name=BOT.",
+                        "By default each pair plays 100 games at 10s+100ms. Each opening is played",
+                        "twice, with seats swapped.",
+                        "%nExamples:",
+                        "  botarena match onitama ./bot-v1 ./bot-v2",
+                        "  botarena match oust 'new=./mine --fast' 'old=./mine' -n 400 -t 500ms/move",
+                        "  botarena match quixo4 ./a ./b --save-as cup.yaml",
+                        "  botarena match quixo ./a ./b -n 2 --from 'XO.OX/...../...../...../..... X'")
+                .footer(
+                        "%nExit status:",
+                        "  0         done",
+                        "  2, 3      wrong command line; results that cannot be written",
+                        "  4         a bot did not start, or a secret it needs is missing",
+                        "  5         --strict: some game was forfeited",
+                        "  130, 143  stopped by Ctrl-C or SIGTERM; the command to continue was printed");
+        match.addTo(spec());
     }
 
     @Override
     public Integer call() throws InterruptedException {
-        if (bots.size() < 2) {
-            throw new Failure(ExitCode.USAGE, "a match needs two bots or more, not " + bots.size());
+        if (bots.get().size() < 2) {
+            throw new Failure(
+                    ExitCode.USAGE,
+                    "a match needs two bots or more, not " + bots.get().size());
         }
         MatchRequest order = order();
         Tournament tournament = RunCommand.sound(
@@ -129,16 +92,16 @@ public final class MatchCommand implements Callable<Integer>, ExtraOptions {
                 new TournamentFile(console.games(), List.of(), SampleBots.installed()).match(order),
                 "the command line");
         launch.secrets().wanted(tournament.bots());
-        BotDebugging debugging = new BotDebugging(debug.on(), botLogs);
+        BotDebugging debugging = new BotDebugging(debug.on(), botLogs.get());
         debugging.known(tournament.bots().stream().map(BotEntry::name).toList());
-        if (saveAs != null) {
-            return save(order, saveAs);
+        if (saveAs.given()) {
+            return save(order, saveAs.get());
         }
         here(order);
         RunRequest run =
                 new RunRequest(Set.of(), Set.of(), Set.of(), null, launch.force(), false, again(tournament.results()));
         return new ConsoleRun(console, launch)
-                .strict(strict)
+                .strict(strict.get())
                 .debugged(debugging)
                 .play(tournament, run, starter -> RunHooks.NONE);
     }
@@ -146,13 +109,13 @@ public final class MatchCommand implements Callable<Integer>, ExtraOptions {
     /** Refuses what needs this machine where workers play. */
     private void here(MatchRequest order) {
         launch.on().refuse(debug.on(), "--debug");
-        launch.on().refuse(!botLogs.isEmpty(), "--bot-log");
+        launch.on().refuse(!botLogs.get().isEmpty(), "--bot-log");
         launch.on().refuse(order.bots().stream().anyMatch(MatchCommand::connects), "a bot that connects");
     }
 
     /** The same command, into the same folder. */
     private String again(Path results) {
-        List<String> words = new ArrayList<>(MatchOptions.typed(spec));
+        List<String> words = new ArrayList<>(syntax.typed());
         if (!match.namesFolder()) {
             words.addAll(List.of("-o", PastedCommand.path(results)));
         }
@@ -160,12 +123,12 @@ public final class MatchCommand implements Callable<Integer>, ExtraOptions {
     }
 
     private MatchRequest order() {
-        List<OrderedBot> ordered = MatchOptions.read(console, bots);
+        List<OrderedBot> ordered = MatchOptions.read(console, bots.get());
         return match.request(
-                Objects.requireNonNull(game),
+                game.get(),
                 ordered,
                 keys(ordered),
-                limits,
+                limits.get(),
                 launch.secrets().names(),
                 match.namesFolder() ? "" : moment());
     }
@@ -178,8 +141,8 @@ public final class MatchCommand implements Callable<Integer>, ExtraOptions {
     /** A bot that is started by hand plays one game at a time. */
     private Map<String, String> keys(List<OrderedBot> ordered) {
         Map<String, String> keys = new LinkedHashMap<>(match.keys());
-        debug.unhurry(keys, limits);
-        if (!botLogs.isEmpty()) {
+        debug.unhurry(keys, limits.get());
+        if (!botLogs.get().isEmpty()) {
             keys.putIfAbsent("bot-logs", "always");
         }
         if (ordered.stream().anyMatch(MatchCommand::connects)) {

@@ -4,30 +4,29 @@ import botarena.app.cli.BotArguments;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
+import botarena.app.cli.Syntax;
+import botarena.app.cli.Syntax.Argument;
 import botarena.games.Game;
 import botarena.tournament.file.MatchRequest;
 import botarena.tournament.file.MatchRequest.OrderedBot;
 import botarena.tournament.file.MatchRequest.OrderedGame;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 
 /** Options of a contest without a file: {@code match} and {@code sprt}. */
 final class MatchOptions {
 
-    @Option(names = "--option", paramLabel = "NAME=VALUE", description = "option of the game; may be repeated")
-    private Map<String, String> options = new LinkedHashMap<>();
+    private final Argument<Map<String, String>> options;
 
-    @Option(names = "--from", paramLabel = "TEXT", description = "position that every game starts from")
-    private @Nullable String from;
+    private final Argument<String> from;
 
     private final OverrideOptions overrides;
 
-    MatchOptions(boolean games) {
+    MatchOptions(Syntax syntax, boolean games) {
+        options = syntax.map("--option", "NAME=VALUE", String.class, "option of the game; may be repeated");
+        from = syntax.option("--from", "TEXT", String.class, "position that every game starts from");
         overrides = new OverrideOptions(games);
     }
 
@@ -42,13 +41,6 @@ final class MatchOptions {
     /** Whether the command line names the results folder. */
     boolean namesFolder() {
         return overrides.keys().containsKey(OverrideOptions.FOLDER);
-    }
-
-    /** The words of the command line as they were typed. */
-    static List<String> typed(@Nullable CommandSpec spec) {
-        return spec == null
-                ? List.of()
-                : spec.root().commandLine().getParseResult().originalArgs();
     }
 
     static List<OrderedBot> read(Console console, List<String> bots) {
@@ -70,11 +62,11 @@ final class MatchOptions {
             Map<String, String> limits,
             List<String> secrets,
             String moment) {
-        if (from != null && overrides.keys().keySet().stream().anyMatch(key -> key.endsWith("openings"))) {
+        if (from.given() && overrides.keys().keySet().stream().anyMatch(key -> key.endsWith("openings"))) {
             throw new Failure(ExitCode.USAGE, "--from sets where every game starts, so it excludes --openings");
         }
         return new MatchRequest(
-                new OrderedGame(game.id(), options, from),
+                new OrderedGame(game.id(), options.get(), from.orNull()),
                 bots,
                 keys,
                 limits,

@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
@@ -23,16 +22,11 @@ final class OverrideOptions {
     private static final String GAMES = "games-per-pair";
 
     private static final List<Key> KEYS = List.of(
-            new Key(GAMES, "N", "games of each pair in each game: an even number, or 1", "-n", "--games-per-pair"),
-            new Key(
-                    "time",
-                    "TIME",
-                    "time control: 10s+100ms (bank and increment), 500ms/move, or none",
-                    "-t",
-                    "--time"),
-            new Key("concurrency", "N", "games at once [one for each core]", "-j", "--concurrency"),
-            new Key("seed", "N", "random seed [0]", "-s", "--seed"),
-            new Key(FOLDER, "DIR", "results folder", "-o", "--dir"),
+            new Key(GAMES, "N", "games of each pair in each game: an even number, or 1", "-n --games-per-pair"),
+            new Key("time", "TIME", "time control: 10s+100ms (bank and increment), 500ms/move, or none", "-t --time"),
+            new Key("concurrency", "N", "games at once [one for each core]", "-j --concurrency"),
+            new Key("seed", "N", "random seed [0]", "-s --seed"),
+            new Key(FOLDER, "DIR", "results folder", "-o --dir"),
             new Key("openings", "N", "random plies before the bots take over", "--openings"),
             new Key("margin", "TIME", "tolerance added to every clock [20ms]", "--margin"),
             new Key("sandbox", "LEVEL", "level of isolation: " + Isolation.WORDS + " [auto]", "--sandbox"),
@@ -54,17 +48,16 @@ final class OverrideOptions {
     private final boolean games;
 
     /** One option; its place in the table is its place in the help. */
-    private record Key(String key, String label, String description, List<String> names) {
-        Key(String key, String label, String description, String... names) {
-            this(key, label, description, List.of(names));
-        }
-    }
+    private record Key(String key, String label, String description, String names) {}
 
-    private record Setter(Consumer<Object> into) implements ISetter {
+    /** Keeps what is set in the order of the command line. */
+    private record Setter(OverrideOptions into, String key) implements ISetter {
         @Override
         public <T> @Nullable T set(@Nullable T value) {
-            if (value != null) {
-                into.accept(value);
+            if (value instanceof Map<?, ?> several) {
+                several.forEach((name, text) -> into.set(String.valueOf(name), String.valueOf(text)));
+            } else if (value != null) {
+                into.set(key, (String) value);
             }
             return null;
         }
@@ -94,12 +87,12 @@ final class OverrideOptions {
         for (Key key : KEYS) {
             order += 10;
             if (games || !key.key().equals(GAMES)) {
-                spec.addOption(OptionSpec.builder(key.names().toArray(String[]::new))
+                spec.addOption(OptionSpec.builder(key.names().split(" "))
                         .paramLabel(key.label())
                         .description(key.description())
                         .order(order)
                         .type(String.class)
-                        .setter(new Setter(value -> set(key.key(), (String) value)))
+                        .setter(new Setter(this, key.key()))
                         .build());
             }
         }
@@ -109,8 +102,7 @@ final class OverrideOptions {
                 .order(order + 10)
                 .type(Map.class)
                 .auxiliaryTypes(String.class, String.class)
-                .setter(new Setter(given ->
-                        ((Map<?, ?>) given).forEach((key, value) -> set(String.valueOf(key), String.valueOf(value)))))
+                .setter(new Setter(this, ""))
                 .build());
     }
 
@@ -126,7 +118,7 @@ final class OverrideOptions {
                         .paramLabel("VALUE")
                         .type(String.class)
                         .hidden(true)
-                        .setter(new Setter(value -> set(key, (String) value)))
+                        .setter(new Setter(this, key))
                         .build());
             }
         }

@@ -2,11 +2,11 @@ package botarena.app.play;
 
 import botarena.app.cli.AnswerFormat;
 import botarena.app.cli.BuildVersion;
+import botarena.app.cli.Command;
 import botarena.app.cli.Console;
-import botarena.app.cli.DurationConverter;
 import botarena.app.cli.ExitCode;
-import botarena.app.cli.ExtraOptions;
 import botarena.app.cli.Failure;
+import botarena.app.cli.Syntax.Argument;
 import botarena.app.terminal.Bar;
 import botarena.app.terminal.TextTable;
 import botarena.referee.GameRecord;
@@ -27,33 +27,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
-import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Tells what a tournament file means before anything is played. */
-@Command(
-        description = {
-            "%nPrints all mistakes of the file, or the planned games, their duration and the",
-            "expected rating errors. The estimate uses games already played; without any,",
-            "it builds the bots and plays a few sample games first.",
-            "%nExamples:",
-            "  botarena plan cup.yaml",
-            "  botarena plan cup.yaml --budget 30m",
-            "  botarena plan cup.yaml --resolved",
-        },
-        footer = {
-            "%nExit status:",
-            "  0  the file can be played",
-            "  2  wrong command line",
-            "  3  invalid file or results"
-        })
-public final class PlanCommand implements Callable<Integer>, ExtraOptions {
+public final class PlanCommand extends Command {
 
     private static final List<Column<RunForecast.Line>> COLUMNS = List.of(
             Column.words("game", "Game", RunForecast.Line::game),
@@ -63,47 +39,45 @@ public final class PlanCommand implements Callable<Integer>, ExtraOptions {
             new Column<>("seconds", "s/game", "%.1f", RunForecast.Line::seconds),
             new Column<>("error", "± Elo", "%.0f", RunForecast.Line::error));
 
-    private final Console console;
-
-    @Parameters(index = "0", paramLabel = "FILE", description = "tournament file")
-    private @Nullable Path file;
+    private final Argument<Path> file = syntax.positional("FILE", Path.class, "tournament file");
 
     private final OverrideOptions overrides = new OverrideOptions(true);
 
-    @Option(
-            names = "--budget",
-            paramLabel = "TIME",
-            converter = DurationConverter.class,
-            description = "time to plan for, such as 30m: prints what fits into it")
-    private @Nullable Duration budget;
+    private final Argument<Duration> budget = syntax.option(
+            "--budget", "TIME", Duration.class, "time to plan for, such as 30m: prints what fits into it");
 
-    @Option(
-            names = "--pilot",
-            paramLabel = "TIME",
-            converter = DurationConverter.class,
-            description = "time for sample games that measure the duration [5s]; 0s: estimate from the time control")
-    private Duration pilot = Duration.ofSeconds(5);
+    private final Argument<Duration> pilot = syntax.option(
+                    "--pilot",
+                    "TIME",
+                    Duration.class,
+                    "time for sample games that measure the duration [5s]; 0s: estimate from the time control")
+            .byDefault("5s");
 
-    @Option(names = "--resolved", description = "the file with every default, printed")
-    private boolean resolved;
+    private final Argument<Boolean> resolved = syntax.flag("--resolved", "the file with every default, printed");
 
-    @Mixin
-    private final AnswerFormat format = new AnswerFormat();
+    private final AnswerFormat format = new AnswerFormat(syntax);
 
     public PlanCommand(Console console) {
-        this.console = console;
-    }
-
-    @Override
-    public void addTo(CommandSpec spec) {
-        overrides.addTo(spec);
+        super(console);
+        help().description(
+                        "%nPrints all mistakes of the file, or the planned games, their duration and the",
+                        "expected rating errors. The estimate uses games already played; without any,",
+                        "it builds the bots and plays a few sample games first.",
+                        "%nExamples:",
+                        "  botarena plan cup.yaml",
+                        "  botarena plan cup.yaml --budget 30m",
+                        "  botarena plan cup.yaml --resolved")
+                .footer(
+                        "%nExit status:",
+                        "  0  the file can be played", "  2  wrong command line", "  3  invalid file or results");
+        overrides.addTo(spec());
     }
 
     @Override
     public Integer call() {
-        Tournament tournament = RunCommand.read(console, Objects.requireNonNull(file), overrides.keys())
-                .tournament();
-        if (resolved) {
+        Tournament tournament =
+                RunCommand.read(console, file.get(), overrides.keys()).tournament();
+        if (resolved.get()) {
             console.out()
                     .print(
                             format.json()
@@ -112,7 +86,7 @@ public final class PlanCommand implements Callable<Integer>, ExtraOptions {
             return ExitCode.DONE;
         }
         RunForecast forecast = forecast(tournament, List.of());
-        if (!forecast.measured() && forecast.tickets() > 0 && !pilot.isZero()) {
+        if (!forecast.measured() && forecast.tickets() > 0 && !pilot.get().isZero()) {
             forecast = forecast(tournament, played(tournament));
         }
         forecast.warnings().forEach(warning -> console.remark("warning: " + warning));
@@ -126,7 +100,7 @@ public final class PlanCommand implements Callable<Integer>, ExtraOptions {
 
     private RunForecast forecast(Tournament tournament, List<GameRecord> games) {
         try {
-            return Forecaster.of(tournament, Runtime.getRuntime().availableProcessors(), budget, games);
+            return Forecaster.of(tournament, Runtime.getRuntime().availableProcessors(), budget.orNull(), games);
         } catch (RefusedException refused) {
             throw Failure.of(refused.refusal());
         }
@@ -136,7 +110,7 @@ public final class PlanCommand implements Callable<Integer>, ExtraOptions {
     private List<GameRecord> played(Tournament tournament) {
         try (LocalArena arena = LocalArena.open(tournament.sandbox(), BuildVersion.number(), remark -> {})) {
             arena.keep(tournament);
-            return new Pilot(tournament, arena.equipment(), pilot).play();
+            return new Pilot(tournament, arena.equipment(), pilot.get()).play();
         } catch (RefusedException refused) {
             return List.of();
         } catch (InterruptedException e) {

@@ -1,10 +1,11 @@
 package botarena.app.play;
 
+import botarena.app.cli.Command;
 import botarena.app.cli.Console;
-import botarena.app.cli.DurationConverter;
 import botarena.app.cli.ExitCode;
-import botarena.app.cli.ExtraOptions;
 import botarena.app.cli.Failure;
+import botarena.app.cli.Syntax;
+import botarena.app.cli.Syntax.Argument;
 import botarena.app.scale.OnOption;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Refusal.RefusedException;
@@ -19,103 +20,82 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Plays a tournament, or what is missing of it. */
-@Command(
-        description = {
-            "%nThe run skips games that are already in the results folder. The same command",
-            "continues after Ctrl-C, and extends the results when the file gains bots or",
-            "games. Any scalar key of the file is an option too: --rounds 7 is 'rounds: 7'.",
-            "A file with a 'class:' section checks and grades the submissions of a course,",
-            "and writes them to class/ in the results folder: see docs/classroom.md.",
-            "%nExamples:",
-            "  botarena run sample-bots/league.yaml",
-            "  botarena run cup.yaml --games-per-pair 2 --only team-7",
-            "  botarena run cup.yaml --budget 30m --format jsonl",
-        },
-        footer = {
-            "%nExit status:",
-            "  0         done",
-            "  2, 3      wrong command line; invalid file or results, folder locked",
-            "  4         a bot did not start, or a secret it needs is missing",
-            "  5         --strict: some game was forfeited",
-            "  130, 143  stopped by Ctrl-C or SIGTERM; the same command continues"
-        })
-public final class RunCommand implements Callable<Integer>, ExtraOptions {
+public final class RunCommand extends Command {
 
     private static final Pattern VERSION = Pattern.compile("@\\d+$");
 
-    private final Console console;
-
-    @Parameters(index = "0", paramLabel = "FILE", description = "tournament file")
-    private @Nullable Path file;
+    private final Argument<Path> file = syntax.positional("FILE", Path.class, "tournament file");
 
     private final OverrideOptions overrides = new OverrideOptions(true);
 
-    @Option(names = "--only", paramLabel = "BOT", description = "bot whose games alone are played; may be repeated")
-    private Set<String> only = new LinkedHashSet<>();
+    private final Argument<Set<String>> only =
+            syntax.set("--only", "BOT", "bot whose games alone are played; may be repeated");
 
-    @Option(names = "--skip", paramLabel = "BOT", description = "bot whose games are left for later")
-    private Set<String> skip = new LinkedHashSet<>();
+    private final Argument<Set<String>> skip = syntax.set("--skip", "BOT", "bot whose games are left for later");
 
-    @Option(names = "--retry", paramLabel = "BOT", description = "suspended bot whose games are played again")
-    private Set<String> retry = new LinkedHashSet<>();
+    private final Argument<Set<String>> retry =
+            syntax.set("--retry", "BOT", "suspended bot whose games are played again");
 
-    @Option(
-            names = "--budget",
-            paramLabel = "TIME",
-            converter = DurationConverter.class,
-            description = "time after which no game starts, such as 30m")
-    private @Nullable Duration budget;
+    private final Argument<Duration> budget =
+            syntax.option("--budget", "TIME", Duration.class, "time after which no game starts, such as 30m");
 
-    @Option(names = "--strict", description = "exit status 5 if any game was forfeited")
-    private boolean strict;
+    private final Argument<Boolean> strict = syntax.flag("--strict", "exit status 5 if any game was forfeited");
 
-    @Option(names = "--fresh", description = "new results folder; the old one is moved aside")
-    private boolean fresh;
+    private final Argument<Boolean> fresh = syntax.flag("--fresh", "new results folder; the old one is moved aside");
 
-    @Option(names = "--metrics", paramLabel = "FILE", description = "file of the run's figures, for Prometheus")
-    private @Nullable Path metrics;
+    private final Argument<Path> metrics =
+            syntax.option("--metrics", "FILE", Path.class, "file of the run's figures, for Prometheus");
 
-    @Mixin
-    private final LaunchOptions launch = new LaunchOptions();
+    private final LaunchOptions launch = new LaunchOptions(syntax);
 
     public RunCommand(Console console) {
-        this.console = console;
-    }
-
-    @Override
-    public void addTo(CommandSpec spec) {
-        overrides.addTo(spec);
-        overrides.addEveryKey(spec, new TournamentFile(console.games(), ClassMode.SECTIONS));
+        super(console);
+        help().description(
+                        "%nThe run skips games that are already in the results folder. The same command",
+                        "continues after Ctrl-C, and extends the results when the file gains bots or",
+                        "games. Any scalar key of the file is an option too: --rounds 7 is 'rounds: 7'.",
+                        "A file with a 'class:' section checks and grades the submissions of a course,",
+                        "and writes them to class/ in the results folder: see docs/classroom.md.",
+                        "%nExamples:",
+                        "  botarena run sample-bots/league.yaml",
+                        "  botarena run cup.yaml --games-per-pair 2 --only team-7",
+                        "  botarena run cup.yaml --budget 30m --format jsonl")
+                .footer(
+                        "%nExit status:",
+                        "  0         done",
+                        "  2, 3      wrong command line; invalid file or results, folder locked",
+                        "  4         a bot did not start, or a secret it needs is missing",
+                        "  5         --strict: some game was forfeited",
+                        "  130, 143  stopped by Ctrl-C or SIGTERM; the same command continues");
+        overrides.addTo(spec());
+        overrides.addEveryKey(spec(), new TournamentFile(console.games(), ClassMode.SECTIONS));
     }
 
     @Override
     public Integer call() throws InterruptedException {
-        Path path = Objects.requireNonNull(file);
+        Path path = file.get();
         ClassMode.Extended extended = read(console, path, overrides.keys());
         Tournament tournament = granting(extended);
-        known(tournament, "--only", only);
-        known(tournament, "--skip", skip);
-        known(tournament, "--retry", retry);
-        RunRequest order =
-                new RunRequest(only, skip, retry, budget, launch.force(), fresh, PastedCommand.of(again(path)));
+        known(tournament, "--only", only.get());
+        known(tournament, "--skip", skip.get());
+        known(tournament, "--retry", retry.get());
+        RunRequest order = new RunRequest(
+                only.get(),
+                skip.get(),
+                retry.get(),
+                budget.orNull(),
+                launch.force(),
+                fresh.get(),
+                PastedCommand.of(again(path)));
         return new ConsoleRun(console, launch)
-                .strict(strict)
-                .metrics(metrics == null ? null : metrics.toAbsolutePath())
+                .strict(strict.get())
+                .metrics(metrics.given() ? metrics.get().toAbsolutePath() : null)
                 .sparing(extended.spared())
                 .play(tournament, order, extended.hooks());
     }
@@ -214,7 +194,7 @@ public final class RunCommand implements Callable<Integer>, ExtraOptions {
     /** Plays a whole tournament file on somebody's machines; returns the exit code. */
     public static int play(Console console, OnOption on, Path path) {
         ClassMode.Extended extended = read(console, path, Map.of());
-        return new ConsoleRun(console, new LaunchOptions(on))
+        return new ConsoleRun(console, new LaunchOptions(new Syntax(console, null), on))
                 .sparing(extended.spared())
                 .play(
                         extended.tournament(),

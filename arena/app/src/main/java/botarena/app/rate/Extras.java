@@ -1,5 +1,7 @@
 package botarena.app.rate;
 
+import botarena.app.cli.Syntax;
+import botarena.app.cli.Syntax.Argument;
 import botarena.ratings.Normal;
 import botarena.ratings.fit.Calibration;
 import botarena.ratings.fit.DrawModel;
@@ -17,47 +19,44 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
-import picocli.CommandLine.Option;
 
 /** Further tables of {@code rate}. */
 final class Extras {
-    @Option(names = "--los", description = "likelihood of superiority for every pair")
-    private boolean los;
+    private final Argument<Boolean> los;
+    private final Argument<Boolean> headToHead;
+    private final Argument<Boolean> residuals;
+    private final Argument<Boolean> calibration;
+    private final Argument<Boolean> nash;
 
-    @Option(names = "--head-to-head", description = "table of each pairing, with its swapped pairs by result")
-    private boolean headToHead;
-
-    @Option(names = "--residuals", description = "pairings that the ratings do not explain")
-    private boolean residuals;
-
-    @Option(
-            names = "--calibration",
-            description = "how well the models predict unseen games; expected against obtained points")
-    private boolean calibration;
-
-    @Option(names = "--nash", description = "equilibrium of the results, for strength that goes in circles")
-    private boolean nash;
+    Extras(Syntax syntax) {
+        los = syntax.flag("--los", "likelihood of superiority for every pair");
+        headToHead = syntax.flag("--head-to-head", "table of each pairing, with its swapped pairs by result");
+        residuals = syntax.flag("--residuals", "pairings that the ratings do not explain");
+        calibration = syntax.flag(
+                "--calibration", "how well the models predict unseen games; expected against obtained points");
+        nash = syntax.flag("--nash", "equilibrium of the results, for strength that goes in circles");
+    }
 
     /** The tables asked for, by key. */
     Map<String, Table<?>> of(Ratings ratings) {
         Map<String, Table<?>> tables = new LinkedHashMap<>();
-        if (los) {
+        if (los.get()) {
             tables.put("los", los(ratings));
         }
-        if (headToHead) {
+        if (headToHead.get()) {
             tables.put("headToHead", headToHead(ratings));
         }
-        if (residuals) {
+        if (residuals.get()) {
             tables.put("residuals", residuals(ratings));
         }
-        if (calibration) {
+        if (calibration.get()) {
             ratings.calibration().ifPresent(found -> {
                 tables.put("models", models(found));
                 tables.put("reliability", reliability(found));
             });
         }
         long seed = ratings.options().seed();
-        if (nash) {
+        if (nash.get()) {
             tables.put(
                     "nash",
                     mixture("Nash equilibrium of greatest entropy", NashMixture.of(ratings.crosstable(), seed)));

@@ -1,8 +1,10 @@
 package botarena.app.rate;
 
+import botarena.app.cli.Command;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
+import botarena.app.cli.Syntax.Argument;
 import botarena.app.terminal.TableFormat;
 import botarena.ratings.RatingPool;
 import botarena.ratings.fit.NoRatings;
@@ -25,82 +27,63 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Rates results of any origin. */
-@Command(
-        description = {
-            "%nReads results folders, CSV (white,black,result or first,second,score;",
-            "optional: game, pair, fault; teams as A+B) and PGN headers, plain or gzipped.",
-            "Every game type is rated by itself; over several there is a table of means.",
-            "%nExamples:",
-            "  botarena rate results/week-3",
-            "  botarena rate games.csv --format csv --anchor baseline=1000",
-            "  botarena rate a.pgn b.pgn.gz --errors bootstrap:2000 --head-to-head",
-            "  zcat week-*.csv.gz | botarena rate -",
-        },
-        footer = {
-            "%nA rank with ~ is not settled against the next row. Flags: inf+ and inf- are held",
-            "finite by the prior alone; group k has no games that link it with others; few",
-            "means under 30 games.",
-            "%nExit status:",
-            "  0  rated",
-            "  2  wrong command line",
-            "  3  a file cannot be read, or there are no such ratings (--prior 0)"
-        })
-public final class RateCommand implements Callable<Integer> {
-    private final Console console;
+public final class RateCommand extends Command {
+    private final Argument<List<Path>> files =
+            syntax.rest("FILE", Path.class, "results folders, CSV or PGN files; - is stdin");
 
-    @Parameters(index = "0..*", paramLabel = "FILE", description = "results folders, CSV or PGN files; - is stdin")
-    private List<Path> files = List.of();
+    private final Argument<String> game = syntax.option(
+            "--game", "GAME", String.class, "rate this game only; overall shows the mean over all games only");
 
-    @Option(
-            names = "--game",
-            paramLabel = "GAME",
-            description = "rate this game only; overall shows the mean over all games only")
-    private @Nullable String game;
+    private final RateOptions how = new RateOptions(syntax);
 
-    @Mixin
-    private final RateOptions how = new RateOptions();
+    private final Argument<Boolean> merge =
+            syntax.flag("--merge", "rate bots of one name as one player, though their programs differ between folders");
 
-    @Option(
-            names = "--merge",
-            description = "rate bots of one name as one player, though their programs differ between folders")
-    private boolean merge;
+    private final Argument<Boolean> excludeForfeits =
+            syntax.flag("--exclude-forfeits", "leave out games decided by a fault");
 
-    @Option(names = "--exclude-forfeits", description = "leave out games decided by a fault")
-    private boolean excludeForfeits;
+    private final Argument<Integer> minGames = syntax.option(
+                    "--min-games",
+                    "N",
+                    int.class,
+                    "show players with at least N games; all games count [${DEFAULT-VALUE}]")
+            .byDefault("0");
 
-    @Option(
-            names = "--min-games",
-            paramLabel = "N",
-            defaultValue = "0",
-            description = "show players with at least N games; all games count [${DEFAULT-VALUE}]")
-    private int minGames;
+    private final Extras extras = new Extras(syntax);
 
-    @Mixin
-    private final Extras extras = new Extras();
-
-    @Mixin
-    private final TableFormat format = new TableFormat();
+    private final TableFormat format = new TableFormat(syntax);
 
     public RateCommand(Console console) {
-        this.console = console;
+        super(console);
+        help().description(
+                        "%nReads results folders, CSV (white,black,result or first,second,score;",
+                        "optional: game, pair, fault; teams as A+B) and PGN headers, plain or gzipped.",
+                        "Every game type is rated by itself; over several there is a table of means.",
+                        "%nExamples:",
+                        "  botarena rate results/week-3",
+                        "  botarena rate games.csv --format csv --anchor baseline=1000",
+                        "  botarena rate a.pgn b.pgn.gz --errors bootstrap:2000 --head-to-head",
+                        "  zcat week-*.csv.gz | botarena rate -")
+                .footer(
+                        "%nA rank with ~ is not settled against the next row. Flags: inf+ and inf- are held",
+                        "finite by the prior alone; group k has no games that link it with others; few",
+                        "means under 30 games.",
+                        "%nExit status:",
+                        "  0  rated",
+                        "  2  wrong command line",
+                        "  3  a file cannot be read, or there are no such ratings (--prior 0)");
     }
 
     @Override
     public Integer call() {
-        if (files.isEmpty()) {
+        if (files.get().isEmpty()) {
             throw RateOptions.usage("give at least one results folder, CSV or PGN file");
         }
-        if (minGames < 0) {
-            throw RateOptions.usage("--min-games must be 0 or more, not " + minGames);
+        if (minGames.get() < 0) {
+            throw RateOptions.usage("--min-games must be 0 or more, not " + minGames.get());
         }
         RatingOptions options = how.resolve();
         Results results = read();
@@ -110,20 +93,21 @@ public final class RateCommand implements Callable<Integer> {
                 ? List.of()
                 : OverallRatings.of(rated.stream().map(RatedGame::ratings).toList());
         results.remarks().forEach(console::remark);
-        new RatePrinter(extras, minGames, overallAlone()).print(console, format, rated, overall);
+        new RatePrinter(extras, minGames.get(), overallAlone()).print(console, format, rated, overall);
         console.out().flush();
         return ExitCode.DONE;
     }
 
     private boolean overallAlone() {
-        return RatingTable.OVERALL.equalsIgnoreCase(game);
+        return RatingTable.OVERALL.equalsIgnoreCase(game.orNull());
     }
 
     private Results read() {
         Reading reading = ResultFiles.read(
-                files,
+                files.get(),
                 console.in(),
-                new ReadOptions(Optional.ofNullable(overallAlone() ? null : game), excludeForfeits, merge),
+                new ReadOptions(
+                        Optional.ofNullable(overallAlone() ? null : game.orNull()), excludeForfeits.get(), merge.get()),
                 null);
         if (reading instanceof Unreadable bad) {
             throw new Failure(ExitCode.INVALID, bad.message(), "try: " + bad.remedy());
@@ -132,12 +116,14 @@ public final class RateCommand implements Callable<Integer> {
         if (results.pools().values().stream().allMatch(pool -> pool.games() == 0)) {
             throw new Failure(
                     ExitCode.INVALID,
-                    game == null ? "there are no games to rate" : "there are no games of " + game + " to rate",
+                    game.given() ? "there are no games of " + game.get() + " to rate" : "there are no games to rate",
                     results.others().isEmpty()
                             ? "in: "
                                     + String.join(
                                             " ",
-                                            files.stream().map(Path::toString).toList())
+                                            files.get().stream()
+                                                    .map(Path::toString)
+                                                    .toList())
                             : "there are games of: " + String.join(", ", results.others()));
         }
         return results;
@@ -156,7 +142,7 @@ public final class RateCommand implements Callable<Integer> {
                         .orElse("to see the names, try: "
                                 + PastedCommand.of(Stream.concat(
                                                 Stream.of("rate"),
-                                                files.stream().map(Path::toString))
+                                                files.get().stream().map(Path::toString))
                                         .toList()));
                 throw new Failure(ExitCode.USAGE, "--anchor: there is no player '" + anchor + "'", meant);
             }

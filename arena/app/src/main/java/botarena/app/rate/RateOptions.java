@@ -2,6 +2,8 @@ package botarena.app.rate;
 
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
+import botarena.app.cli.Syntax;
+import botarena.app.cli.Syntax.Argument;
 import botarena.ratings.fit.DrawModel;
 import botarena.ratings.fit.ErrorKind;
 import botarena.ratings.fit.RatingOptions;
@@ -9,79 +11,62 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Option;
 
 /** Options of {@code rate}. */
 final class RateOptions {
-    @Option(
-            names = "--advantage",
-            paramLabel = "fit|ELO",
-            defaultValue = "fit",
-            description = "the first player's advantage: fitted, or given in Elo [${DEFAULT-VALUE}]")
-    private String advantage = "fit";
+    private final Argument<String> advantage;
+    private final Argument<Double> prior;
+    private final Argument<String> draws;
+    private final Argument<String> errors;
+    private final Argument<Map<String, Double>> anchors;
+    private final Argument<Double> center;
+    private final Argument<Double> confidence;
+    private final Argument<Long> seed;
 
-    @Option(
-            names = "--prior",
-            paramLabel = "N",
-            defaultValue = "1",
-            description = "draws of every player against a phantom at the mean, which keep every rating finite;"
-                    + " 0: pure maximum likelihood, refused if there is none [${DEFAULT-VALUE}]")
-    private double prior = 1;
-
-    @Option(
-            names = "--draws",
-            paramLabel = "MODEL",
-            defaultValue = "half",
-            description = "half (a draw is half a point), rao-kupper or davidson [${DEFAULT-VALUE}]")
-    private String draws = "half";
-
-    @Option(
-            names = "--errors",
-            paramLabel = "KIND",
-            defaultValue = "pairs",
-            description = "pairs, games, fisher or bootstrap[:N] [${DEFAULT-VALUE}]")
-    private String errors = "pairs";
-
-    @Option(
-            names = "--anchor",
-            paramLabel = "NAME=ELO",
-            description = "given rating of a player; may be repeated",
-            arity = "1")
-    private @Nullable Map<String, Double> anchors;
-
-    @Option(
-            names = "--center",
-            paramLabel = "ELO",
-            defaultValue = "0",
-            description = "mean rating without an anchor [${DEFAULT-VALUE}]")
-    private double center;
-
-    @Option(
-            names = "--confidence",
-            paramLabel = "SHARE",
-            defaultValue = "0.95",
-            description = "confidence of the intervals [${DEFAULT-VALUE}]")
-    private double confidence = 0.95;
-
-    @Option(
-            names = {"-s", "--seed"},
-            paramLabel = "N",
-            defaultValue = "0",
-            description = "random seed [${DEFAULT-VALUE}]")
-    private long seed;
+    RateOptions(Syntax syntax) {
+        advantage = syntax.option(
+                        "--advantage",
+                        "fit|ELO",
+                        String.class,
+                        "the first player's advantage: fitted, or given in Elo [${DEFAULT-VALUE}]")
+                .byDefault("fit");
+        prior = syntax.option(
+                        "--prior",
+                        "N",
+                        double.class,
+                        "draws of every player against a phantom at the mean, which keep every rating finite;"
+                                + " 0: pure maximum likelihood, refused if there is none [${DEFAULT-VALUE}]")
+                .byDefault("1");
+        draws = syntax.option(
+                        "--draws",
+                        "MODEL",
+                        String.class,
+                        "half (a draw is half a point), rao-kupper or davidson [${DEFAULT-VALUE}]")
+                .byDefault("half");
+        errors = syntax.option(
+                        "--errors", "KIND", String.class, "pairs, games, fisher or bootstrap[:N] [${DEFAULT-VALUE}]")
+                .byDefault("pairs");
+        anchors = syntax.map("--anchor", "NAME=ELO", Double.class, "given rating of a player; may be repeated");
+        center = syntax.option("--center", "ELO", double.class, "mean rating without an anchor [${DEFAULT-VALUE}]")
+                .byDefault("0");
+        confidence = syntax.option(
+                        "--confidence", "SHARE", double.class, "confidence of the intervals [${DEFAULT-VALUE}]")
+                .byDefault("0.95");
+        seed = syntax.option("-s --seed", "N", long.class, "random seed [${DEFAULT-VALUE}]")
+                .byDefault("0");
+    }
 
     /** The options as the fit takes them. */
     RatingOptions resolve() {
         try {
             RatingOptions options = RatingOptions.DEFAULT
-                    .withPrior(prior)
+                    .withPrior(prior.get())
                     .withModel(model())
                     .withAdvantage(advantage())
                     .withAnchors(anchors())
-                    .withCenter(center)
-                    .withConfidence(confidence)
-                    .withSeed(seed);
+                    .withCenter(center.get())
+                    .withConfidence(confidence.get())
+                    .withSeed(seed.get());
             return withErrors(options);
         } catch (IllegalArgumentException e) {
             throw usage(String.valueOf(e.getMessage()));
@@ -89,35 +74,35 @@ final class RateOptions {
     }
 
     Map<String, Double> anchors() {
-        return anchors == null ? Map.of() : new LinkedHashMap<>(anchors);
+        return anchors.get() == null ? Map.of() : new LinkedHashMap<>(anchors.get());
     }
 
     private DrawModel model() {
-        return switch (draws.toLowerCase(Locale.ROOT)) {
+        return switch (draws.get().toLowerCase(Locale.ROOT)) {
             case "half" -> DrawModel.HALF;
             case "rao-kupper" -> DrawModel.RAO_KUPPER;
             case "davidson" -> DrawModel.DAVIDSON;
-            default -> throw usage("--draws is half, rao-kupper or davidson, not '" + draws + "'");
+            default -> throw usage("--draws is half, rao-kupper or davidson, not '" + draws.get() + "'");
         };
     }
 
     private OptionalDouble advantage() {
-        if (advantage.equalsIgnoreCase("fit")) {
+        if (advantage.get().equalsIgnoreCase("fit")) {
             return OptionalDouble.empty();
         }
         try {
-            double elo = Double.parseDouble(advantage);
+            double elo = Double.parseDouble(advantage.get());
             if (Double.isFinite(elo)) {
                 return OptionalDouble.of(elo);
             }
         } catch (NumberFormatException e) {
             // told below, like every other word that is no number
         }
-        throw usage("--advantage is fit or a number of Elo, not '" + advantage + "'");
+        throw usage("--advantage is fit or a number of Elo, not '" + advantage.get() + "'");
     }
 
     private RatingOptions withErrors(RatingOptions options) {
-        String[] parts = errors.toLowerCase(Locale.ROOT).split(":", 2);
+        String[] parts = errors.get().toLowerCase(Locale.ROOT).split(":", 2);
         ErrorKind kind = switch (parts[0]) {
             case "pairs" -> ErrorKind.PAIRS;
             case "games" -> ErrorKind.GAMES;
@@ -135,7 +120,7 @@ final class RateOptions {
     }
 
     private Failure unknownErrors() {
-        return usage("--errors is pairs, games, fisher or bootstrap[:N], not '" + errors + "'");
+        return usage("--errors is pairs, games, fisher or bootstrap[:N], not '" + errors.get() + "'");
     }
 
     static Failure usage(String what) {

@@ -1,8 +1,10 @@
 package botarena.app.results;
 
 import botarena.app.cli.AnswerFormat;
+import botarena.app.cli.Command;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
+import botarena.app.cli.Syntax.Argument;
 import botarena.app.terminal.TextTable;
 import botarena.tournament.standings.RatingRow;
 import botarena.tournament.standings.RatingTable;
@@ -18,32 +20,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Parameters;
 
 /** Compares two results. */
-@Command(
-        description = {
-            "%nLists bots that rose or fell by more than the error, games with other results,",
-            "and faults that are new or gone. Bots are compared by name, the last version",
-            "of each. With one folder, the last version of each bot is compared",
-            "with the one before.",
-            "%nExamples:",
-            "  botarena diff results/monday results/tuesday",
-            "  botarena diff results/cup",
-        },
-        footer = {
-            "%nExit status:",
-            "  0  no difference",
-            "  1  some difference",
-            "  2  wrong command line",
-            "  3  no results folder, or a broken one"
-        })
-public final class DiffCommand implements Callable<Integer> {
+public final class DiffCommand extends Command {
 
     /** Games that people are shown; programs get all. */
     private static final int SHOWN = 10;
@@ -92,26 +72,35 @@ public final class DiffCommand implements Callable<Integer> {
 
     private record FaultChange(String bot, String fault, int a, int b) {}
 
-    private final Console console;
+    private final Argument<Path> a = syntax.positional("A", Path.class, "first results folder");
 
-    @Parameters(index = "0", paramLabel = "A", description = "first results folder")
-    private @Nullable Path a;
+    private final Argument<Path> b = syntax.optional("B", Path.class, "second results folder");
 
-    @Parameters(index = "1", arity = "0..1", paramLabel = "B", description = "second results folder")
-    private @Nullable Path b;
-
-    @Mixin
-    private final AnswerFormat format = new AnswerFormat();
+    private final AnswerFormat format = new AnswerFormat(syntax);
 
     public DiffCommand(Console console) {
-        this.console = console;
+        super(console);
+        help().description(
+                        "%nLists bots that rose or fell by more than the error, games with other results,",
+                        "and faults that are new or gone. Bots are compared by name, the last version",
+                        "of each. With one folder, the last version of each bot is compared",
+                        "with the one before.",
+                        "%nExamples:",
+                        "  botarena diff results/monday results/tuesday",
+                        "  botarena diff results/cup")
+                .footer(
+                        "%nExit status:",
+                        "  0  no difference",
+                        "  1  some difference",
+                        "  2  wrong command line",
+                        "  3  no results folder, or a broken one");
     }
 
     @Override
     public Integer call() {
-        ReadableResults first = ReadableResults.open(Objects.requireNonNull(a), console.games());
-        ReadableResults second = b == null ? first : ReadableResults.open(b, console.games());
-        DiffSide before = b == null ? DiffSide.before(first) : DiffSide.latest(first);
+        ReadableResults first = ReadableResults.open(a.get(), console.games());
+        ReadableResults second = b.given() ? ReadableResults.open(b.get(), console.games()) : first;
+        DiffSide before = b.given() ? DiffSide.latest(first) : DiffSide.before(first);
         DiffSide after = DiffSide.latest(second);
         List<String> onlyA = missing(before, after);
         List<String> onlyB = missing(after, before);

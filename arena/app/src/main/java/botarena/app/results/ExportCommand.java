@@ -1,8 +1,10 @@
 package botarena.app.results;
 
+import botarena.app.cli.Command;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
+import botarena.app.cli.Syntax.Argument;
 import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.results.Export;
@@ -13,68 +15,46 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Objects;
-import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Writes results for other programs. */
-@Command(
-        description = {
-            "%nFORMAT is one of",
-            "  csv        one line a game, for spreadsheets",
-            "  json       one array of the games in brief",
-            "  pgn        games as Ordo and BayesElo read them",
-            "  md         tables for a page of text",
-            "  positions  one JSON line a position, for training",
-            "%nExamples:",
-            "  botarena export results/cup --to pgn > cup.pgn",
-            "  botarena export results/cup --to positions -o cup.jsonl",
-        },
-        footer = {
-            "%nExit status:",
-            "  0  written",
-            "  2  wrong command line",
-            "  3  no results folder, or it cannot be written"
-        })
-public final class ExportCommand implements Callable<Integer> {
+public final class ExportCommand extends Command {
 
-    private final Console console;
+    private final Argument<Path> dir = syntax.positional("DIR", Path.class, "results folder");
 
-    @Parameters(index = "0", paramLabel = "DIR", description = "results folder")
-    private @Nullable Path dir;
+    private final Argument<Export.Form> form = syntax.option(
+                    "--to", "FORMAT", Export.Form.class, "format: csv, json, pgn, md or positions")
+            .required();
 
-    @Option(
-            names = "--to",
-            paramLabel = "FORMAT",
-            required = true,
-            description = "format: csv, json, pgn, md or positions")
-    private Export.@Nullable Form form;
-
-    @Option(
-            names = {"-o", "--output"},
-            paramLabel = "FILE",
-            description = "file to write [stdout]")
-    private @Nullable Path file;
+    private final Argument<Path> file = syntax.option("-o --output", "FILE", Path.class, "file to write [stdout]");
 
     public ExportCommand(Console console) {
-        this.console = console;
+        super(console);
+        help().description(
+                        "%nFORMAT is one of",
+                        "  csv        one line a game, for spreadsheets",
+                        "  json       one array of the games in brief",
+                        "  pgn        games as Ordo and BayesElo read them",
+                        "  md         tables for a page of text",
+                        "  positions  one JSON line a position, for training",
+                        "%nExamples:",
+                        "  botarena export results/cup --to pgn > cup.pgn",
+                        "  botarena export results/cup --to positions -o cup.jsonl")
+                .footer(
+                        "%nExit status:",
+                        "  0  written", "  2  wrong command line", "  3  no results folder, or it cannot be written");
     }
 
     @Override
     public Integer call() {
-        Export.Form wanted = Objects.requireNonNull(form);
+        Export.Form wanted = form.get();
         try {
-            ResultsFolder folder =
-                    ResultsFolder.open(Objects.requireNonNull(dir).toAbsolutePath(), console.games());
-            if (file == null) {
+            ResultsFolder folder = ResultsFolder.open(dir.get().toAbsolutePath(), console.games());
+            if (!file.given()) {
                 Writer out = new OutputStreamWriter(console.out(), StandardCharsets.UTF_8);
                 Export.write(folder, wanted, out);
                 out.flush();
             } else {
-                try (Writer out = Files.newBufferedWriter(file)) {
+                try (Writer out = Files.newBufferedWriter(file.get())) {
                     Export.write(folder, wanted, out);
                 }
             }
@@ -82,7 +62,8 @@ public final class ExportCommand implements Callable<Integer> {
             throw Failure.of(refused.refusal());
         } catch (IOException e) {
             throw new Failure(
-                    ExitCode.INVALID, "cannot write " + (file == null ? "to stdout" : file) + ": " + FileErrors.of(e));
+                    ExitCode.INVALID,
+                    "cannot write " + (file.given() ? file.get() : "to stdout") + ": " + FileErrors.of(e));
         }
         return ExitCode.DONE;
     }

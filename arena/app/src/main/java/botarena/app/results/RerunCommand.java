@@ -4,10 +4,12 @@ import botarena.app.cli.AnswerFormat;
 import botarena.app.cli.ArenaOpener;
 import botarena.app.cli.BotArguments;
 import botarena.app.cli.Buildable;
+import botarena.app.cli.Command;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.SecretOption;
+import botarena.app.cli.Syntax.Argument;
 import botarena.app.debug.BotDebugging;
 import botarena.app.debug.DebugOption;
 import botarena.app.terminal.Tty;
@@ -25,74 +27,52 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Puts one bot before one recorded moment again. */
-@Command(
-        description = {
-            "%nReplays the messages of the game to the bot, with the recorded clocks. Earlier",
-            "answers of the bot are replaced by the moves played. Then its answer and the",
-            "referee's verdict are shown.",
-            "%nExamples:",
-            "  botarena rerun results/cup oust.r3.a-v-b.0 --ply 17 --bot './a -v'",
-            "  botarena rerun results/cup oust.r3.a-v-b.0 --debug --bot tcp:4711",
-        },
-        footer = {
-            "%nExit status:",
-            "  0  the bot answered with a legal move",
-            "  2  wrong command line",
-            "  3  no such game, or a broken results folder",
-            "  4  a secret that the bot had is missing now",
-            "  5  the bot's answer was a forfeit"
-        })
-public final class RerunCommand implements Callable<Integer> {
+public final class RerunCommand extends Command {
 
-    private final Console console;
+    private final Argument<Path> dir = syntax.positional("DIR", Path.class, "results folder");
 
-    @Parameters(index = "0", paramLabel = "DIR", description = "results folder")
-    private @Nullable Path dir;
+    private final Argument<String> id =
+            syntax.positional("GAMEID", String.class, "id of the game, as 'botarena show DIR games' lists it");
 
-    @Parameters(
-            index = "1",
-            paramLabel = "GAMEID",
-            description = "id of the game, as 'botarena show DIR games' lists it")
-    private @Nullable String id;
+    private final Argument<Integer> ply =
+            syntax.option("--ply", "N", Integer.class, "ply to replay [the forfeit's, else the last]");
 
-    @Option(names = "--ply", paramLabel = "N", description = "ply to replay [the forfeit's, else the last]")
-    private @Nullable Integer ply;
+    private final Argument<String> bot =
+            syntax.option("--bot", "BOT", String.class, "command of the bot [as in the tournament]");
 
-    @Option(names = "--bot", paramLabel = "BOT", description = "command of the bot [as in the tournament]")
-    private @Nullable String bot;
+    private final Argument<Integer> botSeed =
+            syntax.option("--bot-seed", "N", Integer.class, "seed in the start message [as in the tournament]");
 
-    @Option(names = "--bot-seed", paramLabel = "N", description = "seed in the start message [as in the tournament]")
-    private @Nullable Integer botSeed;
+    private final Argument<Isolation> sandbox =
+            syntax.option("--sandbox", "LEVEL", Isolation.class, Isolation.WORDS + " [as in the tournament]");
 
-    @Option(names = "--sandbox", paramLabel = "LEVEL", description = Isolation.WORDS + " [as in the tournament]")
-    private @Nullable Isolation sandbox;
+    private final SecretOption secrets = new SecretOption(syntax);
 
-    @Mixin
-    private final SecretOption secrets = new SecretOption();
+    private final DebugOption debug = new DebugOption(syntax);
 
-    @Mixin
-    private final DebugOption debug = new DebugOption();
+    private final Argument<Path> input = syntax.option(
+            "--save-input", "FILE", Path.class, "file for the lines sent to the bot; nothing is replayed");
 
-    @Option(
-            names = "--save-input",
-            paramLabel = "FILE",
-            description = "file for the lines sent to the bot; nothing is replayed")
-    private @Nullable Path input;
-
-    @Mixin
-    private final AnswerFormat format = new AnswerFormat();
+    private final AnswerFormat format = new AnswerFormat(syntax);
 
     public RerunCommand(Console console) {
-        this.console = console;
+        super(console);
+        help().description(
+                        "%nReplays the messages of the game to the bot, with the recorded clocks. Earlier",
+                        "answers of the bot are replaced by the moves played. Then its answer and the",
+                        "referee's verdict are shown.",
+                        "%nExamples:",
+                        "  botarena rerun results/cup oust.r3.a-v-b.0 --ply 17 --bot './a -v'",
+                        "  botarena rerun results/cup oust.r3.a-v-b.0 --debug --bot tcp:4711")
+                .footer(
+                        "%nExit status:",
+                        "  0  the bot answered with a legal move",
+                        "  2  wrong command line",
+                        "  3  no such game, or a broken results folder",
+                        "  4  a secret that the bot had is missing now",
+                        "  5  the bot's answer was a forfeit");
     }
 
     /** The position that the bot is asked in. */
@@ -107,25 +87,25 @@ public final class RerunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException {
-        Path folder = Objects.requireNonNull(dir);
-        GameRecord record = ReadableResults.open(folder, console.games()).game(Objects.requireNonNull(id));
-        RecordedDecision decision = RecordedDecision.of(record, ply);
+        Path folder = dir.get();
+        GameRecord record = ReadableResults.open(folder, console.games()).game(id.get());
+        RecordedDecision decision = RecordedDecision.of(record, ply.orNull());
         OriginalTournament original = new OriginalTournament(folder, console.games());
-        if (input != null) {
-            return save(new SpokenLines(record, decision, original, botSeed).lines(), input);
+        if (input.given()) {
+            return save(new SpokenLines(record, decision, original, botSeed.orNull()).lines(), input.get());
         }
         String name = record.setting().bots().get(decision.seat()).name();
-        Buildable asked = bot == null
-                ? original.bot(name, secrets.names())
-                : BotArguments.installed(console.games()).bot(bot, Map.of(), Map.of(), secrets.names());
+        Buildable asked = bot.given()
+                ? BotArguments.installed(console.games()).bot(bot.get(), Map.of(), Map.of(), secrets.names())
+                : original.bot(name, secrets.names());
         secrets.there(asked.bot(), console);
         RerunAnswer answer;
-        Isolation level = debug.sandbox(sandbox);
+        Isolation level = debug.sandbox(sandbox.orNull());
         try (LocalArena arena = ArenaOpener.open(level == null ? original.sandbox() : level, console)) {
             Bot built = asked.built(arena, console);
-            Bot actor = bot == null ? built : original.bot(name, built);
+            Bot actor = bot.given() ? original.bot(name, built) : built;
             BotDebugging.of(debug).arrange(arena, List.of(actor.command()), console.err()::println);
-            answer = new Rerun(record, decision, original, botSeed, debug.on() ? this::next : null)
+            answer = new Rerun(record, decision, original, botSeed.orNull(), debug.on() ? this::next : null)
                     .ask(debug.bot(actor), arena.starter());
         }
         if (format.json()) {

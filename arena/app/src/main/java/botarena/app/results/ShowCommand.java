@@ -1,8 +1,10 @@
 package botarena.app.results;
 
+import botarena.app.cli.Command;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
+import botarena.app.cli.Syntax.Argument;
 import botarena.app.terminal.RatingLegend;
 import botarena.app.terminal.TableFormat;
 import botarena.games.Game;
@@ -21,51 +23,17 @@ import botarena.tournament.standings.RatingTable;
 import botarena.tournament.tables.Column;
 import botarena.tournament.tables.Table;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Shows what stands in a results folder. */
-@Command(
-        description = {
-            "%nWHAT is one of",
-            "  ratings          Elo with error bars (also without WHAT)",
-            "  points           points and tie-breaks, where the tournament has them",
-            "  cross            score of each bot against each other",
-            "  games            every game on one line",
-            "  reasons          how games ended",
-            "  openings         first player's score by opening, the most one-sided first",
-            "  workers          games by machine, with anything unusual",
-            "  bot NAME         one bot's games",
-            "  pairing A B      the games of two bots",
-            "  game ID          one game's board, with the last move in brackets: [P] is",
-            "                   where it came to, (.) what it left, {P} what it captured;",
-            "                   without --ply also its three worst moves, if analysed",
-            "%nExamples:",
-            "  botarena show results/sample-league",
-            "  botarena show results/sample-league pairing greedy-java random-py",
-            "  botarena show results/sample-league ratings --game oust --format csv",
-            "  botarena show results/example game oust.r1.random-java-v-random-js.0 --ply 9",
-        },
-        footer = {
-            "%nExit status:",
-            "  0  shown",
-            "  2  wrong command line",
-            "  3  no results folder, or a broken one; no such game or ply"
-        })
-public final class ShowCommand implements Callable<Integer> {
+public final class ShowCommand extends Command {
 
     private static final List<String> WHAT =
             List.of("ratings", "points", "cross", "games", "reasons", "openings", "workers", "bot", "pairing", "game");
@@ -90,32 +58,54 @@ public final class ShowCommand implements Callable<Integer> {
             new Column<>("share", "Share", "%.2f", MachineFigures::share),
             Column.words("remarks", "Remarks", row -> String.join("; ", row.remarks())));
 
-    private final Console console;
+    private final Argument<Path> dir = syntax.positional("DIR", Path.class, "results folder");
 
-    @Parameters(index = "0", paramLabel = "DIR", description = "results folder")
-    private @Nullable Path dir;
+    private final Argument<List<String>> what = syntax.rest("WHAT", String.class, "one of the words above");
 
-    @Parameters(index = "1..*", arity = "0..*", paramLabel = "WHAT", description = "one of the words above")
-    private List<String> what = new ArrayList<>();
+    private final Argument<String> only =
+            syntax.option("--game", "GAME", String.class, "name of the only game to show, or 'overall'");
 
-    @Option(names = "--game", paramLabel = "GAME", description = "name of the only game to show, or 'overall'")
+    private final Argument<Integer> ply =
+            syntax.option("--ply", "N", Integer.class, "with 'game ID': number of plies played [all]");
+
+    private final ShowFormat wanted = new ShowFormat(syntax);
+
+    /** The id of the only game to show; null for all. */
     private @Nullable String game;
 
-    @Option(names = "--ply", paramLabel = "N", description = "with 'game ID': number of plies played [all]")
-    private @Nullable Integer ply;
-
-    @Mixin
-    private final ShowFormat wanted = new ShowFormat();
-
-    private TableFormat format = new TableFormat();
+    private TableFormat format = TableFormat.of(TableFormat.Kind.TEXT);
 
     public ShowCommand(Console console) {
-        this.console = console;
+        super(console);
+        help().description(
+                        "%nWHAT is one of",
+                        "  ratings          Elo with error bars (also without WHAT)",
+                        "  points           points and tie-breaks, where the tournament has them",
+                        "  cross            score of each bot against each other",
+                        "  games            every game on one line",
+                        "  reasons          how games ended",
+                        "  openings         first player's score by opening, the most one-sided first",
+                        "  workers          games by machine, with anything unusual",
+                        "  bot NAME         one bot's games",
+                        "  pairing A B      the games of two bots",
+                        "  game ID          one game's board, with the last move in brackets: [P] is",
+                        "                   where it came to, (.) what it left, {P} what it captured;",
+                        "                   without --ply also its three worst moves, if analysed",
+                        "%nExamples:",
+                        "  botarena show results/sample-league",
+                        "  botarena show results/sample-league pairing greedy-java random-py",
+                        "  botarena show results/sample-league ratings --game oust --format csv",
+                        "  botarena show results/example game oust.r1.random-java-v-random-js.0 --ply 9")
+                .footer(
+                        "%nExit status:",
+                        "  0  shown",
+                        "  2  wrong command line",
+                        "  3  no results folder, or a broken one; no such game or ply");
     }
 
     @Override
     public Integer call() {
-        String kind = what.isEmpty() ? "ratings" : what.get(0).toLowerCase(Locale.ROOT);
+        String kind = what.get().isEmpty() ? "ratings" : what.get().get(0).toLowerCase(Locale.ROOT);
         int names = kind.equals("bot") || kind.equals("game") ? 1 : kind.equals("pairing") ? 2 : 0;
         if (!WHAT.contains(kind)) {
             String meant = Spelling.question(kind, WHAT).orElse("");
@@ -124,20 +114,22 @@ public final class ShowCommand implements Callable<Integer> {
                     "'" + kind + "' cannot be shown",
                     meant.isEmpty() ? new String[0] : new String[] {meant});
         }
-        if (!what.isEmpty() && what.size() != names + 1) {
+        if (!what.get().isEmpty() && what.get().size() != names + 1) {
             String wanted = names == 0 ? "no name" : names == 1 ? "one name" : "two names";
-            throw new Failure(ExitCode.USAGE, "'" + kind + "' takes " + wanted + ", not " + (what.size() - 1));
+            throw new Failure(
+                    ExitCode.USAGE,
+                    "'" + kind + "' takes " + wanted + ", not " + (what.get().size() - 1));
         }
-        if (ply != null && !kind.equals("game")) {
-            throw new Failure(ExitCode.USAGE, "--ply goes with a game: show DIR game ID --ply " + ply);
+        if (ply.given() && !kind.equals("game")) {
+            throw new Failure(ExitCode.USAGE, "--ply goes with a game: show DIR game ID --ply " + ply.get());
         }
-        game = game == null ? null : id(game);
-        ReadableResults folder = ReadableResults.open(Objects.requireNonNull(dir), console.games());
+        game = only.given() ? id(only.get()) : null;
+        ReadableResults folder = ReadableResults.open(dir.get(), console.games());
         if (kind.equals("game")) {
-            GameShow shown = GameShow.of(folder.game(what.get(1)), ply);
+            GameShow shown = GameShow.of(folder.game(what.get().get(1)), ply.orNull());
             shown.print(console, wanted.picture());
-            if (ply == null && wanted.picture() == ShowFormat.Kind.TEXT) {
-                shown.explain(console, dir);
+            if (!ply.given() && wanted.picture() == ShowFormat.Kind.TEXT) {
+                shown.explain(console, dir.get());
             }
             return ExitCode.DONE;
         }
@@ -150,7 +142,13 @@ public final class ShowCommand implements Callable<Integer> {
             case "reasons" -> reasons(folder);
             case "openings" -> openings(folder);
             case "workers" -> workers(folder);
-            default -> games(folder, what.subList(Math.min(1, what.size()), what.size()));
+            default ->
+                games(
+                        folder,
+                        what.get()
+                                .subList(
+                                        Math.min(1, what.get().size()),
+                                        what.get().size()));
         }
         return ExitCode.DONE;
     }

@@ -2,8 +2,9 @@ package botarena.app.results;
 
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
+import botarena.app.cli.Syntax;
+import botarena.app.cli.Syntax.Argument;
 import botarena.app.terminal.TableFormat;
-import picocli.CommandLine.Option;
 
 /** Formats of {@code show}: four for tables, three for a game. */
 final class ShowFormat {
@@ -17,20 +18,18 @@ final class ShowFormat {
         SVG
     }
 
-    @Option(names = "--svg", order = 801, description = "like --format svg, the picture of a game's position")
-    private boolean svg;
+    private final Argument<Boolean> svg;
+    private final Argument<Kind> kind;
 
-    @Option(
-            names = "--format",
-            paramLabel = "FORMAT",
-            defaultValue = "text",
-            order = 800,
-            description = "text, csv, json or md; a game: text, json or svg [${DEFAULT-VALUE}]")
-    private Kind kind = Kind.TEXT;
+    ShowFormat(Syntax syntax) {
+        svg = syntax.flag("--svg", "like --format svg, the picture of a game's position")
+                .order(801);
+        kind = syntax.format(Kind.class, "text, csv, json or md; a game: text, json or svg [${DEFAULT-VALUE}]");
+    }
 
     TableFormat tables() {
         return TableFormat.of(
-                switch (svg ? Kind.SVG : kind) {
+                switch (svg.get() ? Kind.SVG : kind.get()) {
                     case TEXT -> TableFormat.Kind.TEXT;
                     case CSV -> TableFormat.Kind.CSV;
                     case JSON -> TableFormat.Kind.JSON;
@@ -40,15 +39,15 @@ final class ShowFormat {
     }
 
     Kind picture() {
-        if (svg && kind != Kind.TEXT && kind != Kind.SVG) {
+        if (svg.get() && kind.get() != Kind.TEXT && kind.get() != Kind.SVG) {
             throw new Failure(ExitCode.USAGE, "--svg and --format do not go together: use --svg alone");
         }
-        if (svg) {
+        if (svg.get()) {
             return Kind.SVG;
         }
-        if (kind == Kind.CSV || kind == Kind.MD) {
+        if (kind.get() == Kind.CSV || kind.get() == Kind.MD) {
             throw new Failure(ExitCode.USAGE, "a game is shown as text, json or svg");
         }
-        return kind;
+        return kind.get();
     }
 }

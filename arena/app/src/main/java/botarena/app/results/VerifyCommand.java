@@ -1,48 +1,37 @@
 package botarena.app.results;
 
 import botarena.app.cli.AnswerFormat;
+import botarena.app.cli.Command;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
+import botarena.app.cli.Syntax.Argument;
 import botarena.tournament.results.ResultsFolder.Verdict;
 import botarena.tournament.tables.JsonText;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
-import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Parameters;
 
 /** Checks results against the rules. */
-@Command(
-        description = {
-            "%nReplays every record through the rules of its game and derives the tables",
-            "again. Derived files that are missing are no difference.",
-            "%nExample:",
-            "  botarena verify results/sample-league",
-        },
-        footer = {"%nExit status:", "  0  everything agrees", "  3  something differs; the first was named"})
-public final class VerifyCommand implements Callable<Integer> {
+public final class VerifyCommand extends Command {
 
-    private final Console console;
+    private final Argument<Path> dir = syntax.positional("DIR", Path.class, "results folder");
 
-    @Parameters(index = "0", paramLabel = "DIR", description = "results folder")
-    private @Nullable Path dir;
-
-    @Mixin
-    private final AnswerFormat format = new AnswerFormat();
+    private final AnswerFormat format = new AnswerFormat(syntax);
 
     public VerifyCommand(Console console) {
-        this.console = console;
+        super(console);
+        help().description(
+                        "%nReplays every record through the rules of its game and derives the tables",
+                        "again. Derived files that are missing are no difference.",
+                        "%nExample:",
+                        "  botarena verify results/sample-league")
+                .footer("%nExit status:", "  0  everything agrees", "  3  something differs; the first was named");
     }
 
     @Override
     public Integer call() {
-        Verdict verdict = ReadableResults.open(Objects.requireNonNull(dir), console.games())
-                .verify();
+        Verdict verdict = ReadableResults.open(dir.get(), console.games()).verify();
         if (format.json()) {
             console.out().println(JsonText.line(json(verdict)));
         }

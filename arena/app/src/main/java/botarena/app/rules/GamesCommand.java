@@ -1,9 +1,10 @@
 package botarena.app.rules;
 
+import botarena.app.cli.Command;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
-import botarena.app.cli.GameConverter;
+import botarena.app.cli.Syntax.Argument;
 import botarena.games.Game;
 import botarena.tournament.tables.JsonText;
 import botarena.view.Picture;
@@ -12,46 +13,17 @@ import botarena.view.TextBoard;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Shows the games, or one of them at length. */
-@Command(
-        description = {
-            "%nExamples:",
-            "  botarena games",
-            "  botarena games oust --option size=3",
-            "  botarena games onitama --format svg > onitama.svg",
-            "  botarena games quixo --from 'XO.OX/...../...../...../..... X'",
-        },
-        footer = {"%nExit status:", "  0  shown", "  2  wrong command line, option or position"})
-public final class GamesCommand implements Callable<Integer> {
+public final class GamesCommand extends Command {
 
-    private final Console console;
+    private final Argument<Game> game =
+            syntax.optional("GAME", Game.class, "name of the game to describe [all games, in brief]");
 
-    @Parameters(
-            index = "0",
-            arity = "0..1",
-            paramLabel = "GAME",
-            description = "name of the game to describe [all games, in brief]",
-            converter = GameConverter.class,
-            completionCandidates = GameConverter.class)
-    private @Nullable Game game;
+    private final StartOptions start = new StartOptions(syntax);
 
-    @Mixin
-    private final StartOptions start = new StartOptions();
-
-    @Option(
-            names = "--format",
-            paramLabel = "FORMAT",
-            defaultValue = "text",
-            order = 800,
-            description = "format of the answer: text or json; svg draws one game's board [${DEFAULT-VALUE}]")
-    private Form form = Form.TEXT;
+    private final Argument<Form> form = syntax.format(
+            Form.class, "format of the answer: text or json; svg draws one game's board [${DEFAULT-VALUE}]");
 
     /** The ways to print games. */
     enum Form {
@@ -61,37 +33,45 @@ public final class GamesCommand implements Callable<Integer> {
     }
 
     public GamesCommand(Console console) {
-        this.console = console;
+        super(console);
+        help().description(
+                        "%nExamples:",
+                        "  botarena games",
+                        "  botarena games oust --option size=3",
+                        "  botarena games onitama --format svg > onitama.svg",
+                        "  botarena games quixo --from 'XO.OX/...../...../...../..... X'")
+                .footer("%nExit status:", "  0  shown", "  2  wrong command line, option or position");
     }
 
     @Override
     public Integer call() throws InterruptedException {
-        if (form == Form.SVG) {
+        if (form.get() == Form.SVG) {
             svg();
-        } else if (form == Form.JSON) {
+        } else if (form.get() == Form.JSON) {
             console.out()
                     .println(JsonText.line(
-                            game == null
-                                    ? console.games().games().stream()
+                            game.given()
+                                    ? whole(game.get())
+                                    : console.games().games().stream()
                                             .map(this::brief)
-                                            .toList()
-                                    : whole(game)));
-        } else if (game == null) {
+                                            .toList()));
+        } else if (!game.given()) {
             GamePage.list(console.games().games(), console.catalog()::origin).forEach(console.out()::println);
         } else {
-            GamePage.of(game, start.options(game), start.position(game)).forEach(console.out()::println);
+            GamePage.of(game.get(), start.options(game.get()), start.position(game.get()))
+                    .forEach(console.out()::println);
             console.out().println("\nMessages (> arena, < bot):\n");
-            messages(game).forEach(console.out()::println);
+            messages(game.get()).forEach(console.out()::println);
         }
         return ExitCode.DONE;
     }
 
     private void svg() {
-        if (game == null) {
+        if (!game.given()) {
             throw new Failure(ExitCode.USAGE, "one game is drawn as svg: games GAME --format svg");
         }
-        var position = start.position(game);
-        console.out().print(Picture.svg(Scene.of(position), game.title() + ": " + position.text()));
+        var position = start.position(game.get());
+        console.out().print(Picture.svg(Scene.of(position), game.get().title() + ": " + position.text()));
     }
 
     private Map<String, Object> brief(Game each) {

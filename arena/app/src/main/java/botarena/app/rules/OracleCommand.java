@@ -1,5 +1,6 @@
 package botarena.app.rules;
 
+import botarena.app.cli.Command;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import java.io.BufferedInputStream;
@@ -7,29 +8,23 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
 
 /** Answers questions about the rules until its input ends. */
-@Command(
-        description = {
-            "%nReads one JSON object per line and answers each at once, in order:",
-            "  id      anything; repeated in the answer",
-            "  game    the game's name; the only required field",
-            "  options, from, seed   where the game starts, as in 'botarena perft'",
-            "  moves   moves played from there; a forced pass is the move 'pass'",
-            "  each    true for an answer about every position, not only the last",
-            "%nExample:",
-            "  echo '{\"id\":1,\"game\":\"quixo\",\"moves\":[\"c5-c1\"]}' | botarena oracle",
-        },
-        footer = {"%nExit status:", "  0  the input has ended; wrong requests are answered, not fatal"})
-public final class OracleCommand implements Callable<Integer> {
-
-    private final Console console;
+public final class OracleCommand extends Command {
 
     public OracleCommand(Console console) {
-        this.console = console;
+        super(console);
+        help().description(
+                        "%nReads one JSON object per line and answers each at once, in order:",
+                        "  id      anything; repeated in the answer",
+                        "  game    the game's name; the only required field",
+                        "  options, from, seed   where the game starts, as in 'botarena perft'",
+                        "  moves   moves played from there; a forced pass is the move 'pass'",
+                        "  each    true for an answer about every position, not only the last",
+                        "%nExample:",
+                        "  echo '{\"id\":1,\"game\":\"quixo\",\"moves\":[\"c5-c1\"]}' | botarena oracle")
+                .footer("%nExit status:", "  0  the input has ended; wrong requests are answered, not fatal");
     }
 
     @Override

@@ -1,76 +1,58 @@
 package botarena.app.rules;
 
 import botarena.app.cli.AnswerFormat;
+import botarena.app.cli.Command;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
-import botarena.app.cli.GameConverter;
+import botarena.app.cli.Syntax.Argument;
 import botarena.games.Game;
 import botarena.games.Perft;
 import botarena.games.Position;
 import botarena.tournament.tables.JsonText;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
-import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Counts positions by depth. */
-@Command(
-        description = {
-            "%nPrints 'depth count' for each depth up to DEPTH: the positions after exactly",
-            "so many plies. Ended games have no successors, a forced pass counts as a",
-            "move, repetition and ply caps play no part.",
-            "%nExamples:",
-            "  botarena perft quixo 4",
-            "  botarena perft oust 3 --option size=3 --option pie=off --divide",
-            "  botarena perft onitama 4 --option cards=boar,ox,elephant,horse,crab",
-        },
-        footer = {"%nExit status:", "  0  counted", "  2  wrong command line, option or position"})
-public final class PerftCommand implements Callable<Integer> {
+public final class PerftCommand extends Command {
 
-    private final Console console;
+    private final Argument<Game> game = syntax.positional("GAME", Game.class, "name of the game");
 
-    @Parameters(
-            index = "0",
-            paramLabel = "GAME",
-            description = "name of the game",
-            converter = GameConverter.class,
-            completionCandidates = GameConverter.class)
-    private @Nullable Game game;
+    private final Argument<Integer> depth = syntax.positional("DEPTH", int.class, "number of plies, 0 or more");
 
-    @Parameters(index = "1", paramLabel = "DEPTH", description = "number of plies, 0 or more")
-    private int depth;
+    private final StartOptions start = new StartOptions(syntax);
 
-    @Mixin
-    private final StartOptions start = new StartOptions();
+    private final Argument<Boolean> divide =
+            syntax.flag("--divide", "count at DEPTH for each first move, before the totals");
 
-    @Option(names = "--divide", description = "count at DEPTH for each first move, before the totals")
-    private boolean divide;
-
-    @Mixin
-    private final AnswerFormat format = new AnswerFormat();
+    private final AnswerFormat format = new AnswerFormat(syntax);
 
     public PerftCommand(Console console) {
-        this.console = console;
+        super(console);
+        help().description(
+                        "%nPrints 'depth count' for each depth up to DEPTH: the positions after exactly",
+                        "so many plies. Ended games have no successors, a forced pass counts as a",
+                        "move, repetition and ply caps play no part.",
+                        "%nExamples:",
+                        "  botarena perft quixo 4",
+                        "  botarena perft oust 3 --option size=3 --option pie=off --divide",
+                        "  botarena perft onitama 4 --option cards=boar,ox,elephant,horse,crab")
+                .footer("%nExit status:", "  0  counted", "  2  wrong command line, option or position");
     }
 
     @Override
     public Integer call() {
-        if (depth < 0 || depth > 100) {
-            throw new Failure(ExitCode.USAGE, "DEPTH must be from 0 to 100, not " + depth);
+        if (depth.get() < 0 || depth.get() > 100) {
+            throw new Failure(ExitCode.USAGE, "DEPTH must be from 0 to 100, not " + depth.get());
         }
-        Position position = start.position(Objects.requireNonNull(game));
-        Map<String, Long> moves = divide && depth > 0 ? Perft.divide(position, depth, true) : Map.of();
+        Position position = start.position(game.get());
+        Map<String, Long> moves =
+                divide.get() && depth.get() > 0 ? Perft.divide(position, depth.get(), true) : Map.of();
         if (format.json()) {
             console.out().println(JsonText.line(answer(position, moves)));
         } else {
             moves.forEach((move, count) -> console.out().println(move + " " + count));
-            for (int at = Math.min(1, depth); at <= depth; at++) {
+            for (int at = Math.min(1, depth.get()); at <= depth.get(); at++) {
                 console.out().println(at + " " + Perft.count(position, at, true));
                 console.out().flush();
             }
@@ -80,14 +62,14 @@ public final class PerftCommand implements Callable<Integer> {
 
     private Map<String, Object> answer(Position position, Map<String, Long> moves) {
         Map<String, Object> counts = new LinkedHashMap<>();
-        for (int at = Math.min(1, depth); at <= depth; at++) {
+        for (int at = Math.min(1, depth.get()); at <= depth.get(); at++) {
             counts.put(String.valueOf(at), Perft.count(position, at, true));
         }
         Map<String, Object> answer = new LinkedHashMap<>();
         answer.put("game", position.game().id());
         answer.put("from", position.text());
         answer.put("counts", counts);
-        if (divide) {
+        if (divide.get()) {
             answer.put("divide", moves);
         }
         return answer;

@@ -1,9 +1,11 @@
 package botarena.app.rules;
 
 import botarena.app.cli.AnswerFormat;
+import botarena.app.cli.Command;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
+import botarena.app.cli.Syntax.Argument;
 import botarena.games.Game;
 import botarena.games.quixo.Quixo;
 import botarena.games.quixo.Solution;
@@ -12,47 +14,35 @@ import botarena.tournament.tables.JsonText;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Solves a game. */
-@Command(
-        description = {
-            "%nSolves every position of quixo on a small board with perfect play: all",
-            "placements of X, O and neutral cubes with X to move, an X line counting as won,",
-            "otherwise an O line as lost. Side 3 takes seconds, side 4 minutes.",
-            "%nExample:",
-            "  botarena solve quixo --option size=3",
-        },
-        footer = {"%nExit status:", "  0  solved", "  2  wrong command line"})
-public final class SolveCommand implements Callable<Integer> {
+public final class SolveCommand extends Command {
 
-    private final Console console;
+    private final Argument<String> game = syntax.positional("GAME", String.class, "quixo");
 
-    @Parameters(index = "0", paramLabel = "GAME", description = "quixo")
-    private @Nullable String game;
+    private final Argument<Map<String, String>> options =
+            syntax.map("--option", "NAME=VALUE", String.class, "size=2, size=3 or size=4");
 
-    @Option(names = "--option", paramLabel = "NAME=VALUE", description = "size=2, size=3 or size=4")
-    private Map<String, String> options = new LinkedHashMap<>();
-
-    @Mixin
-    private final AnswerFormat format = new AnswerFormat();
+    private final AnswerFormat format = new AnswerFormat(syntax);
 
     public SolveCommand(Console console) {
-        this.console = console;
+        super(console);
+        help().description(
+                        "%nSolves every position of quixo on a small board with perfect play: all",
+                        "placements of X, O and neutral cubes with X to move, an X line counting as won,",
+                        "otherwise an O line as lost. Side 3 takes seconds, side 4 minutes.",
+                        "%nExample:",
+                        "  botarena solve quixo --option size=3")
+                .footer("%nExit status:", "  0  solved", "  2  wrong command line");
     }
 
     @Override
     public Integer call() {
-        if (!"quixo".equalsIgnoreCase(game)) {
-            throw new Failure(ExitCode.USAGE, "only quixo can be solved, not '" + game + "'");
+        if (!"quixo".equalsIgnoreCase(game.get())) {
+            throw new Failure(ExitCode.USAGE, "only quixo can be solved, not '" + game.get() + "'");
         }
         Game quixo = Quixo.GAME;
-        int size = quixo.complete(options).number("size");
+        int size = quixo.complete(options.get()).number("size");
         if (size > Solver.MAX_SIZE) {
             throw new Failure(
                     ExitCode.USAGE,

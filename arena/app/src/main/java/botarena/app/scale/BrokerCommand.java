@@ -1,8 +1,10 @@
 package botarena.app.scale;
 
+import botarena.app.cli.Command;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
+import botarena.app.cli.Syntax.Argument;
 import botarena.scale.broker.BrokerErrors;
 import botarena.scale.broker.BrokerFolder;
 import botarena.scale.broker.BrokerNames;
@@ -12,82 +14,61 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Makes the folder of a broker and runs nats-server in it. */
-@Command(
-        description = {
-            "%nMakes missing files in DIR (certificate, keys, configuration) and runs",
-            "nats-server there until stopped, with its log in nats.log. The organiser uses",
-            "join/coordinator; each worker gets a file join/w01, join/w02 and so on. A server",
-            "that runs already takes over the changes.",
-            "%nExamples:",
-            "  botarena broker ~/broker --workers 20 --name lab.example.org",
-            "  botarena broker ~/broker --drop w07",
-        },
-        footer = {
-            "%nExit status:",
-            "  2, 3      wrong command line; the folder cannot be used",
-            "  69        nats-server is missing"
-        })
-public final class BrokerCommand implements Callable<Integer> {
+public final class BrokerCommand extends Command {
 
     private static final long LOOK = 50;
 
     /** Words of nats-server once it listens. */
     private static final String READY = "Server is ready";
 
-    private final Console console;
+    private final Argument<Path> folder = syntax.positional("DIR", Path.class, "folder of the broker");
 
-    @Parameters(index = "0", paramLabel = "DIR", description = "folder of the broker")
-    private @Nullable Path folder;
+    private final Argument<Integer> workers = syntax.option(
+                    "--workers", "N", int.class, "number of workers with a key [${DEFAULT-VALUE}]")
+            .byDefault("20");
 
-    @Option(
-            names = "--workers",
-            paramLabel = "N",
-            defaultValue = "20",
-            description = "number of workers with a key [${DEFAULT-VALUE}]")
-    private int workers;
+    private final Argument<String> name =
+            syntax.option("--name", "HOST", String.class, "name by which others reach this machine");
 
-    @Option(names = "--name", paramLabel = "HOST", description = "name by which others reach this machine")
-    private @Nullable String name;
+    private final Argument<Integer> port = syntax.option(
+                    "--port", "N", int.class, "port of the server [${DEFAULT-VALUE}]")
+            .byDefault("4222");
 
-    @Option(
-            names = "--port",
-            paramLabel = "N",
-            defaultValue = "4222",
-            description = "port of the server [${DEFAULT-VALUE}]")
-    private int port;
+    private final Argument<String> disk = syntax.option(
+                    "--disk", "SIZE", String.class, "limit on stored data [50G, or nine tenths of the free space]")
+            .byDefault("");
 
-    @Option(
-            names = "--disk",
-            paramLabel = "SIZE",
-            defaultValue = "",
-            description = "limit on stored data [50G, or nine tenths of the free space]")
-    private String disk = "";
-
-    @Option(names = "--drop", paramLabel = "WORKER", description = "worker that loses its key; may be repeated")
-    private List<String> dropped = List.of();
+    private final Argument<List<String>> dropped =
+            syntax.list("--drop", "WORKER", String.class, "worker that loses its key; may be repeated");
 
     public BrokerCommand(Console console) {
-        this.console = console;
+        super(console);
+        help().description(
+                        "%nMakes missing files in DIR (certificate, keys, configuration) and runs",
+                        "nats-server there until stopped, with its log in nats.log. The organiser uses",
+                        "join/coordinator; each worker gets a file join/w01, join/w02 and so on. A server",
+                        "that runs already takes over the changes.",
+                        "%nExamples:",
+                        "  botarena broker ~/broker --workers 20 --name lab.example.org",
+                        "  botarena broker ~/broker --drop w07")
+                .footer(
+                        "%nExit status:",
+                        "  2, 3      wrong command line; the folder cannot be used",
+                        "  69        nats-server is missing");
     }
 
     @Override
     public Integer call() throws InterruptedException {
         String server = RequiredPrograms.natsServer();
         try {
-            String host = name == null ? InetAddress.getLocalHost().getHostName() : name;
+            String host = name.or(InetAddress.getLocalHost().getHostName());
             BrokerFolder broker = BrokerFolder.make(
-                    Objects.requireNonNull(folder), BrokerFolder.Settings.of(host, port, workers, disk));
-            for (String worker : dropped) {
+                    folder.get(), BrokerFolder.Settings.of(host, port.get(), workers.get(), disk.get()));
+            for (String worker : dropped.get()) {
                 if (!BrokerNames.isWorker(worker) || !broker.drop(worker)) {
                     throw new Failure(ExitCode.USAGE, "--drop: there is no worker '" + worker + "'");
                 }
@@ -95,7 +76,7 @@ public final class BrokerCommand implements Callable<Integer> {
             Optional<ProcessHandle> running = running(broker.pidFile());
             return running.isPresent() ? reload(server, running.get()) : run(server, broker);
         } catch (IOException e) {
-            throw new Failure(ExitCode.INVALID, "the folder " + folder + " cannot be used: " + e.getMessage());
+            throw new Failure(ExitCode.INVALID, "the folder " + folder.get() + " cannot be used: " + e.getMessage());
         }
     }
 
@@ -120,7 +101,7 @@ public final class BrokerCommand implements Callable<Integer> {
     }
 
     private int run(String server, BrokerFolder broker) throws IOException, InterruptedException {
-        Path log = Objects.requireNonNull(folder).resolve("nats.log");
+        Path log = folder.get().resolve("nats.log");
         Files.writeString(log, "");
         Process process = new ProcessBuilder(
                         server, "-c", broker.configuration().toString(), "-l", log.toString())
@@ -131,8 +112,8 @@ public final class BrokerCommand implements Callable<Integer> {
         Runtime.getRuntime().addShutdownHook(ending);
         while (!process.waitFor(LOOK, TimeUnit.MILLISECONDS)) {
             if (Files.readString(log, StandardCharsets.ISO_8859_1).contains(READY)) {
-                console.remark("the broker listens on port " + port + "; join files are in " + folder.resolve("join")
-                        + ", its log is " + log);
+                console.remark("the broker listens on port " + port.get() + "; join files are in "
+                        + folder.get().resolve("join") + ", its log is " + log);
                 return process.waitFor();
             }
         }

@@ -2,34 +2,37 @@ package botarena.app.scale;
 
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
+import botarena.app.cli.Syntax;
+import botarena.app.cli.Syntax.Argument;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Option;
 
 /** Option for other machines. Without {@code --on}, no network class is loaded. */
 public final class OnOption {
 
-    @Option(
-            names = "--on",
-            paramLabel = "BROKER",
-            description = {
+    private final Argument<String> on;
+    private final Argument<Path> key;
+    private final Argument<Double> minSpeed;
+
+    public OnOption(Syntax syntax) {
+        on = syntax.option(
+                "--on",
+                "BROKER",
+                String.class,
                 "play on the workers connected to this broker:",
                 "nats://HOST, or its join file; or start them by",
-                "ssh: ssh://HOST1,HOST2"
-            })
-    private @Nullable String on;
-
-    @Option(names = "--key", paramLabel = "JOINFILE", description = "the key for --on, as botarena broker wrote it")
-    private @Nullable Path key;
-
-    @Option(
-            names = "--min-speed",
-            paramLabel = "SPEED",
-            description = "with --on: skip machines slower than this fraction of the first one")
-    private double minSpeed;
+                "ssh: ssh://HOST1,HOST2");
+        key = syntax.option("--key", "JOINFILE", Path.class, "the key for --on, as botarena broker wrote it");
+        minSpeed = syntax.option(
+                        "--min-speed",
+                        "SPEED",
+                        double.class,
+                        "with --on: skip machines slower than this fraction of the first one")
+                .byDefault("0");
+    }
 
     /**
      * Other machines to play on.
@@ -42,7 +45,7 @@ public final class OnOption {
 
     /** Empty where games are played here. */
     public Optional<Target> target() {
-        return on == null ? Optional.empty() : Optional.of(new Target(on, key, minSpeed));
+        return on.given() ? Optional.of(new Target(on.get(), key.orNull(), minSpeed.get())) : Optional.empty();
     }
 
     /**
@@ -52,7 +55,7 @@ public final class OnOption {
      * @throws Failure if it is wanted where workers play
      */
     public void refuse(boolean wanted, String what) {
-        if (wanted && on != null) {
+        if (wanted && on.given()) {
             throw new Failure(
                     ExitCode.USAGE, what + " is for games that are played here, not by workers", "try: without --on");
         }
@@ -60,15 +63,15 @@ public final class OnOption {
 
     /** The words that say it again, for the command that goes on with a run. */
     public String[] words() {
-        if (on == null) {
+        if (!on.given()) {
             return new String[0];
         }
-        List<String> words = new ArrayList<>(List.of("--on", on));
-        if (key != null) {
-            words.addAll(List.of("--key", key.toString()));
+        List<String> words = new ArrayList<>(List.of("--on", on.get()));
+        if (key.given()) {
+            words.addAll(List.of("--key", key.get().toString()));
         }
-        if (minSpeed > 0) {
-            words.addAll(List.of("--min-speed", Double.toString(minSpeed)));
+        if (minSpeed.get() > 0) {
+            words.addAll(List.of("--min-speed", Double.toString(minSpeed.get())));
         }
         return words.toArray(String[]::new);
     }

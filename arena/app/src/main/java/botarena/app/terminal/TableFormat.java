@@ -1,6 +1,8 @@
 package botarena.app.terminal;
 
 import botarena.app.cli.Console;
+import botarena.app.cli.Syntax;
+import botarena.app.cli.Syntax.Argument;
 import botarena.tournament.tables.CsvTable;
 import botarena.tournament.tables.JsonText;
 import botarena.tournament.tables.MarkdownTable;
@@ -11,7 +13,7 @@ import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import picocli.CommandLine.Option;
+import org.jspecify.annotations.Nullable;
 
 /** Format in which a command prints its tables. */
 public final class TableFormat {
@@ -24,23 +26,27 @@ public final class TableFormat {
         MD
     }
 
-    @Option(
-            names = "--format",
-            paramLabel = "FORMAT",
-            defaultValue = "text",
-            order = 800,
-            description = "format of the table: text, csv, json or md [${DEFAULT-VALUE}]")
-    private Kind kind = Kind.TEXT;
+    private final @Nullable Argument<Kind> option;
+    private final Kind chosen;
+
+    /** The format that the command line says. */
+    public TableFormat(Syntax syntax) {
+        option = syntax.format(Kind.class, "format of the table: text, csv, json or md [${DEFAULT-VALUE}]");
+        chosen = Kind.TEXT;
+    }
+
+    private TableFormat(Kind chosen) {
+        option = null;
+        this.chosen = chosen;
+    }
 
     /** A format that was chosen elsewhere. */
     public static TableFormat of(Kind kind) {
-        TableFormat format = new TableFormat();
-        format.kind = kind;
-        return format;
+        return new TableFormat(kind);
     }
 
     public Kind kind() {
-        return kind;
+        return option == null ? chosen : option.get();
     }
 
     /**
@@ -50,7 +56,7 @@ public final class TableFormat {
      * @param programs the same as one table for CSV and JSON
      */
     public void print(Console console, List<? extends Table<?>> people, Table<?> programs) {
-        switch (kind) {
+        switch (kind()) {
             case CSV -> csv(console, programs);
             case JSON -> console.out().println(JsonText.line(programs.maps()));
             case TEXT, MD -> {
@@ -66,7 +72,7 @@ public final class TableFormat {
 
     /** A table for people: Markdown if that was asked for, else text. */
     public List<String> lines(Table<?> table) {
-        return kind == Kind.MD ? MarkdownTable.lines(table) : TextTable.onScreen(table);
+        return kind() == Kind.MD ? MarkdownTable.lines(table) : TextTable.onScreen(table);
     }
 
     /** Prints a table as CSV. */

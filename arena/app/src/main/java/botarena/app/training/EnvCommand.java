@@ -1,10 +1,10 @@
 package botarena.app.training;
 
+import botarena.app.cli.Command;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
-import botarena.app.cli.GameConverter;
-import botarena.app.cli.SeedConverter;
+import botarena.app.cli.Syntax.Argument;
 import botarena.app.terminal.Tty;
 import botarena.games.Chance;
 import botarena.games.Game;
@@ -18,34 +18,12 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Plays many games at once for a program that learns: actions in, observations out, in bytes. */
-@Command(
-        description = {
-            "%nPrints one JSON line that describes the records, then answers requests in",
-            "bytes until its input ends. A slot holds a game; a request plays one action",
-            "in each of many slots. botarena_env.py speaks this for Python:",
-            "docs/training.md.",
-            "%nExamples:",
-            "  botarena new learner --kit rl",
-            "  botarena env quixo --slots 1024",
-        },
-        footer = {
-            "%nExit status:",
-            "  0  the input has ended",
-            "  2  wrong command line or request",
-            "  3  the game lists no actions"
-        })
-public final class EnvCommand implements Callable<Integer> {
+public final class EnvCommand extends Command {
 
     private static final int MOST_SLOTS = 1_000_000;
 
@@ -58,36 +36,20 @@ public final class EnvCommand implements Callable<Integer> {
     /** A source for games that begin, an action for moves that are drawn here. */
     private static final int NEW = -1;
 
-    private final Console console;
+    private final Argument<Game> game = syntax.positional("GAME", Game.class, "name of the game");
 
-    @Parameters(
-            index = "0",
-            paramLabel = "GAME",
-            description = "name of the game",
-            converter = GameConverter.class,
-            completionCandidates = GameConverter.class)
-    private @Nullable Game game;
+    private final Argument<Map<String, String>> given =
+            syntax.map("--option", "NAME=VALUE", String.class, "option of the game; may be repeated");
 
-    @Option(names = "--option", paramLabel = "NAME=VALUE", description = "option of the game; may be repeated")
-    private Map<String, String> given = new LinkedHashMap<>();
+    private final Argument<String> from = syntax.option("--from", "TEXT", String.class, "position to start from");
 
-    @Option(names = "--from", paramLabel = "TEXT", description = "position to start from")
-    private @Nullable String from;
+    private final Argument<Integer> most = syntax.option(
+                    "--slots", "N", int.class, "number of games at once, 1 to 1000000 [${DEFAULT-VALUE}]")
+            .byDefault("1");
 
-    @Option(
-            names = "--slots",
-            paramLabel = "N",
-            defaultValue = "1",
-            description = "number of games at once, 1 to 1000000 [${DEFAULT-VALUE}]")
-    private int most;
-
-    @Option(
-            names = "--seed",
-            paramLabel = "N",
-            defaultValue = "0",
-            converter = SeedConverter.class,
-            description = "random seed of the moves that are drawn here [${DEFAULT-VALUE}]")
-    private long seed;
+    private final Argument<Long> seed = syntax.seed(
+                    "--seed", "random seed of the moves that are drawn here [${DEFAULT-VALUE}]")
+            .byDefault("0");
 
     private Options options = Options.complete(List.of(), Map.of());
     private SlotGame.Limits limits = new SlotGame.Limits(0, 0);
@@ -107,7 +69,20 @@ public final class EnvCommand implements Callable<Integer> {
     private int frame;
 
     public EnvCommand(Console console) {
-        this.console = console;
+        super(console);
+        help().description(
+                        "%nPrints one JSON line that describes the records, then answers requests in",
+                        "bytes until its input ends. A slot holds a game; a request plays one action",
+                        "in each of many slots. botarena_env.py speaks this for Python:",
+                        "docs/training.md.",
+                        "%nExamples:",
+                        "  botarena new learner --kit rl",
+                        "  botarena env quixo --slots 1024")
+                .footer(
+                        "%nExit status:",
+                        "  0  the input has ended",
+                        "  2  wrong command line or request",
+                        "  3  the game lists no actions");
     }
 
     /** A request that cannot be answered. */
@@ -121,8 +96,8 @@ public final class EnvCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Game played = Objects.requireNonNull(game);
-        options = played.complete(given, from);
+        Game played = game.get();
+        options = played.complete(given.get(), from.orNull());
         limits = SlotGame.Limits.of(played, options);
         if (played.actions(options).isEmpty()) {
             throw new Failure(ExitCode.INVALID, played.id() + " lists no actions, so nothing can learn it");
@@ -131,18 +106,18 @@ public final class EnvCommand implements Callable<Integer> {
             throw new Failure(
                     ExitCode.INVALID, played.id() + " hides what a seat may not see, and env shows the whole position");
         }
-        if (most < 1 || most > MOST_SLOTS) {
-            throw new Failure(ExitCode.USAGE, "--slots must be from 1 to " + MOST_SLOTS + ", not " + most);
+        if (most.get() < 1 || most.get() > MOST_SLOTS) {
+            throw new Failure(ExitCode.USAGE, "--slots must be from 1 to " + MOST_SLOTS + ", not " + most.get());
         }
-        fixedStart = from == null ? null : played.parse(from, options);
+        fixedStart = from.given() ? played.parse(from.get(), options) : null;
         RecordLayout layout = new RecordLayout(start(0), options);
         if (Tty.interactive()) {
             return refused("env speaks to programs, not to terminals: docs/training.md");
         }
-        slots = new SlotGame[most];
-        chance = new Chance(seed);
-        in = new BufferedInputStream(console.in(), Math.min(4 + ENTRY * most, 1 << 16));
-        console.out().write((JsonText.line(layout.header(most)) + "\n").getBytes(StandardCharsets.UTF_8));
+        slots = new SlotGame[most.get()];
+        chance = new Chance(seed.get());
+        in = new BufferedInputStream(console.in(), Math.min(4 + ENTRY * most.get(), 1 << 16));
+        console.out().write((JsonText.line(layout.header(most.get())) + "\n").getBytes(StandardCharsets.UTF_8));
         try {
             while (!console.out().checkError()) {
                 int head = in.readNBytes(request, 0, 4);
@@ -166,7 +141,7 @@ public final class EnvCommand implements Callable<Integer> {
     }
 
     private Position start(long drawn) {
-        return fixedStart == null ? Objects.requireNonNull(game).start(options, drawn) : fixedStart;
+        return fixedStart == null ? game.get().start(options, drawn) : fixedStart;
     }
 
     /** Reads so many bytes of a request, behind the number that begins it. */

@@ -1,8 +1,10 @@
 package botarena.app.watch;
 
+import botarena.app.cli.Command;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
+import botarena.app.cli.Syntax.Argument;
 import botarena.app.terminal.Tty;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.file.PastedCommand;
@@ -10,59 +12,46 @@ import botarena.tournament.results.ResultsFolder;
 import botarena.view.GameView;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
-import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** Plays recorded games through in the terminal. */
-@Command(
-        description = {
-            "%nWithout ID the newest game, then whichever is newest when it has ended, also",
-            "while a run writes more. Keys: arrows, Home and End step, Space plays and",
-            "pauses, + - speed, n p next and previous game, f flips, c copies the position,",
-            "/ searches, ? lists the keys, q quits.",
-            "With --lost, the newest game that a bot lost, from its first mistake on if it",
-            "was analysed; m goes to the next mistake, n and p stay with the bot's losses.",
-            "%nExamples:",
-            "  botarena watch results/sample-league",
-            "  botarena watch results/sample-league --lost greedy-java",
-            "  botarena watch results/example onitama.r1.greedy-java-v-random-js.1",
-        },
-        footer = {
-            "%nExit status:",
-            "  0    q",
-            "  2    wrong command line, or no terminal to watch on",
-            "  3    no results folder, or a broken one; no such game",
-            "  130  Ctrl-C"
-        })
-public final class WatchCommand implements Callable<Integer> {
+public final class WatchCommand extends Command {
 
-    private final Console console;
+    private final Argument<Path> dir = syntax.positional("DIR", Path.class, "results folder");
 
-    @Parameters(index = "0", paramLabel = "DIR", description = "results folder")
-    private @Nullable Path dir;
+    private final Argument<String> id = syntax.optional("ID", String.class, "id of a game [the newest]");
 
-    @Parameters(index = "1", arity = "0..1", paramLabel = "ID", description = "id of a game [the newest]")
-    private @Nullable String id;
-
-    @Option(names = "--lost", paramLabel = "BOT", description = "bot whose newest lost game to begin with")
-    private @Nullable String lost;
+    private final Argument<String> lost =
+            syntax.option("--lost", "BOT", String.class, "bot whose newest lost game to begin with");
 
     public WatchCommand(Console console) {
-        this.console = console;
+        super(console);
+        help().description(
+                        "%nWithout ID the newest game, then whichever is newest when it has ended, also",
+                        "while a run writes more. Keys: arrows, Home and End step, Space plays and",
+                        "pauses, + - speed, n p next and previous game, f flips, c copies the position,",
+                        "/ searches, ? lists the keys, q quits.",
+                        "With --lost, the newest game that a bot lost, from its first mistake on if it",
+                        "was analysed; m goes to the next mistake, n and p stay with the bot's losses.",
+                        "%nExamples:",
+                        "  botarena watch results/sample-league",
+                        "  botarena watch results/sample-league --lost greedy-java",
+                        "  botarena watch results/example onitama.r1.greedy-java-v-random-js.1")
+                .footer(
+                        "%nExit status:",
+                        "  0    q",
+                        "  2    wrong command line, or no terminal to watch on",
+                        "  3    no results folder, or a broken one; no such game",
+                        "  130  Ctrl-C");
     }
 
     @Override
     public Integer call() throws IOException {
-        Path folder = Objects.requireNonNull(dir);
-        if (lost != null && id != null) {
-            throw new Failure(ExitCode.USAGE, "--lost finds a game by itself: leave out " + id);
+        Path folder = dir.get();
+        if (lost.given() && id.given()) {
+            throw new Failure(ExitCode.USAGE, "--lost finds a game by itself: leave out " + id.get());
         }
         if (!Tty.interactive()) {
             throw nowhere(folder);
@@ -70,16 +59,17 @@ public final class WatchCommand implements Callable<Integer> {
         try {
             GameShelf shelf = new GameShelf(ResultsFolder.open(folder.toAbsolutePath(), console.games()));
             shelf.refresh(System.nanoTime());
-            String first = lost != null
-                    ? lost(shelf, folder, lost)
-                    : id == null ? shelf.newest().orElse("") : id;
+            String first = lost.given()
+                    ? lost(shelf, folder, lost.get())
+                    : id.or(shelf.newest().orElse(""));
             Optional<GameView> game = shelf.game(first);
             if (game.isEmpty()) {
                 throw missing(folder, first);
             }
-            WatchSession watching = new WatchSession(shelf, game.get(), id == null && lost == null, System.nanoTime());
-            if (lost != null) {
-                watching.lostBy(lost);
+            WatchSession watching =
+                    new WatchSession(shelf, game.get(), !id.given() && !lost.given(), System.nanoTime());
+            if (lost.given()) {
+                watching.lostBy(lost.get());
             }
             try (WatchScreen screen = new WatchScreen(terminal(folder))) {
                 return screen.run(watching) ? ExitCode.DONE : ExitCode.INTERRUPTED;

@@ -1,0 +1,224 @@
+package botarena.app.cli;
+
+import botarena.games.Game;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+
+/**
+ * Options and positional arguments of one command, in the order of its help. They are built without Picocli's
+ * annotations: Java makes a class at run time for each kind of annotation, which took 40 ms of every start.
+ */
+public final class Syntax {
+
+    private final Console console;
+    private final CommandSpec spec;
+
+    /** Declared, and not handed to the parser yet. */
+    private final List<Argument<?>> declared = new ArrayList<>();
+
+    private int places;
+
+    /** @param command what runs; null where nothing is parsed and every value is its default */
+    public Syntax(Console console, @Nullable Object command) {
+        this.console = console;
+        this.spec = CommandSpec.wrapWithoutInspection(command);
+    }
+
+    /**
+     * An option or positional argument, and its value once the command line is parsed.
+     *
+     * @param <T> type of the value
+     */
+    public static final class Argument<T> {
+
+        /** What an option is built of, until the parser takes it. */
+        private OptionSpec.@Nullable Builder builder;
+
+        private @Nullable ArgSpec spec;
+        private final @Nullable T absent;
+
+        private Argument(OptionSpec.@Nullable Builder builder, @Nullable ArgSpec spec, @Nullable T absent) {
+            this.builder = builder;
+            this.spec = spec;
+            this.absent = absent;
+        }
+
+        private OptionSpec.Builder option() {
+            return Objects.requireNonNull(builder, "an option that the parser has not taken yet");
+        }
+
+        /** Sets the text that is read if the user gives none; the help shows it as {@code ${DEFAULT-VALUE}}. */
+        public Argument<T> byDefault(String text) {
+            option().defaultValue(text);
+            return this;
+        }
+
+        /** Lets the user leave out the value of an option, which is then empty. */
+        public Argument<T> optionalValue() {
+            option().arity("0..1").fallbackValue("");
+            return this;
+        }
+
+        /** Makes an option one that must be given. */
+        public Argument<T> required() {
+            option().required(true);
+            return this;
+        }
+
+        /** Sets the place of an option in the help, after all without a place. */
+        public Argument<T> order(int place) {
+            option().order(place);
+            return this;
+        }
+
+        /** Whether there is a value: the user's, or a default. */
+        public boolean given() {
+            return orNull() != null;
+        }
+
+        /** The value. */
+        public T get() {
+            T value = orNull();
+            if (value == null) {
+                throw new NoSuchElementException(String.valueOf(spec));
+            }
+            return value;
+        }
+
+        /** The value, or another one if the user gave none. */
+        public T or(T other) {
+            T value = orNull();
+            return value == null ? other : value;
+        }
+
+        /** The value; null if the user gave none and there is no default. */
+        public @Nullable T orNull() {
+            T value = spec == null ? null : spec.getValue();
+            return value == null ? absent : value;
+        }
+    }
+
+    /** An option without a value: whether it was given. */
+    public Argument<Boolean> flag(String names, String description) {
+        return add(named(names).type(boolean.class).description(description), false);
+    }
+
+    /**
+     * An option with a value.
+     *
+     * @param names separated by a space
+     * @param label of the value, in the help
+     */
+    public <T> Argument<T> option(String names, String label, Class<T> type, String... description) {
+        OptionSpec.Builder option = named(names).type(type).paramLabel(label).description(description);
+        if (type == Duration.class) {
+            option.converters(new DurationConverter());
+        } else if (type == Game.class) {
+            GameConverter games = new GameConverter(console);
+            option.converters(games).completionCandidates(games);
+        }
+        return add(option, null);
+    }
+
+    /** An option for a random seed. */
+    public Argument<Long> seed(String names, String description) {
+        OptionSpec.Builder option = named(names).type(long.class).converters(new SeedConverter());
+        return add(option.paramLabel("N").description(description), null);
+    }
+
+    /** The format of an answer: a constant of an enum, text if the user gives none. */
+    public <T> Argument<T> format(Class<T> formats, String description) {
+        return option("--format", "FORMAT", formats, description)
+                .byDefault("text")
+                .order(800);
+    }
+
+    /** An option that may be repeated. */
+    public <T> Argument<List<T>> list(String names, String label, Class<T> type, String description) {
+        OptionSpec.Builder option = named(names).type(List.class).auxiliaryTypes(type);
+        return add(option.paramLabel(label).description(description), List.of());
+    }
+
+    /** The same for words that count once. */
+    public Argument<Set<String>> set(String names, String label, String description) {
+        OptionSpec.Builder option = named(names).type(Set.class).auxiliaryTypes(String.class);
+        return add(option.paramLabel(label).description(description), Set.of());
+    }
+
+    /** An option that sets one of several by name, and may be repeated. */
+    public <T> Argument<Map<String, T>> map(String names, String label, Class<T> type, String description) {
+        OptionSpec.Builder option = named(names).type(Map.class).auxiliaryTypes(String.class, type);
+        return add(option.paramLabel(label).description(description), new LinkedHashMap<>());
+    }
+
+    /** The next positional argument. */
+    public <T> Argument<T> positional(String label, Class<T> type, String description) {
+        return add(place(label, type, description).required(true), null);
+    }
+
+    /** The next positional argument, which the user may leave out. */
+    public <T> Argument<T> optional(String label, Class<T> type, String description) {
+        return add(place(label, type, description).arity("0..1"), null);
+    }
+
+    /** All positional arguments that follow. */
+    public <T> Argument<List<T>> rest(String label, Class<T> type, String description) {
+        PositionalParamSpec.Builder rest =
+                PositionalParamSpec.builder().type(List.class).auxiliaryTypes(type);
+        rest.index(places + "..*").arity("0..*").paramLabel(label).description(description);
+        return add(rest, List.of());
+    }
+
+    private PositionalParamSpec.Builder place(String label, Class<?> type, String description) {
+        PositionalParamSpec.Builder place = PositionalParamSpec.builder().type(type);
+        if (type == Game.class) {
+            GameConverter games = new GameConverter(console);
+            place.converters(games).completionCandidates(games);
+        }
+        return place.index(String.valueOf(places++)).paramLabel(label).description(description);
+    }
+
+    /** What the parser takes. */
+    public CommandSpec spec() {
+        for (Argument<?> each : declared) {
+            OptionSpec option = each.option().build();
+            each.spec = option;
+            each.builder = null;
+            spec.addOption(option);
+        }
+        declared.clear();
+        return spec;
+    }
+
+    /** The words of the command line as they were typed. */
+    public List<String> typed() {
+        return spec.root().commandLine().getParseResult().originalArgs();
+    }
+
+    private static OptionSpec.Builder named(String names) {
+        return OptionSpec.builder(names.split(" "));
+    }
+
+    private <T> Argument<T> add(OptionSpec.Builder option, @Nullable T absent) {
+        Argument<T> argument = new Argument<>(option, null, absent);
+        declared.add(argument);
+        return argument;
+    }
+
+    private <T> Argument<T> add(PositionalParamSpec.Builder builder, @Nullable T absent) {
+        PositionalParamSpec positional = builder.build();
+        spec.addPositional(positional);
+        return new Argument<>(null, positional, absent);
+    }
+}
