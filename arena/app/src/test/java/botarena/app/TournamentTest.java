@@ -41,6 +41,20 @@ class TournamentTest {
     }
 
     @Test
+    void thePlanTellsTheBudgetOfWaitingBots() throws IOException {
+        Path file = Files.writeString(folder.resolve("cup.yaml"), """
+                bots: [{name: a, command: [a]}, {name: b, command: [b]}]
+                games: [quixo]
+                schedule: {idle-memory: 64m}
+                """);
+        Invocation said = Invocation.of("plan", file.toString(), "--pilot", "0s");
+        assertThat(said.out())
+                .contains("bots that wait for a later game may hold 64 MiB (schedule: {idle-memory: 64m})");
+        Invocation fields = Invocation.of("plan", file.toString(), "--pilot", "0s", "--format", "json");
+        assertThat(fields.out()).contains("\"idleMemory\":67108864");
+    }
+
+    @Test
     void aGameThatBothSidesCallWonEndsThereAndIsRecordedAsAdjudicated() throws Exception {
         run("0.9", """
                 games: [quixo]
