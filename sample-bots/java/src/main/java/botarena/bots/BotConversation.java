@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.LongFunction;
+import org.jspecify.annotations.Nullable;
 
 /** Speaks the protocol for a {@link Brain}: keeps the position by replaying moves and shares out the time. */
 final class BotConversation {
@@ -188,5 +189,75 @@ final class BotConversation {
     @SuppressWarnings("unchecked")
     private static Map<String, Object> asMap(Object value) {
         return (Map<String, Object>) value;
+    }
+
+    /** Has a brain think on the opponent's time, in a thread of its own. To be used by one thread. */
+    private static final class Pondering {
+
+        private volatile boolean over;
+        private @Nullable Thread thread;
+
+        /** Begins to think; the brain must be left alone until {@link #end}. */
+        void begin(Brain brain, Position position) {
+            over = false;
+            Thread started = new Thread(() -> brain.ponder(position, () -> over), "pondering");
+            started.setDaemon(true);
+            started.start();
+            thread = started;
+        }
+
+        /** Has it stop, and returns once it has; what the brain has found by then is seen by the caller. */
+        void end() throws InterruptedException {
+            Thread running = thread;
+            thread = null;
+            over = true;
+            if (running != null) {
+                running.join();
+            }
+        }
+    }
+
+    /** Shares out one game's time: how much of it each decision may take. All times but where it is said in milliseconds. */
+    static final class TimePlan {
+
+        /** Part of a bank that is never planned with: garbage collection or compilation may take it at any moment. */
+        private static final long MOST_RESERVE = 200;
+
+        private final long reserve;
+        private final long increment;
+        private final long mostMillis;
+
+        /**
+         * @param bank at first
+         * @param increment what a decision adds to the bank
+         * @param mostMillis no decision is given longer
+         */
+        TimePlan(long bank, long increment, long mostMillis) {
+            this.reserve = Math.min(MOST_RESERVE, bank / 10);
+            this.increment = increment;
+            this.mostMillis = mostMillis;
+        }
+
+        /**
+         * Four fifths of what is free, and of the bank beyond the reserve a twenty-fifth as a rule, a sixth if need be, four
+         * fifths at the very most. The increment counts as free, but comes after the decision: never more than there is.
+         *
+         * @param free what the decision may take without drawing from the bank
+         * @param bank before the decision
+         * @param spentNanos what has gone by since it was asked for, in nanoseconds
+         */
+        Brain.Allowance of(long free, long bank, long spentNanos) {
+            long usable = Math.max(0, bank - reserve);
+            long regular = (free + increment) * 4 / 5;
+            long all = Math.min(regular + usable * 4 / 5, (free + usable) * 4 / 5);
+            return new Brain.Allowance(
+                    nanos(Math.min(regular + usable / 25, all), spentNanos),
+                    nanos(Math.min(regular + usable / 6, all), spentNanos),
+                    nanos(all, spentNanos));
+        }
+
+        private long nanos(long millis, long spentNanos) {
+            return Math.max(0, Math.max(1, Math.min(millis, mostMillis)) * 1_000_000 - spentNanos);
+        }
     }
 }

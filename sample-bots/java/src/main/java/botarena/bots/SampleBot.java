@@ -3,6 +3,7 @@ package botarena.bots;
 import botarena.bots.master.Idea;
 import botarena.bots.master.LevelBrain;
 import botarena.bots.master.MasterBrain;
+import botarena.games.Chance;
 import botarena.games.Game;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
@@ -65,7 +66,7 @@ public final class SampleBot {
             throw new IllegalArgumentException("error: --without leaves out parts of master, and of no other bot");
         }
         return switch (kind) {
-            case "random" -> RandomBrain::new;
+            case "random" -> SampleBot::random;
             case "greedy" -> GreedyBrain::new;
             case "master" -> {
                 int level = (int) number(words, "--level", 0);
@@ -78,6 +79,13 @@ public final class SampleBot {
                 throw new IllegalArgumentException("usage: sample-bots.jar random|greedy|mcts|master [--playouts N]"
                         + " [--nodes N] [--level N] [--ms N] [--without IDEA,...]");
         };
+    }
+
+    /** Plays every legal move with the same probability. */
+    static Brain random(long seed) {
+        Chance chance = new Chance(seed);
+        return (position, allowance) ->
+                new Brain.Choice(position.game().cursor(position).randomMove(chance), Double.NaN, 1, 0);
     }
 
     /** The arena's games, and those in jars that hide nothing: brains look at the whole position. */

@@ -99,7 +99,7 @@ class BotConversationTest {
     }
 
     private static List<Map<String, Object>> talk(String... lines) throws IOException, InterruptedException {
-        return talk(RandomBrain::new, lines);
+        return talk(SampleBot::random, lines);
     }
 
     private static List<Map<String, Object>> talk(LongFunction<Brain> brains, String... lines)

@@ -24,7 +24,7 @@ class BrainTest {
     private static final LongFunction<Brain> MCTS = seed -> new MctsBrain(seed, 300, 0.7);
     private static final LongFunction<Brain> MASTER = seed -> new MasterBrain(seed, 4000, Idea.all());
     private static final LongFunction<Brain> GREEDY = GreedyBrain::new;
-    private static final LongFunction<Brain> RANDOM = RandomBrain::new;
+    private static final LongFunction<Brain> RANDOM = SampleBot::random;
 
     static Stream<Game> games() {
         return Games.BUILT_IN.stream();

@@ -2,6 +2,7 @@ package botarena.bots;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.bots.BotConversation.TimePlan;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 

@@ -1,6 +1,7 @@
 package botarena.bots.master;
 
 import botarena.bots.Brain;
+import botarena.bots.master.AlphaBeta.Knowledge;
 import botarena.games.Position;
 import java.util.Set;
 import java.util.function.BooleanSupplier;

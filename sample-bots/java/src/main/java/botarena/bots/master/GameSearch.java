@@ -1,5 +1,7 @@
 package botarena.bots.master;
 
+import botarena.bots.master.AlphaBeta.Knowledge;
+import botarena.bots.master.MasterBrain.TreeBrain;
 import botarena.games.MoveList;
 import botarena.games.Position;
 import botarena.games.quixo.Solver;

@@ -1,5 +1,6 @@
 package botarena.bots.master;
 
+import botarena.bots.master.AlphaBeta.Knowledge;
 import botarena.games.MoveList;
 import botarena.games.Position;
 import java.io.BufferedReader;

@@ -3,6 +3,7 @@ package botarena.bots.master;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.bots.Brain;
+import botarena.bots.master.AlphaBeta.Knowledge;
 import botarena.games.Game;
 import botarena.games.Position;
 import botarena.games.catalog.Games;

@@ -2,6 +2,7 @@ package botarena.bots.master;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.bots.master.AlphaBeta.Knowledge;
 import botarena.games.Chance;
 import botarena.games.Game;
 import botarena.games.MoveList;

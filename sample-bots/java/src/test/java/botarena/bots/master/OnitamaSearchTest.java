@@ -3,6 +3,7 @@ package botarena.bots.master;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.bots.Brain;
+import botarena.bots.master.MasterBrain.OnitamaBrain;
 import botarena.games.Chance;
 import botarena.games.Game;
 import botarena.games.MoveList;
