@@ -44,7 +44,8 @@ final class CheckFiles {
         if (known.size() > 1 && known.get(0).equals(about) && !known.get(1).equals(Findings.INCONCLUSIVE)) {
             return known.get(1);
         }
-        Findings findings = checker.check(contestant.bot(), played(contestant), clock(contestant), step -> {});
+        Findings findings =
+                checker.check(contestant.bot(), played(contestant), tournament.timeOf(contestant.entry()), step -> {});
         if (findings.word().isEmpty()) {
             return "";
         }
@@ -61,13 +62,8 @@ final class CheckFiles {
                 .toList();
     }
 
-    private TimeControl clock(Contestant contestant) {
-        TimeControl own = contestant.entry().time();
-        return own == null ? tournament.time() : own;
-    }
-
     private String about(Contestant contestant) {
-        TimeControl clock = clock(contestant);
+        TimeControl clock = tournament.timeOf(contestant.entry());
         return "check of " + contestant.label() + " in "
                 + played(contestant).stream()
                         .map(variant -> variant.game().id() + " " + variant.options())

@@ -1,5 +1,6 @@
 package botarena.classroom;
 
+import botarena.classroom.Enrolment.Submission;
 import botarena.classroom.roster.Student;
 import botarena.games.Position;
 import botarena.referee.GameSpec.Entrant;

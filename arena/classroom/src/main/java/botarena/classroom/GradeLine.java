@@ -40,21 +40,8 @@ record GradeLine(
 
     private static List<String> header(List<Threshold> thresholds, boolean taken) {
         List<String> header = new ArrayList<>(List.of(
-                "student",
-                "group",
-                "bot",
-                "state",
-                "submitted",
-                "check",
-                "games",
-                "wins",
-                "draws",
-                "losses",
-                "score",
-                "forfeits",
-                "unplayed",
-                "elo",
-                "err95"));
+                "student group bot state submitted check games wins draws losses score forfeits unplayed elo err95"
+                        .split(" ")));
         for (Threshold threshold : thresholds) {
             String column = ThresholdResult.column(threshold);
             header.addAll(List.of(column + " pairs", column + " score", column + " lower95", column + " points"));

@@ -78,18 +78,12 @@ public final class Gradebook {
      */
     public static List<String> write(Path results, GameCatalog games, Function<Position, List<String>> drawing)
             throws RefusedException, IOException {
-        if (!Files.exists(results.resolve(FOLDER).resolve(SubmissionList.NAME))) {
-            return List.of();
-        }
         Optional<Gradebook> book = opened(results, games, drawing);
         return book.isEmpty() ? List.of() : book.get().write(ResultsFolder.open(results, games));
     }
 
     /** The course that results are of, as reports tell of it; empty where they are of none. */
     public static Optional<Course> course(Path results, GameCatalog games) throws RefusedException, IOException {
-        if (!Files.exists(results.resolve(FOLDER).resolve(SubmissionList.NAME))) {
-            return Optional.empty();
-        }
         Optional<Gradebook> book = opened(results, games, position -> List.of());
         if (book.isEmpty()) {
             return Optional.empty();
@@ -110,6 +104,9 @@ public final class Gradebook {
 
     private static Optional<Gradebook> opened(Path results, GameCatalog games, Function<Position, List<String>> drawing)
             throws RefusedException, IOException {
+        if (!Files.exists(results.resolve(FOLDER).resolve(SubmissionList.NAME))) {
+            return Optional.empty();
+        }
         Tournament tournament = new TournamentFile(games, List.of(ClassKeys.SECTION))
                 .resolved(results.resolve(DerivedFiles.RESOLVED))
                 .orElse(null);

@@ -1,7 +1,7 @@
 package botarena.classroom;
 
-import botarena.classroom.ForfeitFeedback.Told;
 import botarena.classroom.SubmissionGames.Forfeit;
+import botarena.classroom.SubmissionGames.ForfeitFeedback.Told;
 import botarena.protocol.LineWriter;
 import botarena.referee.GameRecord;
 import botarena.referee.cause.FailureCause;

@@ -2,8 +2,9 @@ package botarena.classroom;
 
 import botarena.classroom.ClassRules.Late;
 import botarena.classroom.Course.Codename;
-import botarena.classroom.Submission.State;
-import botarena.classroom.roster.HandInTime;
+import botarena.classroom.CourseRows.HandInTime;
+import botarena.classroom.Enrolment.Submission;
+import botarena.classroom.Enrolment.Submission.State;
 import botarena.classroom.roster.Student;
 import botarena.tournament.BotEntry;
 import botarena.tournament.FileName;

@@ -3,7 +3,8 @@ package botarena.classroom;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import botarena.classroom.Submission.State;
+import botarena.classroom.Enrolment.Submission;
+import botarena.classroom.Enrolment.Submission.State;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Refusal.RefusedException;
 import java.nio.file.Files;

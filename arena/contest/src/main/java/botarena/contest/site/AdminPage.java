@@ -104,19 +104,9 @@ final class AdminPage {
 
     private static void text(Html html, String action, String label, String name, String value, String words) {
         html.form("/admin/" + action);
-        html.leaf("label", label, "for", action + "-" + name);
-        html.open(
-                "input",
-                "type",
-                "text",
-                "id",
-                action + "-" + name,
-                "name",
-                name,
-                "value",
-                value,
-                "autocomplete",
-                "off");
+        String id = action + "-" + name;
+        html.leaf("label", label, "for", id);
+        html.open("input", "type", "text", "id", id, "name", name, "value", value, "autocomplete", "off");
         html.leaf("button", words).close();
     }
 

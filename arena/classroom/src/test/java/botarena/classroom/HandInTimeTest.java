@@ -1,7 +1,8 @@
-package botarena.classroom.roster;
+package botarena.classroom;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.classroom.CourseRows.HandInTime;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import org.junit.jupiter.api.Test;
