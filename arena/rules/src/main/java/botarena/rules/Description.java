@@ -37,22 +37,8 @@ record Description(
         Map<Character, List<BoardLook.Form>> forms) {
 
     private static final Set<String> KEYS = Set.of(
-            "id",
-            "rules",
-            "game",
-            "title",
-            "about",
-            "sides",
-            "pieces",
-            "endings",
-            "seats",
-            "shape",
-            "openingPlies",
-            "recurs",
-            "hidden",
-            "colors",
-            "options",
-            "examples");
+            "id rules game title about sides pieces endings seats shape openingPlies recurs hidden colors options examples"
+                    .split(" "));
     private static final Set<String> OPTION_KEYS = Set.of("name", "about", "default", "min", "max");
     private static final int MOST_PLIES = 1000;
     private static final int LINE = 200;

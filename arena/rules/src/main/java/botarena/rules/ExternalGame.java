@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** A game whose rules answer questions; answers are kept, so that most are asked for once. Safe for threads. */
@@ -155,11 +156,7 @@ public final class ExternalGame implements Game {
         return made;
     }
 
-    private interface Check {
-        Answer sound(Answer answer);
-    }
-
-    private Answer ask(LineWriter question, boolean played, Check check) {
+    private Answer ask(LineWriter question, boolean played, UnaryOperator<Answer> check) {
         String line = question.close().toString();
         synchronized (answers) {
             Answer known = answers.get(line);
@@ -168,7 +165,7 @@ public final class ExternalGame implements Game {
             }
         }
         Answer answer =
-                source.ask(line, fields -> check.sound(Answer.read(fields, description, boards, moves, played)));
+                source.ask(line, fields -> check.apply(Answer.read(fields, description, boards, moves, played)));
         keep(line, answer);
         return answer;
     }

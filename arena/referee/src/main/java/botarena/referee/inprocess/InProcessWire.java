@@ -54,4 +54,17 @@ public final class InProcessWire implements Wire, BotProcess {
     public void close() {
         // Nothing is held.
     }
+
+    /** A bot in this JVM: a message in, a reply out. */
+    @FunctionalInterface
+    public interface InProcessBot {
+
+        /**
+         * Replies to one message.
+         *
+         * @return the reply's fields without {@code id}; null where none is wanted
+         */
+        @Nullable
+        Map<String, Object> answer(Request message);
+    }
 }

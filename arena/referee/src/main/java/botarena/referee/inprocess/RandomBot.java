@@ -2,6 +2,7 @@ package botarena.referee.inprocess;
 
 import botarena.games.Chance;
 import botarena.protocol.Request;
+import botarena.referee.inprocess.InProcessWire.InProcessBot;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

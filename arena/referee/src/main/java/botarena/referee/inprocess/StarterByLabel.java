@@ -3,6 +3,7 @@ package botarena.referee.inprocess;
 import botarena.referee.Bot;
 import botarena.referee.IdleBudget;
 import botarena.referee.Starter;
+import botarena.referee.inprocess.InProcessWire.InProcessBot;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;

@@ -5,7 +5,7 @@ import botarena.protocol.Limits;
 import botarena.protocol.MessageType;
 import botarena.protocol.Request;
 import botarena.referee.BotProcess.Exit;
-import botarena.referee.EvidenceSink;
+import botarena.referee.Referee.EvidenceSink;
 import botarena.referee.RefereeOptions.BotLogs;
 import botarena.referee.SeatEvidence;
 import botarena.referee.SeatEvidence.LastRequest;

@@ -13,23 +13,9 @@ import org.jspecify.annotations.Nullable;
 /** Builder of a record from a line: fields as they come, put together at the end. */
 final class RecordBuilder {
 
-    private static final List<String> NEEDED = List.of(
-            "format",
-            "id",
-            "status",
-            "game",
-            "options",
-            "seed",
-            "round",
-            "leg",
-            "attempt",
-            "from",
-            "bots",
-            "time",
-            "marginMs",
-            "reason",
-            "plies",
-            "started");
+    private static final List<String> NEEDED =
+            List.of("format id status game options seed round leg attempt from bots time marginMs reason plies started"
+                    .split(" "));
 
     private final RecordLine in;
     private final RecordParts parts;

@@ -132,22 +132,8 @@ final class RecordParts {
     private final class Members {
 
         private static final List<String> NUMBERS = List.of(
-                "version",
-                "moveMs",
-                "bankMs",
-                "incMs",
-                "seat",
-                "ply",
-                "score",
-                "depth",
-                "nodes",
-                "ms",
-                "decisions",
-                "tokensIn",
-                "tokensOut",
-                "costMicros",
-                "speed",
-                "share");
+                "version moveMs bankMs incMs seat ply score depth nodes ms decisions tokensIn tokensOut costMicros speed share"
+                        .split(" "));
 
         private final Map<String, String> texts = new HashMap<>();
         private final Map<String, Double> numbers = new HashMap<>();

@@ -13,6 +13,7 @@ import botarena.referee.GameRecord.Status;
 import botarena.referee.GameSpec;
 import botarena.referee.GameSpec.Entrant;
 import botarena.referee.TimeControl;
+import botarena.referee.record.RecordSummary.GameHash;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;

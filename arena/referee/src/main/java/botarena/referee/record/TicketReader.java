@@ -30,21 +30,7 @@ public final class TicketReader {
     public static final Path NOWHERE = Path.of("/");
 
     private static final List<String> NEEDED = List.of(
-            "ticket",
-            "id",
-            "game",
-            "options",
-            "seed",
-            "round",
-            "leg",
-            "attempt",
-            "from",
-            "bots",
-            "time",
-            "marginMs",
-            "seeds",
-            "conduct",
-            "seats");
+            "ticket id game options seed round leg attempt from bots time marginMs seeds conduct seats".split(" "));
 
     private final RecordLine in = new RecordLine();
     private final RecordParts parts = new RecordParts(in);

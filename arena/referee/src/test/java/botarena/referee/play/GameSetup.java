@@ -6,7 +6,7 @@ import botarena.games.Options;
 import botarena.games.catalog.Games;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
-import botarena.referee.GameObserver;
+import botarena.referee.GameInProgress.GameObserver;
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
 import botarena.referee.IdleBudget;

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -170,5 +171,36 @@ public final class BrokerFolder {
 
     private static String quoted(Path path) {
         return "\"" + path.toString().replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
+    }
+
+    /** Subjects on which the server lets a worker write and read; it refuses all others. */
+    private static final class WorkerRights {
+
+        private WorkerRights() {}
+
+        /** As nats-server spells permissions. */
+        static String of(String worker) {
+            return "{ publish: { allow: " + words(says(worker)) + " }, subscribe: { allow: "
+                    + words(List.of("_INBOX." + worker + ".>", "ba.x.>")) + " } }";
+        }
+
+        private static List<String> says(String worker) {
+            return List.of(
+                    "ba.r." + worker + ".>",
+                    "ba.n." + worker + ".>",
+                    BrokerNames.workerCard(worker),
+                    "$JS.ACK." + BrokerNames.TICKETS + ".>",
+                    BrokerNames.next(BrokerNames.TICKETS, ">"),
+                    "$JS.API.STREAM.INFO." + BrokerNames.RUNS,
+                    "$JS.API.STREAM.INFO." + BrokerNames.BOTS,
+                    "$JS.API.DIRECT.GET." + BrokerNames.BOTS,
+                    "$JS.API.DIRECT.GET." + BrokerNames.BOTS + ".>",
+                    "$JS.API.STREAM.MSG.GET." + BrokerNames.RUNS,
+                    "$JS.API.STREAM.MSG.GET." + BrokerNames.BOTS);
+        }
+
+        private static String words(List<String> subjects) {
+            return subjects.stream().map(subject -> "\"" + subject + "\"").collect(Collectors.joining(", ", "[", "]"));
+        }
     }
 }

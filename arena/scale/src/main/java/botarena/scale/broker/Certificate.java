@@ -9,6 +9,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
 import java.security.Key;
 import java.security.KeyStore;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 
@@ -37,29 +38,13 @@ final class Certificate {
         }
         Path store = folder.resolve(STORE);
         Files.deleteIfExists(store);
-        String keytool =
-                Path.of(System.getProperty("java.home"), "bin", "keytool").toString();
-        Process made = new ProcessBuilder(List.of(
-                        keytool,
-                        "-genkeypair",
-                        "-alias",
-                        ALIAS,
-                        "-keyalg",
-                        "EC",
-                        "-groupname",
-                        "secp256r1",
-                        "-dname",
-                        "CN=" + host.replace(',', '_'),
-                        "-validity",
-                        YEARS,
-                        "-storetype",
-                        "PKCS12",
-                        "-storepass",
-                        new String(PASSWORD),
-                        "-keystore",
-                        store.toString()))
-                .redirectErrorStream(true)
-                .start();
+        Path keytool = Path.of(System.getProperty("java.home"), "bin", "keytool");
+        List<String> words = new ArrayList<>(List.of(keytool.toString(), "-genkeypair", "-alias", ALIAS));
+        words.addAll(List.of("-keyalg", "EC", "-groupname", "secp256r1", "-validity", YEARS));
+        words.addAll(List.of("-dname", "CN=" + host.replace(',', '_')));
+        words.addAll(List.of("-storetype", "PKCS12", "-storepass", new String(PASSWORD)));
+        words.addAll(List.of("-keystore", store.toString()));
+        Process made = new ProcessBuilder(words).redirectErrorStream(true).start();
         String said = new String(made.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         if (made.waitFor() != 0) {
             throw new IOException("keytool made no certificate: " + said.strip());

@@ -1,10 +1,12 @@
 package botarena.scale.coordinate;
 
+import botarena.games.Game;
 import botarena.scale.broker.BrokerErrors;
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerStreams;
 import botarena.scale.broker.JoinLine;
 import botarena.scale.broker.RunNotice;
+import botarena.scale.work.MachineSpeed;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
@@ -17,9 +19,12 @@ import botarena.tournament.run.TimeSource;
 import io.nats.client.JetStreamApiException;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
@@ -141,5 +146,27 @@ public record NatsLanesFactory(
     /** Place of the results folder, which tells it from its copies. */
     private static String home(Path results) throws IOException {
         return InetAddress.getLocalHost().getHostName() + ":" + results.toRealPath();
+    }
+
+    /**
+     * Speed that workers' processors are compared with: that of the run's first machine, even if it goes on elsewhere. Kept
+     * beside the run's name; a file that says anything else behind the name is replaced.
+     */
+    static final class SpeedReference {
+
+        private SpeedReference() {}
+
+        /** Plies of fixed playouts that it did in a second of its time; measured once a run, for some tenths of a second. */
+        static double of(Path file, Game game) throws IOException, InterruptedException {
+            List<String> lines = Files.readAllLines(file);
+            if (lines.size() == 2 && lines.get(1).matches("[1-9]\\d{0,17}")) {
+                return Double.parseDouble(lines.get(1));
+            }
+            double plies = Math.max(1, Math.rint(MachineSpeed.measure(game, 1).plies()));
+            Path fresh = file.resolveSibling(file.getFileName() + ".fresh");
+            Files.writeString(fresh, String.format(Locale.ROOT, "%s%n%.0f%n", lines.get(0), plies));
+            Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            return plies;
+        }
     }
 }

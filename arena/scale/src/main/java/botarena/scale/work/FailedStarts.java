@@ -7,6 +7,7 @@ import botarena.referee.GameRecord.Status;
 import botarena.referee.GameSpec;
 import botarena.referee.Ticket;
 import botarena.referee.record.SentTicket;
+import botarena.scale.work.ParcelReceiver.TakenParcel;
 import botarena.tournament.run.TimeSource;
 import java.util.Collection;
 import java.util.EnumSet;

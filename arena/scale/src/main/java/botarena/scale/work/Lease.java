@@ -2,6 +2,7 @@ package botarena.scale.work;
 
 import botarena.referee.Referee;
 import botarena.scale.broker.BrokerLink;
+import botarena.scale.work.ParcelReceiver.TakenParcel;
 import botarena.tournament.run.TimeSource;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;

@@ -4,6 +4,7 @@ import botarena.referee.Isolation;
 import botarena.referee.Referee;
 import botarena.referee.play.WireReferee;
 import botarena.referee.process.cores.CoreAllotment;
+import botarena.scale.work.Worker.RefereeSource;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.bots.BotPreparation;

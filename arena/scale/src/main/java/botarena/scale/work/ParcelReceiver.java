@@ -89,4 +89,13 @@ final class ParcelReceiver {
         link.tell(one.reply(), "-NAK");
         return null;
     }
+
+    /**
+     * A parcel that a worker has taken.
+     *
+     * @param run that it belongs to
+     * @param isolation level at which its bots run
+     * @param message to be acknowledged
+     */
+    record TakenParcel(String run, String isolation, StreamMessage message, ParcelMessage parcel) {}
 }

@@ -2,6 +2,8 @@ package botarena.scale.work;
 
 import botarena.games.Game;
 import botarena.games.GameCatalog;
+import botarena.referee.Referee;
+import botarena.referee.process.cores.CoreAllotment;
 import botarena.referee.process.cores.LaneCores;
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
@@ -10,8 +12,10 @@ import botarena.scale.broker.WorkerCard;
 import botarena.scale.bundle.BundleCache;
 import botarena.scale.bundle.BundleStore;
 import botarena.scale.bundle.CacheFolder;
+import botarena.scale.work.ParcelReceiver.TakenParcel;
 import botarena.tournament.PeriodicThread;
 import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.bots.BotPreparation;
 import botarena.tournament.lanes.Played.PlayedGame;
 import botarena.tournament.run.TimeSource;
 import io.nats.client.JetStreamApiException;
@@ -398,5 +402,31 @@ public final class Worker implements AutoCloseable {
         referees.close();
         processors.close();
         cache.close();
+    }
+
+    /** Source of a worker's referees. Thread-safe. */
+    public interface RefereeSource extends AutoCloseable {
+
+        /**
+         * A referee for one lane, whose bots run at a level of isolation.
+         *
+         * @param isolation as the run spells it
+         * @throws RefusedException if this machine has no such level
+         */
+        Referee referee(String isolation) throws RefusedException;
+
+        /** Builder of bots at that level. */
+        BotPreparation.Builder builder(String isolation) throws RefusedException;
+
+        /** The level at which bots run here if the run leaves that open. */
+        String isolation();
+
+        /** Source of processors for lanes. */
+        default CoreAllotment.Source processors() {
+            return CoreAllotment.Source.NONE;
+        }
+
+        @Override
+        void close();
     }
 }

@@ -11,6 +11,8 @@ import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
 import botarena.scale.message.PlayedMessage;
 import botarena.scale.message.WorkerNote;
+import botarena.scale.work.ParcelReceiver.TakenParcel;
+import botarena.scale.work.Worker.RefereeSource;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.lanes.Played;
 import botarena.tournament.lanes.Played.PlayedGame;

@@ -3,6 +3,7 @@ package botarena.scale.coordinate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.games.catalog.Games;
+import botarena.scale.coordinate.NatsLanesFactory.SpeedReference;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -3,6 +3,7 @@ package botarena.scale.work;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.process.machine.ProcessTable;
+import botarena.scale.work.MachineSpeed.ArenaLoad;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -7,6 +7,7 @@ import botarena.referee.GameRecord;
 import botarena.scale.TestClock;
 import botarena.scale.TestTickets;
 import botarena.scale.broker.MemoryBroker;
+import botarena.scale.work.ParcelReceiver.TakenParcel;
 import botarena.tournament.run.ScriptedReferee;
 import java.time.Duration;
 import java.util.Map;

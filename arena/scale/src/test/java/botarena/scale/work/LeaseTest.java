@@ -2,9 +2,9 @@ package botarena.scale.work;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import botarena.referee.EvidenceSink;
 import botarena.referee.GameRecord;
 import botarena.referee.Referee;
+import botarena.referee.Referee.EvidenceSink;
 import botarena.referee.Ticket;
 import botarena.referee.record.SentTicket;
 import botarena.scale.TestClock;
@@ -12,6 +12,7 @@ import botarena.scale.TestTickets;
 import botarena.scale.broker.MemoryBroker;
 import botarena.scale.broker.StreamMessage;
 import botarena.scale.message.ParcelMessage;
+import botarena.scale.work.ParcelReceiver.TakenParcel;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;

@@ -8,6 +8,7 @@ import botarena.scale.TestTickets;
 import botarena.scale.broker.MemoryBroker;
 import botarena.scale.broker.RunNotice;
 import botarena.scale.message.ParcelMessage;
+import botarena.scale.work.ParcelReceiver.TakenParcel;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;

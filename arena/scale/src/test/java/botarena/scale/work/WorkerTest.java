@@ -14,6 +14,7 @@ import botarena.scale.broker.MemoryBroker;
 import botarena.scale.bundle.BundleCache;
 import botarena.scale.bundle.BundleStore;
 import botarena.scale.bundle.CacheFolder;
+import botarena.scale.work.Worker.RefereeSource;
 import botarena.tournament.bots.BotPreparation;
 import io.nats.client.Message;
 import java.lang.reflect.Proxy;

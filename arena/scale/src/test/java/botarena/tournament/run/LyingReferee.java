@@ -1,11 +1,11 @@
 package botarena.tournament.run;
 
 import botarena.protocol.Reason;
-import botarena.referee.EvidenceSink;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.GameSpec;
+import botarena.referee.Referee.EvidenceSink;
 import botarena.referee.SeatEvidence;
 import botarena.referee.Ticket;
 import botarena.tournament.run.NatsLanesTest.Lie;

@@ -1,7 +1,7 @@
 package botarena.tournament.run;
 
 import botarena.referee.Referee;
-import botarena.scale.work.RefereeSource;
+import botarena.scale.work.Worker.RefereeSource;
 import botarena.tournament.bots.BotPreparation;
 import java.util.function.Supplier;
 

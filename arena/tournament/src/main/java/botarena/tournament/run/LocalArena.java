@@ -2,7 +2,7 @@ package botarena.tournament.run;
 
 import botarena.referee.Bot;
 import botarena.referee.BotBuilder;
-import botarena.referee.GameObserver;
+import botarena.referee.GameInProgress.GameObserver;
 import botarena.referee.Isolation;
 import botarena.referee.Secrets;
 import botarena.referee.Starter;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import botarena.protocol.Reason;
-import botarena.referee.EvidenceSink;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Spent;
+import botarena.referee.Referee.EvidenceSink;
 import botarena.referee.Ticket;
 import java.nio.file.Path;
 import java.time.Duration;

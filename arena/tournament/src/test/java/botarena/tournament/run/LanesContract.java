@@ -3,11 +3,11 @@ package botarena.tournament.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.protocol.Reason;
-import botarena.referee.EvidenceSink;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.Referee;
+import botarena.referee.Referee.EvidenceSink;
 import botarena.referee.SeatEvidence;
 import botarena.referee.Ticket;
 import botarena.tournament.Contestant;

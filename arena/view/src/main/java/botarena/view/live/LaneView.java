@@ -1,7 +1,7 @@
 package botarena.view.live;
 
 import botarena.referee.GameInProgress;
-import botarena.referee.GameObserver;
+import botarena.referee.GameInProgress.GameObserver;
 import botarena.referee.GameSpec;
 import botarena.referee.TimeControl;
 import botarena.view.GrowingScene;

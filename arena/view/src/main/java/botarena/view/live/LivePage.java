@@ -1,6 +1,6 @@
 package botarena.view.live;
 
-import botarena.referee.GameObserver;
+import botarena.referee.GameInProgress.GameObserver;
 import botarena.tournament.PeriodicThread;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;

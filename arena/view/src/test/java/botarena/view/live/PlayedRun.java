@@ -3,7 +3,7 @@ package botarena.view.live;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.referee.GameInProgress;
-import botarena.referee.GameObserver;
+import botarena.referee.GameInProgress.GameObserver;
 import botarena.referee.GameRecord;
 import botarena.referee.record.Replay;
 import botarena.tournament.Tournament;
