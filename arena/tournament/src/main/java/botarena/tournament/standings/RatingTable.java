@@ -1,8 +1,8 @@
 package botarena.tournament.standings;
 
+import botarena.tournament.tables.FixedDecimals;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -47,11 +47,13 @@ public record RatingTable(String game, List<RatingRow> rows, double advantage, d
 
     /** Advantage of moving first, such as {@code +12 ± 40 Elo}; empty where it is unknown. */
     public Optional<String> advantageInWords() {
+        if (game.equals(OVERALL) || Double.isNaN(advantageError)) {
+            return Optional.empty();
+        }
         // Adding zero turns -0 into 0.
-        return game.equals(OVERALL) || Double.isNaN(advantageError)
-                ? Optional.empty()
-                : Optional.of(
-                        String.format(Locale.ROOT, "%+.0f ± %.0f Elo", Math.rint(advantage) + 0.0, advantageError));
+        double whole = Math.rint(advantage) + 0.0;
+        return Optional.of((whole < 0 ? "" : "+") + FixedDecimals.format("%.0f", whole) + " ± "
+                + FixedDecimals.format("%.0f", advantageError) + " Elo");
     }
 
     /** Time of its bots that other programs took. */
