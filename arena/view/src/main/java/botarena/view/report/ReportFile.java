@@ -213,7 +213,7 @@ public final class ReportFile {
         return contents.unknown().isEmpty()
                 ? replays
                 : (replays + " The rules of " + String.join(", ", contents.unknown())
-                                + " are not installed, so those games have no replays.")
+                                + " are not installed, so those games have no replays; --rules FOLDER gives them.")
                         .strip();
     }
 

@@ -225,7 +225,9 @@ class ReportFileTest {
         ReportFile.Written written = ReportFile.write(results, folder.resolve("a.html"), ReplayChoice.ALL);
         assertThat(written.games()).isEqualTo(GAMES);
         assertThat(written.replays()).isPositive().isLessThan(GAMES);
-        assertThat(written.notice()).isEqualTo("The rules of chess are not installed, so those games have no replays.");
+        assertThat(written.notice())
+                .isEqualTo(
+                        "The rules of chess are not installed, so those games have no replays; --rules FOLDER gives them.");
         assertThat(Files.readString(folder.resolve("a.html"))).contains("\"id\":\"chess\",\"look\":null");
     }
 
