@@ -27,16 +27,10 @@ import org.jspecify.annotations.Nullable;
 /** Accuracy and marks of each bot in analysed games. */
 final class AnalysisSummary {
 
-    private static final List<Column<Row>> COLUMNS = List.of(
-            Column.words("bot", "Bot", Row::bot),
-            Column.count("games", "Games", row -> row.games),
-            Column.count("moves", "Moves", row -> row.moves.size()),
-            new Column<>("accuracy", "Accuracy", "%.1f %%", Row::accuracy),
-            Column.count("inaccuracies", "Inaccuracies", row -> row.count(Mark.INACCURACY)),
-            Column.count("mistakes", "Mistakes", row -> row.count(Mark.MISTAKE)),
-            Column.count("blunders", "Blunders", row -> row.count(Mark.BLUNDER)),
-            Column.count("missed_wins", "Missed wins", row -> row.count(Mark.MISSED_WIN)),
-            Column.count("only_moves", "Only moves", row -> row.count(Mark.ONLY_MOVE)));
+    private static final List<Column> COLUMNS =
+            Column.list("bot,Bot; games,Games,%d; moves,Moves,%d; accuracy,Accuracy,%.1f %%; "
+                    + "inaccuracies,Inaccuracies,%d; mistakes,Mistakes,%d; blunders,Blunders,%d; "
+                    + "missed_wins,Missed wins,%d; only_moves,Only moves,%d");
 
     /** One bot. */
     private static final class Row {
@@ -46,10 +40,6 @@ final class AnalysisSummary {
 
         Row(String bot) {
             this.bot = bot;
-        }
-
-        String bot() {
-            return bot;
         }
 
         OptionalDouble accuracy() {
@@ -107,11 +97,23 @@ final class AnalysisSummary {
     }
 
     /** The most accurate bot first. */
-    Table<?> table() {
-        List<Row> sorted = rows.values().stream()
-                .sorted(Comparator.comparingDouble((Row row) -> -row.accuracy().orElse(0)))
-                .toList();
-        return new Table<>("", COLUMNS, sorted);
+    Table table() {
+        List<Row> sorted = new ArrayList<>(rows.values());
+        sorted.sort(Comparator.comparingDouble(row -> -row.accuracy().orElse(0)));
+        Table table = new Table("", COLUMNS);
+        for (Row row : sorted) {
+            table.add(
+                    row.bot,
+                    row.games,
+                    row.moves.size(),
+                    row.accuracy(),
+                    row.count(Mark.INACCURACY),
+                    row.count(Mark.MISTAKE),
+                    row.count(Mark.BLUNDER),
+                    row.count(Mark.MISSED_WIN),
+                    row.count(Mark.ONLY_MOVE));
+        }
+        return table;
     }
 
     /** Lines with the commands that show mistakes; empty if nobody made one. */

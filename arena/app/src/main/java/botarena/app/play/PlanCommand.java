@@ -31,14 +31,6 @@ import java.util.Map;
 /** Tells what a tournament file means before anything is played. */
 public final class PlanCommand extends Command {
 
-    private static final List<Column<RunForecast.Line>> COLUMNS = List.of(
-            Column.words("game", "Game", RunForecast.Line::game),
-            Column.count("bots", "Bots", RunForecast.Line::bots),
-            Column.count("games", "Games", RunForecast.Line::tickets),
-            new Column<>("perBot", "Per bot", "%.0f", RunForecast.Line::perBot),
-            new Column<>("seconds", "s/game", "%.1f", RunForecast.Line::seconds),
-            new Column<>("error", "± Elo", "%.0f", RunForecast.Line::error));
-
     private final Argument<Path> file = syntax.positional("FILE", Path.class, "tournament file");
 
     private final OverrideOptions overrides = new OverrideOptions(true);
@@ -156,8 +148,15 @@ public final class PlanCommand extends Command {
         forecast.first().forEach(id -> console.out().println("  " + id));
     }
 
-    private static Table<?> table(RunForecast forecast) {
-        return new Table<>("", COLUMNS, forecast.games());
+    private static Table table(RunForecast forecast) {
+        Table table = new Table(
+                "",
+                Column.list("game,Game; bots,Bots,%d; games,Games,%d; perBot,Per bot,%.0f; seconds,s/game,%.1f; "
+                        + "error,± Elo,%.0f"));
+        for (RunForecast.Line line : forecast.games()) {
+            table.add(line.game(), line.bots(), line.tickets(), line.perBot(), line.seconds(), line.error());
+        }
+        return table;
     }
 
     private static Map<String, Object> fields(RunForecast forecast, long idleMemory) {

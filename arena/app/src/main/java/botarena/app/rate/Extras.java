@@ -18,7 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Further tables of {@code rate}. */
 final class Extras {
@@ -38,8 +38,8 @@ final class Extras {
     }
 
     /** The tables asked for, by key. */
-    Map<String, Table<?>> of(Ratings ratings) {
-        Map<String, Table<?>> tables = new LinkedHashMap<>();
+    Map<String, Table> of(Ratings ratings) {
+        Map<String, Table> tables = new LinkedHashMap<>();
         if (los.get()) {
             tables.put("los", los(ratings));
         }
@@ -57,75 +57,73 @@ final class Extras {
         }
         long seed = ratings.options().seed();
         if (nash.get()) {
-            tables.put(
-                    "nash",
-                    mixture("Nash equilibrium of greatest entropy", NashMixture.of(ratings.crosstable(), seed)));
+            tables.put("nash", mixture(NashMixture.of(ratings.crosstable(), seed)));
         }
         return tables;
     }
 
-    private static Table<Integer> los(Ratings ratings) {
-        List<Integer> order = ratings.standings().stream()
-                .map(Standing::name)
-                .map(ratings::indexOf)
-                .toList();
-        List<Column<Integer>> columns = new ArrayList<>(List.of(
-                Column.words("name", "Stronger than", unit -> ratings.units().get(unit))));
-        for (int other : order) {
-            String name = ratings.units().get(other);
-            columns.add(new Column<>(name, name, "%.3f", unit -> unit == other ? null : ratings.los(unit, other)));
+    private static Table los(Ratings ratings) {
+        List<Column> columns = new ArrayList<>(Column.list("name,Stronger than"));
+        for (Standing other : ratings.standings()) {
+            columns.add(new Column(other.name(), other.name(), "%.3f"));
         }
-        return new Table<>("Likelihood of superiority", columns, order);
+        Table table = new Table("Likelihood of superiority", columns);
+        for (Standing standing : ratings.standings()) {
+            int unit = ratings.indexOf(standing.name());
+            List<@Nullable Object> cells = new ArrayList<>(List.of(standing.name()));
+            for (Standing against : ratings.standings()) {
+                int other = ratings.indexOf(against.name());
+                cells.add(unit == other ? null : ratings.los(unit, other));
+            }
+            table.add(cells.toArray());
+        }
+        return table;
     }
 
-    private static Table<HeadToHead> headToHead(Ratings ratings) {
+    private static Table headToHead(Ratings ratings) {
         double z = Normal.quantile((1 + ratings.options().confidence()) / 2);
-        List<Column<HeadToHead>> columns = List.of(
-                Column.words("first", "Name", HeadToHead::first),
-                Column.words("second", "Opponent", HeadToHead::second),
-                Column.count("games", "Games", HeadToHead::games),
-                Column.count("wins", "W", HeadToHead::wins),
-                Column.count("draws", "D", HeadToHead::draws),
-                Column.count("losses", "L", HeadToHead::losses),
-                Column.words("pairs", "LL LD DD WL WD WW", Extras::pairs),
-                new Column<>("elo", "Elo", "%.1f", duel -> duel.counts().elo()),
-                estimate("elo_lo", "Low", "%.1f", counts -> counts.elo(-z)),
-                estimate("elo_hi", "High", "%.1f", counts -> counts.elo(z)),
-                estimate("nelo", "nElo", "%.1f", BlockCounts::normalizedElo),
-                estimate("los", "LOS", "%.3f", BlockCounts::los));
-        return new Table<>("Head to head", columns, HeadToHead.of(ratings.crosstable()));
-    }
-
-    private static String pairs(HeadToHead duel) {
-        return String.join(" ", duel.pairs().stream().map(String::valueOf).toList());
-    }
-
-    /** Column of an estimate that needs several observations with some spread. */
-    private static Column<HeadToHead> estimate(
-            String key, String heading, String pattern, Function<BlockCounts, Double> estimate) {
-        return new Column<>(key, heading, pattern, duel -> {
+        Table table = new Table(
+                "Head to head",
+                Column.list("first,Name; second,Opponent; games,Games,%d; wins,W,%d; draws,D,%d; losses,L,%d; "
+                        + "pairs,LL LD DD WL WD WW; elo,Elo,%.1f; elo_lo,Low,%.1f; elo_hi,High,%.1f; nelo,nElo,%.1f; "
+                        + "los,LOS,%.3f"));
+        for (HeadToHead duel : HeadToHead.of(ratings.crosstable())) {
             BlockCounts counts = duel.counts();
-            return counts.blocks() > 1 && counts.standardError() > 0 ? estimate.apply(counts) : null;
-        });
+            // Estimates need several observations with some spread.
+            boolean spread = counts.blocks() > 1 && counts.standardError() > 0;
+            table.add(
+                    duel.first(),
+                    duel.second(),
+                    duel.games(),
+                    duel.wins(),
+                    duel.draws(),
+                    duel.losses(),
+                    String.join(" ", duel.pairs().stream().map(String::valueOf).toList()),
+                    counts.elo(),
+                    spread ? counts.elo(-z) : null,
+                    spread ? counts.elo(z) : null,
+                    spread ? counts.normalizedElo() : null,
+                    spread ? counts.los() : null);
+        }
+        return table;
     }
 
-    private static Table<Residuals.Pairing> residuals(Ratings ratings) {
+    private static Table residuals(Ratings ratings) {
         Residuals found = ratings.residuals();
-        List<Column<Residuals.Pairing>> columns = List.of(
-                Column.words("first", "Name", Residuals.Pairing::first),
-                Column.words("second", "Opponent", Residuals.Pairing::second),
-                Column.count("games", "Games", Residuals.Pairing::games),
-                new Column<>("score", "Score", "%.1f", Residuals.Pairing::score),
-                new Column<>("expected", "Expected", "%.1f", Residuals.Pairing::expected),
-                new Column<>("z", "z", "%+.2f", Residuals.Pairing::z),
-                Column.words("notable", "", Extras::notable));
         String title = String.format(
                 Locale.ROOT,
                 "Residuals: chi-squared %.1f on %d, %s",
                 found.chiSquared(),
                 found.degrees(),
                 FitSummary.probability(found.pValue()));
-        return new Table<>(title, columns, found.pairings());
+        Table table = new Table(
+                title,
+                Column.list("first,Name; second,Opponent; games,Games,%d; score,Score,%.1f; expected,Expected,%.1f; "
+                        + "z,z,%+.2f; notable,"));
+        for (Residuals.Pairing row : found.pairings()) {
+            table.add(row.first(), row.second(), row.games(), row.score(), row.expected(), row.z(), notable(row));
+        }
+        return table;
     }
 
     private static String notable(Residuals.Pairing pairing) {
@@ -135,14 +133,12 @@ final class Extras {
         return pairing.z() > 0 ? "scores more than the ratings say" : "scores less than the ratings say";
     }
 
-    private static Table<?> models(Calibration found) {
-        return new Table<>(
+    private static Table models(Calibration found) {
+        Table table = new Table(
                 "Models: " + winner(found),
-                List.of(
-                        Column.words("model", "Model", Calibration.Model::name),
-                        new Column<>("log_likelihood", "Log-likelihood", "%.3f", Calibration.Model::logLikelihood),
-                        new Column<>("log_loss", "Log-loss of unseen games", "%.4f", Calibration.Model::logLoss)),
-                found.models());
+                Column.list("model,Model; log_likelihood,Log-likelihood,%.3f; log_loss,Log-loss of unseen games,%.4f"));
+        found.models().forEach(model -> table.add(model.name(), model.logLikelihood(), model.logLoss()));
+        return table;
     }
 
     /** Which of the two models with a draw parameter of their own has the likelier draws. */
@@ -159,31 +155,25 @@ final class Extras {
                 Math.abs(raoKupper - davidson));
     }
 
-    private static Table<?> reliability(Calibration found) {
-        return new Table<>(
+    private static Table reliability(Calibration found) {
+        Table table = new Table(
                 "Reliability: points of first players in unseen games",
-                List.of(
-                        new Column<>("from", "From", "%.1f", Calibration.Bin::from),
-                        Column.count("games", "Games", Calibration.Bin::games),
-                        new Column<>("expected", "Expected", "%.3f", Calibration.Bin::expected),
-                        new Column<>("obtained", "Obtained", "%.3f", Calibration.Bin::obtained),
-                        new Column<>("z", "z", "%+.2f", Calibration.Bin::z)),
-                found.reliability());
+                Column.list(
+                        "from,From,%.1f; games,Games,%d; expected,Expected,%.3f; obtained,Obtained,%.3f; z,z,%+.2f"));
+        found.reliability().forEach(bin -> table.add(bin.from(), bin.games(), bin.expected(), bin.obtained(), bin.z()));
+        return table;
     }
 
-    private static Table<NashMixture.Entrant> mixture(String title, List<NashMixture.Entrant> entrants) {
-        List<Column<NashMixture.Entrant>> columns = List.of(
-                Column.words("name", "Name", NashMixture.Entrant::name),
-                new Column<>("weight", "Weight", "%.3f", NashMixture.Entrant::weight),
-                new Column<>("score", "Score", "%+.3f", NashMixture.Entrant::score),
-                new Column<>("weight_lo", "Low", "%.3f", NashMixture.Entrant::low),
-                new Column<>("weight_hi", "High", "%.3f", NashMixture.Entrant::high),
-                new Column<>("presence", "Presence", "%.3f", NashMixture.Entrant::presence));
-        return new Table<>(
-                title,
-                columns,
-                entrants.stream()
-                        .sorted((a, b) -> Double.compare(b.weight(), a.weight()))
-                        .toList());
+    private static Table mixture(List<NashMixture.Entrant> entrants) {
+        Table table = new Table(
+                "Nash equilibrium of greatest entropy",
+                Column.list(
+                        "name,Name; weight,Weight,%.3f; score,Score,%+.3f; weight_lo,Low,%.3f; weight_hi,High,%.3f; "
+                                + "presence,Presence,%.3f"));
+        entrants.stream()
+                .sorted((a, b) -> Double.compare(b.weight(), a.weight()))
+                .forEach(
+                        row -> table.add(row.name(), row.weight(), row.score(), row.low(), row.high(), row.presence()));
+        return table;
     }
 }

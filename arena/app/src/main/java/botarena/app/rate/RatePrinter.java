@@ -38,7 +38,7 @@ final class RatePrinter {
     }
 
     private List<String> people(
-            List<RatedGame> games, List<Standing> overall, int rated, Function<Table<?>, List<String>> show) {
+            List<RatedGame> games, List<Standing> overall, int rated, Function<Table, List<String>> show) {
         List<String> lines = new ArrayList<>();
         for (RatedGame game : games) {
             if (!lines.isEmpty()) {
@@ -63,7 +63,7 @@ final class RatePrinter {
         return lines;
     }
 
-    private List<String> screen(List<Standing> standings, Function<Table<?>, List<String>> show) {
+    private List<String> screen(List<Standing> standings, Function<Table, List<String>> show) {
         return show.apply(RateTables.screen(RateTables.shown(standings, minGames)));
     }
 

@@ -20,7 +20,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 
 /** Compares two results. */
 public final class DiffCommand extends Command {
@@ -28,28 +27,11 @@ public final class DiffCommand extends Command {
     /** Games that people are shown; programs get all. */
     private static final int SHOWN = 10;
 
-    private static final List<Column<Change>> CHANGES = List.of(
-            Column.words("game", "Game", Change::game),
-            Column.words("bot", "Bot", Change::bot),
-            new Column<>("elo_a", "Elo A", "%.0f", Change::before),
-            new Column<>("elo_b", "Elo B", "%.0f", Change::after),
-            new Column<>("change", "Change", "%+.0f", Change::change),
-            new Column<>("error", "±", "%.0f", Change::error));
+    /** Columns for programs; people see all but the last. */
+    private static final List<Column> CHANGES = Column.list(
+            "game,Game; bot,Bot; elo_a,Elo A,%.0f; elo_b,Elo B,%.0f; change,Change,%+.0f; error,±,%.0f; " + "verdict,");
 
-    private static final List<Column<Change>> ALL_CHANGES = Stream.concat(
-                    CHANGES.stream(), Stream.of(Column.words("verdict", "", Change::verdict)))
-            .toList();
-
-    private static final List<Column<Ending>> ENDINGS = List.of(
-            Column.words("game", "Game", Ending::game),
-            Column.words("a", "A", Ending::a),
-            Column.words("b", "B", Ending::b));
-
-    private static final List<Column<FaultChange>> FAULTS = List.of(
-            Column.words("bot", "Bot", FaultChange::bot),
-            Column.words("fault", "Fault", FaultChange::fault),
-            Column.count("a", "A", FaultChange::a),
-            Column.count("b", "B", FaultChange::b));
+    private static final List<Column> ENDINGS = Column.list("game,Game; a,A; b,B");
 
     /**
      * A bot's rating on both sides.
@@ -67,10 +49,6 @@ public final class DiffCommand extends Command {
             return Math.abs(change()) > error ? change() > 0 ? "rose" : "fell" : "same";
         }
     }
-
-    private record Ending(String game, String a, String b) {}
-
-    private record FaultChange(String bot, String fault, int a, int b) {}
 
     private final Argument<Path> a = syntax.positional("A", Path.class, "first results folder");
 
@@ -110,11 +88,15 @@ public final class DiffCommand extends Command {
         List<Change> ratings = changes(before, after);
         List<Change> moved =
                 ratings.stream().filter(each -> !each.verdict().equals("same")).toList();
-        List<Ending> games = new ArrayList<>();
+        Table games = new Table("", ENDINGS);
         int compared = endings(before, after, games);
-        List<FaultChange> faults = faults(before, after);
-        boolean differ =
-                !(onlyA.isEmpty() && onlyB.isEmpty() && moved.isEmpty() && games.isEmpty() && faults.isEmpty());
+        int ended = games.rows().size();
+        Table faults = faults(before, after);
+        boolean differ = !(onlyA.isEmpty()
+                && onlyB.isEmpty()
+                && moved.isEmpty()
+                && ended == 0
+                && faults.rows().isEmpty());
         if (format.json()) {
             Map<String, Object> answer = new LinkedHashMap<>();
             answer.put("format", 1);
@@ -122,24 +104,23 @@ public final class DiffCommand extends Command {
             answer.put("only_a", onlyA);
             answer.put("only_b", onlyB);
             answer.put("programs_changed", changed);
-            answer.put("ratings", new Table<>("", ALL_CHANGES, ratings).maps());
+            answer.put("ratings", table("", CHANGES, ratings).maps());
             answer.put("games_compared", compared);
-            answer.put("games", new Table<>("", ENDINGS, games).maps());
-            answer.put("faults", new Table<>("", FAULTS, faults).maps());
+            answer.put("games", games.maps());
+            answer.put("faults", faults.maps());
             console.out().println(JsonText.line(answer));
         } else {
             names("only in A: ", onlyA);
             names("only in B: ", onlyB);
             names("another program in B: ", changed);
-            show(new Table<>("rose or fell by more than the error (95 %)", CHANGES, moved));
-            show(new Table<>(
-                    games.size() + " of " + compared + " games ended otherwise",
-                    ENDINGS,
-                    games.subList(0, Math.min(SHOWN, games.size()))));
-            if (games.size() > SHOWN) {
-                console.out().println("  … and " + (games.size() - SHOWN) + " more: --format json lists all");
+            show(table("rose or fell by more than the error (95 %)", CHANGES.subList(0, CHANGES.size() - 1), moved));
+            Table some = new Table(ended + " of " + compared + " games ended otherwise", ENDINGS);
+            games.rows().stream().limit(SHOWN).forEach(row -> some.add(row.toArray()));
+            show(some);
+            if (ended > SHOWN) {
+                console.out().println("  … and " + (ended - SHOWN) + " more: --format json lists all");
             }
-            show(new Table<>("faults that came or went, in games lost by them", FAULTS, faults));
+            show(faults);
             if (!differ) {
                 console.out()
                         .println("no difference: " + ratings.size() + " ratings and " + compared + " games compared");
@@ -158,10 +139,20 @@ public final class DiffCommand extends Command {
         }
     }
 
-    private void show(Table<?> table) {
+    private void show(Table table) {
         if (!table.rows().isEmpty()) {
             TextTable.onScreen(table).forEach(console.out()::println);
         }
+    }
+
+    private static Table table(String title, List<Column> columns, List<Change> changes) {
+        Table table = new Table(title, columns);
+        for (Change each : changes) {
+            List<Object> cells = List.of(
+                    each.game(), each.bot(), each.before(), each.after(), each.change(), each.error(), each.verdict());
+            table.add(cells.subList(0, columns.size()).toArray());
+        }
+        return table;
     }
 
     private static List<String> missing(DiffSide here, DiffSide there) {
@@ -220,7 +211,7 @@ public final class DiffCommand extends Command {
     }
 
     /** Adds the games that ended otherwise; returns how many began alike on both sides. */
-    private static int endings(DiffSide before, DiffSide after, List<Ending> endings) {
+    private static int endings(DiffSide before, DiffSide after, Table endings) {
         int compared = 0;
         for (Map.Entry<String, DiffSide.Ended> each : before.games().entrySet()) {
             DiffSide.Ended old = each.getValue();
@@ -228,15 +219,16 @@ public final class DiffCommand extends Command {
             if (now != null && now.begun().equals(old.begun())) {
                 compared++;
                 if (!now.ending().equals(old.ending())) {
-                    endings.add(new Ending(now.id(), old.ending(), now.ending()));
+                    endings.add(now.id(), old.ending(), now.ending());
                 }
             }
         }
         return compared;
     }
 
-    private static List<FaultChange> faults(DiffSide before, DiffSide after) {
-        List<FaultChange> changes = new ArrayList<>();
+    private static Table faults(DiffSide before, DiffSide after) {
+        Table changes = new Table(
+                "faults that came or went, in games lost by them", Column.list("bot,Bot; fault,Fault; a,A,%d; b,B,%d"));
         for (String name : before.bots().keySet()) {
             TreeSet<String> all = new TreeSet<>(before.faults(name).keySet());
             all.addAll(after.faults(name).keySet());
@@ -244,7 +236,7 @@ public final class DiffCommand extends Command {
                 int old = before.faults(name).getOrDefault(fault, 0);
                 int now = after.faults(name).getOrDefault(fault, 0);
                 if (after.bots().containsKey(name) && (old == 0 || now == 0)) {
-                    changes.add(new FaultChange(Printable.of(name), fault, old, now));
+                    changes.add(Printable.of(name), fault, old, now);
                 }
             }
         }

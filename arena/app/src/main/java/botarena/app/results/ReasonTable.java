@@ -7,7 +7,6 @@ import botarena.referee.GameSpec.Entrant;
 import botarena.tournament.tables.Column;
 import botarena.tournament.tables.Table;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -15,23 +14,11 @@ import java.util.stream.Collectors;
 /** Table of the ends of games: counts by reason, and by bot for forfeits. */
 final class ReasonTable {
 
-    private static final List<Column<Count>> COLUMNS = List.of(
-            Column.words("game", "Game", count -> count.key.game()),
-            Column.words("reason", "Reason", count -> count.key.reason().word()),
-            Column.words("words", "In words", count -> GameLine.reason(count.key.reason())),
-            Column.count("games", "Games", count -> count.games),
-            Column.words("by", "By", Count::by));
-
     private record Key(String game, EndReason reason) {}
 
     private static final class Count {
-        private final Key key;
         private final Map<String, Long> culprits = new TreeMap<>();
         private long games;
-
-        Count(Key key) {
-            this.key = key;
-        }
 
         private String by() {
             return culprits.entrySet().stream()
@@ -45,7 +32,7 @@ final class ReasonTable {
 
     void add(GameRecord record) {
         Key key = new Key(record.setting().game().id(), record.reason());
-        Count count = counts.computeIfAbsent(key, Count::new);
+        Count count = counts.computeIfAbsent(key, k -> new Count());
         count.games++;
         GameRecord.Fault fault = record.fault();
         if (fault != null && fault.seat() >= 0) {
@@ -54,7 +41,10 @@ final class ReasonTable {
         }
     }
 
-    Table<?> table() {
-        return new Table<>("", COLUMNS, List.copyOf(counts.values()));
+    Table table() {
+        Table table = new Table("", Column.list("game,Game; reason,Reason; words,In words; games,Games,%d; by,By"));
+        counts.forEach((key, count) ->
+                table.add(key.game(), key.reason().word(), GameLine.reason(key.reason()), count.games, count.by()));
+        return table;
     }
 }

@@ -40,23 +40,12 @@ public final class ShowCommand extends Command {
 
     private static final String OVERALL = "overall";
 
-    private static final List<Column<OpeningScore>> OPENINGS = List.of(
-            Column.words("game", "Game", OpeningScore::game),
-            Column.words("opening", "Opening", score -> String.join(" ", score.moves())),
-            Column.count("games", "Games", OpeningScore::games),
-            new Column<>("first", "First", "%.1f %%", score -> score.score() * 100),
-            Column.words("from", "From", OpeningScore::from));
+    private static final List<Column> OPENINGS =
+            Column.list("game,Game; opening,Opening; games,Games,%d; first,First,%.1f %%; from,From");
 
-    private static final List<Column<MachineFigures>> MACHINES = List.of(
-            Column.words("worker", "Worker", row -> row.worker().isEmpty() ? "(local)" : row.worker()),
-            Column.count("games", "Games", MachineFigures::games),
-            Column.count("voids", "Void", MachineFigures::voids),
-            Column.count("forfeits", "Forfeits", MachineFigures::forfeits),
-            new Column<>("plies", "Plies", "%.1f", MachineFigures::plies),
-            new Column<>("mean_ms", "ms/move", "%.2f", MachineFigures::moveMs),
-            new Column<>("speed", "Speed", "%.2f", MachineFigures::speed),
-            new Column<>("share", "Share", "%.2f", MachineFigures::share),
-            Column.words("remarks", "Remarks", row -> String.join("; ", row.remarks())));
+    private static final List<Column> MACHINES =
+            Column.list("worker,Worker; games,Games,%d; voids,Void,%d; forfeits,Forfeits,%d; plies,Plies,%.1f; "
+                    + "mean_ms,ms/move,%.2f; speed,Speed,%.2f; share,Share,%.2f; remarks,Remarks");
 
     private final Argument<Path> dir = syntax.positional("DIR", Path.class, "results folder");
 
@@ -196,7 +185,7 @@ public final class ShowCommand extends Command {
     }
 
     /** Prints a table that is the same for people and programs. */
-    private void print(Table<?> table) {
+    private void print(Table table) {
         format.print(console, List.of(table), table);
     }
 
@@ -235,18 +224,33 @@ public final class ShowCommand extends Command {
         known(Stream.concat(Stream.of(OVERALL), scores.stream().map(OpeningScore::game))
                 .distinct()
                 .toList());
-        print(new Table<>(
-                "",
-                OPENINGS,
-                scores.stream()
-                        .filter(score -> game == null || game.equals(OVERALL) || game.equals(score.game()))
-                        .toList()));
+        Table table = new Table("", OPENINGS);
+        for (OpeningScore score : scores) {
+            if (game == null || game.equals(OVERALL) || game.equals(score.game())) {
+                String opening = String.join(" ", score.moves());
+                table.add(score.game(), opening, score.games(), score.score() * 100, score.from());
+            }
+        }
+        print(table);
     }
 
     private void workers(ReadableResults folder) {
         MachineComparison comparison = new MachineComparison();
         each(folder, comparison::add);
-        print(new Table<>("", MACHINES, comparison.machines()));
+        Table table = new Table("", MACHINES);
+        for (MachineFigures row : comparison.machines()) {
+            table.add(
+                    row.worker().isEmpty() ? "(local)" : row.worker(),
+                    row.games(),
+                    row.voids(),
+                    row.forfeits(),
+                    row.plies(),
+                    row.moveMs(),
+                    row.speed(),
+                    row.share(),
+                    String.join("; ", row.remarks()));
+        }
+        print(table);
     }
 
     /** Every record of the game that was asked for, or of all games. */

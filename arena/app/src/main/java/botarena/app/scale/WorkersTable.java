@@ -17,24 +17,10 @@ import org.jspecify.annotations.Nullable;
 /** Workers as a table. Apart from its command, which is looked at where any command is typed. */
 final class WorkersTable {
 
-    private static final List<Column<WorkerRegistry.Row>> COLUMNS = List.of(
-            Column.words("worker", "Worker", WorkerRegistry.Row::name),
-            Column.words("state", "State", WorkerRegistry.Row::state),
-            Column.count("lanes", "Lanes", row -> row.card().machine().lanes()),
-            Column.count("playing", "Playing", WorkerRegistry.Row::playing),
-            Column.count("done", "Done", row -> row.counts().done()),
-            Column.count("void", "Void", row -> row.counts().voids()),
-            Column.count("late", "Late", row -> row.counts().late()),
-            Column.count("lost", "Lost", row -> row.counts().lost()),
-            new Column<>("speed", "Speed", "%.2f", WorkerRegistry.Row::speed),
-            new Column<>(
-                    "share",
-                    "Share",
-                    "%.2f",
-                    row -> Math.round(row.card().machine().share() * 1000) / 1000.0),
-            Column.words("version", "Version", row -> row.card().version()),
-            Column.words("sandbox", "Sandbox", row -> row.card().machine().isolation()),
-            Column.words("quarantine", "Quarantine", WorkerRegistry.Row::quarantine));
+    private static final List<Column> COLUMNS =
+            Column.list("worker,Worker; state,State; lanes,Lanes,%d; playing,Playing,%d; done,Done,%d; void,Void,%d; "
+                    + "late,Late,%d; lost,Lost,%d; speed,Speed,%.2f; share,Share,%.2f; version,Version; "
+                    + "sandbox,Sandbox; quarantine,Quarantine");
 
     private final Console console;
     private final TableFormat format;
@@ -66,7 +52,23 @@ final class WorkersTable {
     }
 
     private void print(List<WorkerRegistry.Row> workers) {
-        Table<WorkerRegistry.Row> table = new Table<>("", COLUMNS, workers);
+        Table table = new Table("", COLUMNS);
+        for (WorkerRegistry.Row row : workers) {
+            table.add(
+                    row.name(),
+                    row.state(),
+                    row.card().machine().lanes(),
+                    row.playing(),
+                    row.counts().done(),
+                    row.counts().voids(),
+                    row.counts().late(),
+                    row.counts().lost(),
+                    row.speed(),
+                    Math.round(row.card().machine().share() * 1000) / 1000.0,
+                    row.card().version(),
+                    row.card().machine().isolation(),
+                    row.quarantine());
+        }
         if (workers.isEmpty() && format.kind() == TableFormat.Kind.TEXT) {
             console.out().println(NatsLanesFactory.Voice.startOne());
         } else {

@@ -26,8 +26,8 @@ public final class FittedTable {
     private FittedTable() {}
 
     /** The title, headings and rows, none wider than there is room, without columns in which nothing stands. */
-    public static List<String> lines(Table<?> whole, int room) {
-        Table<?> table = whole.filled();
+    public static List<String> lines(Table whole, int room) {
+        Table table = whole.filled();
         List<Integer> kept = new ArrayList<>(
                 IntStream.range(0, table.columns().size()).boxed().toList());
         List<List<String>> cells = new ArrayList<>(List.of(table.headings()));
@@ -51,8 +51,7 @@ public final class FittedTable {
     }
 
     /** Columns that the table takes with its names cut. */
-    private static int columns(
-            List<? extends Column<?>> columns, List<List<String>> cells, List<Integer> kept, int nameWidth) {
+    private static int columns(List<Column> columns, List<List<String>> cells, List<Integer> kept, int nameWidth) {
         return kept.stream()
                 .mapToInt(column -> {
                     int width = width(cells, column);
@@ -66,8 +65,7 @@ public final class FittedTable {
     }
 
     /** Names have what the others leave. */
-    private static int[] widths(
-            List<? extends Column<?>> columns, List<List<String>> cells, List<Integer> kept, int room) {
+    private static int[] widths(List<Column> columns, List<List<String>> cells, List<Integer> kept, int room) {
         int[] widths = kept.stream().mapToInt(column -> width(cells, column)).toArray();
         int over = IntStream.of(widths).map(width -> width + GAP).sum() - room;
         for (int i = 0; i < widths.length && over > 0; i++) {
@@ -80,8 +78,7 @@ public final class FittedTable {
         return widths;
     }
 
-    private static String line(
-            List<? extends Column<?>> columns, List<Integer> kept, int[] widths, List<String> row, int room) {
+    private static String line(List<Column> columns, List<Integer> kept, int[] widths, List<String> row, int room) {
         StringBuilder line = new StringBuilder();
         for (int i = 0; i < kept.size(); i++) {
             String cell = Widths.middle(row.get(kept.get(i)), widths[i]);

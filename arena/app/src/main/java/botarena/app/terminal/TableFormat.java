@@ -55,7 +55,7 @@ public final class TableFormat {
      * @param people tables for text and Markdown, a blank line between them
      * @param programs the same as one table for CSV and JSON
      */
-    public void print(Console console, List<? extends Table<?>> people, Table<?> programs) {
+    public void print(Console console, List<Table> people, Table programs) {
         switch (kind()) {
             case CSV -> csv(console, programs);
             case JSON -> console.out().println(JsonText.line(programs.maps()));
@@ -71,12 +71,12 @@ public final class TableFormat {
     }
 
     /** A table for people: Markdown if that was asked for, else text. */
-    public List<String> lines(Table<?> table) {
+    public List<String> lines(Table table) {
         return kind() == Kind.MD ? MarkdownTable.lines(table) : TextTable.onScreen(table);
     }
 
     /** Prints a table as CSV. */
-    public static void csv(Console console, Table<?> table) {
+    public static void csv(Console console, Table table) {
         try {
             Writer out = new OutputStreamWriter(console.out(), StandardCharsets.UTF_8);
             CsvTable.write(table, out);

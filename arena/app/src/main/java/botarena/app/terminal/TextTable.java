@@ -14,14 +14,14 @@ public final class TextTable {
     private TextTable() {}
 
     /** The same cut to the columns of a terminal, where people read it on one. */
-    public static List<String> onScreen(Table<?> table) {
+    public static List<String> onScreen(Table table) {
         OptionalInt columns = Tty.columns();
         return columns.isPresent() ? FittedTable.lines(table, columns.getAsInt()) : lines(table);
     }
 
     /** The title, headings and rows, without columns in which nothing stands. */
-    public static List<String> lines(Table<?> whole) {
-        Table<?> table = whole.filled();
+    public static List<String> lines(Table whole) {
+        Table table = whole.filled();
         List<List<String>> cells = new ArrayList<>();
         cells.add(table.headings());
         cells.addAll(table.texts());
@@ -40,7 +40,7 @@ public final class TextTable {
         return cells.stream().mapToInt(row -> Widths.of(row.get(column))).max().orElse(0);
     }
 
-    private static String line(List<? extends Column<?>> columns, int[] widths, List<String> cells) {
+    private static String line(List<Column> columns, int[] widths, List<String> cells) {
         return IntStream.range(0, cells.size())
                 .mapToObj(i -> columns.get(i).isNumber()
                         ? Widths.right(cells.get(i), widths[i])

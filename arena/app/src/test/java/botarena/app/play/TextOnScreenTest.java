@@ -14,19 +14,15 @@ import botarena.tournament.tables.Table;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class TextOnScreenTest {
 
-    private record Bot(String name, @Nullable Double elo) {}
-
-    private static final Table<Bot> TABLE = new Table<>(
-            "two bots",
-            List.of(Column.words("name", "Bot", Bot::name), new Column<>("elo", "Elo", "%.0f", Bot::elo)),
-            List.of(new Bot("한국어봇", 1610.4), new Bot("a, \"b\"", null)));
+    private static final Table TABLE = new Table("two bots", Column.list("name,Bot; elo,Elo,%.0f"))
+            .add("한국어봇", 1610.4)
+            .add("a, \"b\"", null);
 
     @Test
     void namesInAnyScriptLineUp() {
@@ -101,19 +97,10 @@ class TextOnScreenTest {
         assertThat(drawn.replaceAll("#+-+", "##########----------")).isEqualTo(bar);
     }
 
-    private record Player(String name, int games, double ms, String forfeits, String note) {}
-
-    private static final Table<Player> PLAYERS = new Table<>(
-            "quixo",
-            List.of(
-                    Column.words("name", "Bot", Player::name),
-                    Column.count("games", "Games", Player::games),
-                    new Column<>("mean_ms", "ms/move", "%.1f", Player::ms),
-                    Column.words("forfeits", "Forfeit", Player::forfeits),
-                    Column.words("note", "Note", Player::note)),
-            List.of(
-                    new Player("a-name-that-goes-on-for-very-long", 30, 1.5, "3 timeout", "few"),
-                    new Player("b", 30, 12.5, "12 illegal_move", "2 unplayed, few")));
+    private static final Table PLAYERS = new Table(
+                    "quixo", Column.list("name,Bot; games,Games,%d; mean_ms,ms/move,%.1f; forfeits,Forfeit; note,Note"))
+            .add("a-name-that-goes-on-for-very-long", 30, 1.5, "3 timeout", "few")
+            .add("b", 30, 12.5, "12 illegal_move", "2 unplayed, few");
 
     @ParameterizedTest
     @CsvSource({"100,ms/move,a-name-that-goes-on-for-very-long", "72,Games,a-name-that-g", "52,Forfeit,a-name-t…ry-long"
@@ -139,7 +126,7 @@ class TextOnScreenTest {
 
     @Test
     void aColumnWithoutAnythingIsNotThere() {
-        Table<Bot> unrated = new Table<>("two bots", TABLE.columns(), List.of(new Bot("a", null), new Bot("b", null)));
+        Table unrated = new Table("two bots", TABLE.columns()).add("a", null).add("b", null);
         assertThat(TextTable.lines(unrated)).containsExactly("two bots", "  Bot", "  a", "  b");
         assertThat(FittedTable.lines(unrated, 80)).containsExactly("two bots", "  Bot", "  a", "  b");
     }

@@ -2,13 +2,10 @@ package botarena.tournament.results;
 
 import botarena.tournament.Tournament;
 import botarena.tournament.file.TournamentFile;
-import botarena.tournament.standings.CrossColumns;
-import botarena.tournament.standings.CrossColumns.Meeting;
 import botarena.tournament.standings.RatingColumns;
 import botarena.tournament.standings.Standings;
 import botarena.tournament.tables.CsvTable;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -54,18 +51,8 @@ public final class DerivedFiles {
     static Map<String, Text> texts(Standings standings) {
         Map<String, Text> texts = new LinkedHashMap<>();
         texts.put(RATINGS, out -> CsvTable.write(RatingColumns.full(standings.tables()), out));
-        texts.put(CROSS_TABLE, out -> meetings(standings, out));
+        texts.put(CROSS_TABLE, standings::writeMeetings);
         return texts;
-    }
-
-    private static void meetings(Standings standings, Writer out) throws IOException {
-        CsvTable<Meeting> csv = new CsvTable<>(CrossColumns.FULL, out);
-        try {
-            standings.forEachMeeting(csv::add);
-        } catch (UncheckedIOException e) {
-            throw e.getCause();
-        }
-        csv.end();
     }
 
     /** A text that is written piece by piece: tables of thousands of bots fill the memory otherwise. */

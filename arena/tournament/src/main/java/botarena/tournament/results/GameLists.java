@@ -2,6 +2,7 @@ package botarena.tournament.results;
 
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
+import botarena.referee.GameSpec;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.tables.Column;
 import botarena.tournament.tables.CsvTable;
@@ -11,7 +12,9 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -19,51 +22,34 @@ import java.util.stream.IntStream;
 /** Games in brief, one a line. */
 final class GameLists {
 
-    private static final Column<GameRecord> ID =
-            Column.words("id", "Id", record -> record.setting().id());
-    private static final Column<GameRecord> GAME =
-            Column.words("game", "Game", record -> record.setting().game().id());
-    private static final Column<GameRecord> ROUND =
-            Column.count("round", "Round", record -> record.setting().round());
-    private static final Column<GameRecord> LEG =
-            Column.count("leg", "Leg", record -> record.setting().leg());
-    private static final Column<GameRecord> REASON =
-            Column.words("reason", "Reason", record -> record.reason().word());
-    private static final Column<GameRecord> PLIES = Column.count("plies", "Plies", GameRecord::plies);
-
-    private static final List<Column<GameRecord>> CSV = List.of(
-            GAME,
-            Column.words("pair", "Pair", GameLists::pair),
-            ROUND,
-            LEG,
-            Column.words("first", "First", record -> Teams.name(labels(record), 0)),
-            Column.words("second", "Second", record -> Teams.name(labels(record), 1)),
-            // A text: other decimal numbers have three decimals, but scores were always 1.0, 0.5 or 0.0 here.
-            Column.words("score", "Score", record -> record.scores().get(0).toString()),
-            REASON,
-            PLIES,
-            Column.count("took_ms", "Took", GameRecord::tookMs),
-            Column.words("started", "Started", GameRecord::started),
-            ID,
-            Column.words("first_fingerprint", "First's program", record -> Teams.name(fingerprints(record), 0)),
-            Column.words("second_fingerprint", "Second's program", record -> Teams.name(fingerprints(record), 1)));
-
-    private static final List<Column<GameRecord>> JSON = List.of(
-            ID,
-            GAME,
-            ROUND,
-            LEG,
-            Column.words("bots", "Bots", GameLists::labels),
-            Column.words("scores", "Scores", GameRecord::scores),
-            REASON,
-            PLIES,
-            Column.count("tookMs", "Took", GameRecord::tookMs));
+    private static final List<Column> CSV =
+            Column.list("game,Game; pair,Pair; round,Round,%d; leg,Leg,%d; first,First; second,Second; score,Score; "
+                    + "reason,Reason; plies,Plies,%d; took_ms,Took,%d; started,Started; id,Id; "
+                    + "first_fingerprint,First's program; second_fingerprint,Second's program");
 
     private GameLists() {}
 
     static void csv(ResultsFolder folder, Writer out) throws RefusedException, IOException {
-        CsvTable<GameRecord> csv = new CsvTable<>(CSV, out);
-        finished(folder, csv::add);
+        CsvTable csv = new CsvTable(CSV, out);
+        finished(folder, record -> {
+            GameSpec setting = record.setting();
+            csv.add(
+                    setting.game().id(),
+                    pair(record),
+                    setting.round(),
+                    setting.leg(),
+                    Teams.name(labels(record), 0),
+                    Teams.name(labels(record), 1),
+                    // A text: other decimal numbers have three decimals, but scores were always 1.0, 0.5 or 0.0 here.
+                    record.scores().get(0).toString(),
+                    record.reason().word(),
+                    record.plies(),
+                    record.tookMs(),
+                    record.started(),
+                    setting.id(),
+                    Teams.name(fingerprints(record), 0),
+                    Teams.name(fingerprints(record), 1));
+        });
         csv.end();
     }
 
@@ -73,8 +59,18 @@ final class GameLists {
         json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
         json.writeStartArray();
         finished(folder, record -> {
+            Map<String, Object> game = new LinkedHashMap<>();
+            game.put("id", record.setting().id());
+            game.put("game", record.setting().game().id());
+            game.put("round", record.setting().round());
+            game.put("leg", record.setting().leg());
+            game.put("bots", labels(record));
+            game.put("scores", record.scores());
+            game.put("reason", record.reason().word());
+            game.put("plies", record.plies());
+            game.put("tookMs", record.tookMs());
             try {
-                JsonText.write(json, Column.fields(JSON, record));
+                JsonText.write(json, game);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }

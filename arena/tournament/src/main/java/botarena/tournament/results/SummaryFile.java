@@ -1,11 +1,10 @@
 package botarena.tournament.results;
 
-import botarena.protocol.MoveReply.Usage;
 import botarena.referee.process.Starters;
+import botarena.tournament.standings.Behaviour;
 import botarena.tournament.standings.RatingRow;
 import botarena.tournament.standings.RatingTable;
 import botarena.tournament.standings.Standings;
-import botarena.tournament.standings.Standings.WorkerRow;
 import botarena.tournament.standings.TakenTime;
 import botarena.tournament.tables.Column;
 import botarena.tournament.tables.JsonText;
@@ -20,9 +19,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.OptionalDouble;
-import org.jspecify.annotations.Nullable;
 
 /** {@code summary.json}: the tables in short, and the machine they were played on. */
 final class SummaryFile {
@@ -31,29 +27,6 @@ final class SummaryFile {
     private static final String TABLES = "\n  \"games\" :";
     private static final String MACHINE = "\n  \"machine\" :";
     private static final Path CPU = Path.of("/proc/cpuinfo");
-
-    private static final List<Column<RatingRow>> BOT = List.of(
-            Column.words("name", "Name", RatingRow::bot),
-            new Column<>("elo", "Elo", "%.3f", row -> rounded(row.standing().elo())),
-            new Column<>("err95", "±", "%.3f", row -> rounded(row.standing().error())),
-            Column.count("games", "Games", RatingRow::games),
-            new Column<>("score", "Score", "%.1f", row -> row.standing().score()),
-            Column.count("unplayed", "Unplayed", row -> row.behaviour().unplayed()),
-            Column.words("forfeits", "Forfeits", SummaryFile::forfeits),
-            Column.count("stray", "Stray", row -> row.behaviour().stray()),
-            Column.count("repeats", "Repeats", row -> row.behaviour().repeats()),
-            new Column<>(
-                    "taken_pct", "Taken", "%.1f", row -> taken(row.behaviour().time())),
-            Column.count("tokens_in", "Tokens in", row -> row.behaviour().used(Usage::tokensIn)),
-            Column.count("tokens_out", "Tokens out", row -> row.behaviour().used(Usage::tokensOut)),
-            Column.count(
-                    "cost_micros", "Cost in millionths", row -> row.behaviour().used(Usage::costMicros)));
-
-    private static final List<Column<WorkerRow>> WORKER = List.of(
-            Column.words("worker", "Worker", WorkerRow::worker),
-            Column.count("games", "Games", WorkerRow::games),
-            Column.count("voids", "Voids", WorkerRow::voids),
-            Column.count("forfeits", "Forfeits", WorkerRow::forfeits));
 
     private SummaryFile() {}
 
@@ -64,13 +37,12 @@ final class SummaryFile {
         summary.put("games", standings.games());
         summary.put("forfeits", standings.forfeits());
         List<RatingTable> tables = standings.tables();
-        Double taken = taken(tables.get(tables.size() - 1).time());
-        if (taken != null) {
-            summary.put("taken_pct", taken);
-        }
+        taken(summary, tables.get(tables.size() - 1).time());
         summary.put("tables", tables.stream().map(SummaryFile::table).toList());
         if (!standings.workers().isEmpty()) {
-            summary.put("workers", new Table<>("", WORKER, standings.workers()).maps());
+            Table workers = new Table("", Column.list("worker,Worker; games,Games; voids,Voids; forfeits,Forfeits"));
+            standings.workers().forEach(row -> workers.add(row.worker(), row.games(), row.voids(), row.forfeits()));
+            summary.put("workers", workers.maps());
         }
         summary.put("machine", machine(isolation));
         StringWriter out = new StringWriter();
@@ -102,16 +74,31 @@ final class SummaryFile {
         // Who has not played yet is in the file, not in the records.
         List<RatingRow> played =
                 table.rows().stream().filter(row -> row.games() > 0).toList();
-        List<Map<String, @Nullable Object>> bots = new Table<>("", BOT, played).maps();
-        bots.forEach(bot -> bot.values().removeIf(Objects::isNull));
-        fields.put("bots", bots);
+        fields.put("bots", played.stream().map(SummaryFile::bot).toList());
         return fields;
     }
 
-    private static Map<String, Integer> forfeits(RatingRow row) {
+    private static Map<String, Object> bot(RatingRow row) {
+        Behaviour behaviour = row.behaviour();
         Map<String, Integer> forfeits = new LinkedHashMap<>();
-        row.behaviour().forfeits().forEach((cause, count) -> forfeits.put(cause.word(), count));
-        return forfeits;
+        behaviour.forfeits().forEach((cause, count) -> forfeits.put(cause.word(), count));
+        Map<String, Object> bot = new LinkedHashMap<>();
+        bot.put("name", row.bot());
+        bot.put("elo", rounded(row.standing().elo()));
+        row.standing().error().ifPresent(error -> bot.put("err95", rounded(error)));
+        bot.put("games", row.games());
+        bot.put("score", row.standing().score());
+        bot.put("unplayed", behaviour.unplayed());
+        bot.put("forfeits", forfeits);
+        bot.put("stray", behaviour.stray());
+        bot.put("repeats", behaviour.repeats());
+        taken(bot, behaviour.time());
+        if (!behaviour.usage().isNone()) {
+            bot.put("tokens_in", behaviour.usage().tokensIn());
+            bot.put("tokens_out", behaviour.usage().tokensOut());
+            bot.put("cost_micros", behaviour.usage().costMicros());
+        }
+        return bot;
     }
 
     private static Map<String, Object> machine(String isolation) {
@@ -138,15 +125,13 @@ final class SummaryFile {
         return System.getProperty("os.arch");
     }
 
-    private static @Nullable Double taken(TakenTime time) {
-        return time.percent() == 0 ? null : (Double) time.percent();
+    private static void taken(Map<String, Object> fields, TakenTime time) {
+        if (time.percent() != 0) {
+            fields.put("taken_pct", time.percent());
+        }
     }
 
     private static double rounded(double value) {
         return Math.round(value * 1000) / 1000.0;
-    }
-
-    private static @Nullable Double rounded(OptionalDouble value) {
-        return value.isPresent() ? rounded(value.getAsDouble()) : null;
     }
 }

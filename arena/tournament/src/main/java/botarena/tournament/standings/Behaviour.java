@@ -7,7 +7,6 @@ import botarena.referee.TimeControl;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -39,8 +38,8 @@ public record Behaviour(
     }
 
     /** A count of what language models used; null for a bot that says nothing of it. */
-    public @Nullable Long used(ToLongFunction<Usage> count) {
-        return usage.isNone() ? null : (Long) count.applyAsLong(usage);
+    public @Nullable Long used(long count) {
+        return usage.isNone() ? null : (Long) count;
     }
 
     /** Counts how a bot behaves beside its results. Not thread-safe. */

@@ -4,45 +4,68 @@ import botarena.tournament.standings.CrossTable.Cell;
 import botarena.tournament.tables.Column;
 import botarena.tournament.tables.Table;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Columns of cross tables. */
 public final class CrossColumns {
 
     /** For programs: the columns of {@code crosstable.csv}. */
-    public static final List<Column<Meeting>> FULL = List.of(
-            Column.words("bot", "Bot", Meeting::bot),
-            Column.words("opponent", "Opponent", Meeting::opponent),
-            Column.count("games", "Games", meeting -> meeting.cell().games()),
-            Column.count("wins", "W", meeting -> meeting.cell().wins()),
-            Column.count("draws", "D", meeting -> meeting.cell().draws()),
-            Column.count("losses", "L", meeting -> meeting.cell().losses()),
-            new Column<>("score", "Score", "%.1f", meeting -> meeting.cell().score()),
-            Column.count("unplayed", "Unplayed", meeting -> meeting.cell().unplayed()),
-            Column.words("game", "Game", Meeting::game));
+    public static final List<Column> FULL =
+            Column.list("bot,Bot; opponent,Opponent; games,Games,%d; wins,W,%d; draws,D,%d; losses,L,%d; "
+                    + "score,Score,%.1f; unplayed,Unplayed,%d; game,Game");
 
     private CrossColumns() {}
 
-    /** For people: a square of points, opponents by number. A row is a bot's index. */
-    public static Table<Integer> square(CrossTable table) {
-        List<Column<Integer>> columns = new ArrayList<>(List.of(
-                Column.count("n", "#", bot -> bot + 1),
-                Column.words("name", "Bot", bot -> table.bots().get(bot))));
-        for (int i = 0; i < table.bots().size(); i++) {
-            int opponent = i;
-            String number = String.valueOf(i + 1);
-            columns.add(Column.count(
-                    number,
-                    number,
-                    bot -> bot == opponent ? "-" : points(table.cells().get(bot).get(opponent))));
-        }
-        return new Table<>(table.game() + ": points of the row's bot / games", columns, indices(table));
+    /**
+     * Hands over a row of {@link #FULL} for each ordered pair of bots that met.
+     *
+     * @param bots their numbers, by name
+     */
+    static void each(
+            String game,
+            SortedMap<String, Integer> bots,
+            BiFunction<Integer, Integer, Cell> cells,
+            Consumer<Object[]> rows) {
+        bots.forEach((bot, i) -> bots.forEach((opponent, j) -> {
+            Cell cell = cells.apply(i, j);
+            if (cell.games() + cell.unplayed() > 0) {
+                rows.accept(new Object[] {
+                    bot,
+                    opponent,
+                    cell.games(),
+                    cell.wins(),
+                    cell.draws(),
+                    cell.losses(),
+                    cell.score(),
+                    cell.unplayed(),
+                    game
+                });
+            }
+        }));
     }
 
-    private static List<Integer> indices(CrossTable table) {
-        return IntStream.range(0, table.bots().size()).boxed().toList();
+    /** For people: a square of points, opponents by number. */
+    public static Table square(CrossTable table) {
+        List<Column> columns = new ArrayList<>(Column.list("n,#,%d; name,Bot"));
+        int size = table.bots().size();
+        for (int i = 1; i <= size; i++) {
+            columns.add(new Column(String.valueOf(i), String.valueOf(i), "%d"));
+        }
+        Table square = new Table(table.game() + ": points of the row's bot / games", columns);
+        for (int i = 0; i < size; i++) {
+            List<@Nullable Object> cells =
+                    new ArrayList<>(List.of(i + 1, table.bots().get(i)));
+            for (int j = 0; j < size; j++) {
+                cells.add(i == j ? "-" : points(table.cells().get(i).get(j)));
+            }
+            square.add(cells.toArray());
+        }
+        return square;
     }
 
     private static String points(Cell cell) {
@@ -54,32 +77,13 @@ public final class CrossColumns {
     }
 
     /** For programs: one row for each ordered pair of bots that met, by name. */
-    public static Table<Meeting> full(List<CrossTable> tables) {
-        List<Meeting> meetings = new ArrayList<>();
+    public static Table full(List<CrossTable> tables) {
+        Table full = new Table("", FULL);
         for (CrossTable table : tables) {
-            List<Integer> byName = indices(table).stream()
-                    .sorted(Comparator.comparing(i -> table.bots().get(i)))
-                    .toList();
-            for (int i : byName) {
-                for (int j : byName) {
-                    Cell cell = table.cells().get(i).get(j);
-                    if (cell.games() + cell.unplayed() > 0) {
-                        meetings.add(new Meeting(
-                                table.game(), table.bots().get(i), table.bots().get(j), cell));
-                    }
-                }
-            }
+            SortedMap<String, Integer> byName = new TreeMap<>();
+            table.bots().forEach(bot -> byName.put(bot, byName.size()));
+            each(table.game(), byName, (i, j) -> table.cells().get(i).get(j), full::add);
         }
-        return new Table<>("", FULL, meetings);
+        return full;
     }
-
-    /**
-     * Two bots that met.
-     *
-     * @param game a game's id, or {@link RatingTable#OVERALL}
-     * @param bot the label of the one
-     * @param opponent the label of the other
-     * @param cell what the one made of it
-     */
-    public record Meeting(String game, String bot, String opponent, Cell cell) {}
 }

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Standings by points over all games, for those who want a winner rather than an estimate.
@@ -162,20 +163,22 @@ public record PointsTable(Scoring scoring, List<Line> rows) {
         private PointsColumns() {}
 
         /** For people and programs alike. */
-        public static Table<Line> table(PointsTable points) {
-            List<Column<Line>> columns = new ArrayList<>(List.of(
-                    Column.count("rank", "#", Line::rank),
-                    Column.words("name", "Bot", Line::bot),
-                    new Column<>("points", "Points", "%.1f", Line::points),
-                    Column.count("games", "Games", Line::games)));
+        public static Table table(PointsTable points) {
+            List<Column> columns =
+                    new ArrayList<>(Column.list("rank,#,%d; name,Bot; points,Points,%.1f; games,Games,%d"));
             for (TieBreak by : points.scoring().tieBreaks()) {
-                columns.add(new Column<>(
-                        by.name().toLowerCase(Locale.ROOT),
-                        heading(by),
-                        "%.2f",
-                        line -> line.tieBreaks().get(by)));
+                columns.add(new Column(by.name().toLowerCase(Locale.ROOT), heading(by), "%.2f"));
             }
-            return new Table<>("points", columns, points.rows());
+            Table table = new Table("points", columns);
+            for (Line line : points.rows()) {
+                List<@Nullable Object> cells =
+                        new ArrayList<>(List.of(line.rank(), line.bot(), line.points(), line.games()));
+                for (TieBreak by : points.scoring().tieBreaks()) {
+                    cells.add(line.tieBreaks().get(by));
+                }
+                table.add(cells.toArray());
+            }
+            return table;
         }
 
         private static String heading(TieBreak by) {

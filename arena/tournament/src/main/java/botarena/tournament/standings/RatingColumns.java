@@ -6,8 +6,9 @@ import botarena.tournament.tables.Column;
 import botarena.tournament.tables.FixedDecimals;
 import botarena.tournament.tables.Table;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -16,75 +17,49 @@ import org.jspecify.annotations.Nullable;
 public final class RatingColumns {
 
     /** First columns of every table of ratings for programs. */
-    public static final List<Column<Standing>> STANDING = List.of(
-            Column.count("rank", "Rank", Standing::rank),
-            Column.words("name", "Name", Standing::name),
-            new Column<>("elo", "Elo", "%.1f", standing -> standing.games() == 0 ? null : standing.elo()),
-            new Column<>("err95", "±", "%.1f", Standing::error),
-            new Column<>("elo_lo", "Low", "%.1f", Standing::low),
-            new Column<>("elo_hi", "High", "%.1f", Standing::high),
-            Column.count("games", "Games", Standing::games),
-            Column.count("pairs", "Pairs", Standing::pairs),
-            new Column<>("score", "Score", "%.1f", Standing::score),
-            Column.count("wins", "W", Standing::wins),
-            Column.count("draws", "D", Standing::draws),
-            Column.count("losses", "L", Standing::losses),
-            new Column<>("los_next", "LOS", "%.3f", Standing::losNext));
+    public static final List<Column> STANDING =
+            Column.list("rank,Rank,%d; name,Name; elo,Elo,%.1f; err95,±,%.1f; elo_lo,Low,%.1f; elo_hi,High,%.1f; "
+                    + "games,Games,%d; pairs,Pairs,%d; score,Score,%.1f; wins,W,%d; draws,D,%d; losses,L,%d; "
+                    + "los_next,LOS,%.3f");
 
-    private static final List<Column<RatingRow>> SCREEN = List.of(
-            Column.count("rank", "#", row -> rank(row.standing())),
-            Column.words("name", "Bot", RatingRow::bot),
-            new Column<>("elo", "Elo", "%.0f", RatingRow::elo),
-            new Column<>("err95", "±", "%.0f", row -> row.standing().error()),
-            Column.count("games", "Games", RatingRow::games),
-            new Column<>("score", "Score", "%.1f %%", row -> row.share() * 100),
-            Column.count("wins", "W", row -> row.standing().wins()),
-            Column.count("draws", "D", row -> row.standing().draws()),
-            Column.count("losses", "L", row -> row.standing().losses()),
-            new Column<>(
-                    "mean_ms",
-                    "ms/move",
-                    "%.1f",
-                    row -> row.behaviour().meanMs() == 0
-                            ? null
-                            : row.behaviour().meanMs()),
-            Column.words("forfeits", "Forfeit", row -> row.behaviour().causes()),
-            Column.words("note", "Note", RatingColumns::note));
+    /** The columns after these. */
+    private static final List<Column> FULL =
+            Column.list("flag,Flag; unplayed,Unplayed,%d; forfeits,Forfeits; mean_ms,ms/move,%.1f; stray,Stray,%d; "
+                    + "repeats,Repeats,%d; game,Game");
+
+    /** The next one, if any time was taken: earlier records do not tell, earlier tables stay. */
+    private static final List<Column> TAKEN = Column.list("taken_pct,Taken,%.1f %%");
+
+    /** The last ones where bots use language models. */
+    private static final List<Column> USAGE =
+            Column.list("tokens_in,Tokens in,%d; tokens_out,Tokens out,%d; cost_micros,Cost in millionths,%d");
+
+    private static final List<Column> SCREEN =
+            Column.list("rank,#,%d; name,Bot; elo,Elo,%.0f; err95,±,%.0f; games,Games,%d; score,Score,%.1f %%; "
+                    + "wins,W,%d; draws,D,%d; losses,L,%d; mean_ms,ms/move,%.1f; forfeits,Forfeit; note,Note");
 
     /** Columns before the note in a table for people, if bots use language models. */
-    private static final List<Column<RatingRow>> SCREEN_USAGE = List.of(
-            Column.count("tokens_in", "Tokens in", row -> row.behaviour().used(Usage::tokensIn)),
-            Column.count("tokens_out", "Tokens out", row -> row.behaviour().used(Usage::tokensOut)),
-            new Column<>("cost", "Cost", "%.4f", RatingColumns::cost));
-
-    private static final List<Column<RatingRow>> FULL = full();
-
-    /** Last column of a table for programs, if any time was taken: earlier records do not tell, earlier tables stay. */
-    private static final Column<InGame> TAKEN = new Column<>(
-            "taken_pct", "Taken", "%.1f %%", row -> row.row().behaviour().time().percent());
-
-    /** The same where bots use language models. */
-    private static final List<Column<InGame>> USAGE = Column.of(
-            List.of(
-                    Column.count("tokens_in", "Tokens in", Usage::tokensIn),
-                    Column.count("tokens_out", "Tokens out", Usage::tokensOut),
-                    Column.count("cost_micros", "Cost in millionths", Usage::costMicros)),
-            row -> row.row().behaviour().usage());
+    private static final List<Column> SCREEN_USAGE =
+            Column.list("tokens_in,Tokens in,%d; tokens_out,Tokens out,%d; cost,Cost,%.4f");
 
     private RatingColumns() {}
 
-    private static List<Column<RatingRow>> full() {
-        List<Column<RatingRow>> columns = new ArrayList<>(Column.of(STANDING, RatingRow::standing));
-        columns.add(Column.words("flag", "Flag", RatingRow::flag));
-        columns.addAll(Column.of(
-                List.of(
-                        Column.count("unplayed", "Unplayed", Behaviour::unplayed),
-                        Column.words("forfeits", "Forfeits", Behaviour::causes),
-                        new Column<>("mean_ms", "ms/move", "%.1f", Behaviour::meanMs),
-                        Column.count("stray", "Stray", Behaviour::stray),
-                        Column.count("repeats", "Repeats", Behaviour::repeats)),
-                RatingRow::behaviour));
-        return columns;
+    /** Cells of {@link #STANDING}, in a list that can grow. */
+    public static List<@Nullable Object> cells(Standing standing) {
+        return new ArrayList<>(Arrays.asList(
+                standing.rank(),
+                standing.name(),
+                standing.games() == 0 ? null : standing.elo(),
+                standing.error(),
+                standing.low(),
+                standing.high(),
+                standing.games(),
+                standing.pairs(),
+                standing.score(),
+                standing.wins(),
+                standing.draws(),
+                standing.losses(),
+                standing.losNext()));
     }
 
     /** A rank; one that is not settled against the next row carries a mark. */
@@ -112,24 +87,42 @@ public final class RatingColumns {
     }
 
     /** For people: what fits on a screen. */
-    public static Table<RatingRow> screen(RatingTable table) {
+    public static Table screen(RatingTable table) {
         return screen(table, table.usesModels());
     }
 
     /** The same with or without what language models used, for tables that are to have the same columns. */
-    public static Table<RatingRow> screen(RatingTable table, boolean usage) {
-        return new Table<>(title(table), usage ? withUsage() : SCREEN, table.rows());
-    }
-
-    private static List<Column<RatingRow>> withUsage() {
-        List<Column<RatingRow>> columns = new ArrayList<>(SCREEN);
-        columns.addAll(SCREEN.size() - 1, SCREEN_USAGE);
-        return columns;
-    }
-
-    private static @Nullable Double cost(RatingRow row) {
-        long micros = row.behaviour().usage().costMicros();
-        return micros == 0 ? null : (Double) (micros / 1e6);
+    public static Table screen(RatingTable table, boolean usage) {
+        List<Column> columns = new ArrayList<>(SCREEN);
+        if (usage) {
+            columns.addAll(SCREEN.size() - 1, SCREEN_USAGE);
+        }
+        Table screen = new Table(title(table), columns);
+        for (RatingRow row : table.rows()) {
+            Standing standing = row.standing();
+            Behaviour behaviour = row.behaviour();
+            List<@Nullable Object> cells = new ArrayList<>(Arrays.asList(
+                    rank(standing),
+                    row.bot(),
+                    row.elo(),
+                    standing.error(),
+                    row.games(),
+                    row.share() * 100,
+                    standing.wins(),
+                    standing.draws(),
+                    standing.losses(),
+                    behaviour.meanMs() == 0 ? null : behaviour.meanMs(),
+                    behaviour.causes()));
+            if (usage) {
+                Usage used = behaviour.usage();
+                cells.add(behaviour.used(used.tokensIn()));
+                cells.add(behaviour.used(used.tokensOut()));
+                cells.add(used.costMicros() == 0 ? null : used.costMicros() / 1e6);
+            }
+            cells.add(note(row));
+            screen.add(cells.toArray());
+        }
+        return screen;
     }
 
     private static String title(RatingTable table) {
@@ -140,25 +133,41 @@ public final class RatingColumns {
     }
 
     /** For programs: the columns of {@code ratings.csv}, one row for each bot of which a game was recorded. */
-    public static Table<InGame> full(List<RatingTable> tables) {
-        List<Column<InGame>> columns = new ArrayList<>(Column.of(FULL, InGame::row));
-        columns.add(Column.words("game", "Game", InGame::game));
-        Function<RatingTable, Stream<InGame>> rows =
-                table -> table.rows().stream().filter(RatingRow::isRecorded).map(row -> new InGame(row, table.game()));
-        List<InGame> all = tables.stream().flatMap(rows).toList();
-        if (all.stream().anyMatch(row -> row.row().behaviour().time().percent() > 0)) {
-            columns.add(TAKEN);
+    public static Table full(List<RatingTable> tables) {
+        boolean taken = tables.stream()
+                .flatMap(table -> table.rows().stream())
+                .anyMatch(row -> row.isRecorded() && row.behaviour().time().percent() > 0);
+        boolean usage = tables.stream().anyMatch(RatingTable::usesModels);
+        List<Column> columns = new ArrayList<>(STANDING);
+        columns.addAll(FULL);
+        columns.addAll(taken ? TAKEN : List.of());
+        columns.addAll(usage ? USAGE : List.of());
+        Table full = new Table("", columns);
+        for (RatingTable table : tables) {
+            for (RatingRow row : table.rows()) {
+                if (row.isRecorded()) {
+                    Behaviour behaviour = row.behaviour();
+                    List<@Nullable Object> cells = cells(row.standing());
+                    Collections.addAll(
+                            cells,
+                            row.flag(),
+                            behaviour.unplayed(),
+                            behaviour.causes(),
+                            behaviour.meanMs(),
+                            behaviour.stray(),
+                            behaviour.repeats(),
+                            table.game());
+                    if (taken) {
+                        cells.add(behaviour.time().percent());
+                    }
+                    if (usage) {
+                        Usage used = behaviour.usage();
+                        Collections.addAll(cells, used.tokensIn(), used.tokensOut(), used.costMicros());
+                    }
+                    full.add(cells.toArray());
+                }
+            }
         }
-        if (tables.stream().anyMatch(RatingTable::usesModels)) {
-            columns.addAll(USAGE);
-        }
-        return new Table<>("", columns, all);
+        return full;
     }
-
-    /**
-     * A row and where it stands.
-     *
-     * @param game the table's
-     */
-    public record InGame(RatingRow row, String game) {}
 }

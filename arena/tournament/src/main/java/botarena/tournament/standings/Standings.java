@@ -11,7 +11,10 @@ import botarena.ratings.fit.Standing;
 import botarena.referee.GameRecord;
 import botarena.referee.record.RecordSummary;
 import botarena.tournament.standings.Behaviour.BehaviourCount;
-import botarena.tournament.standings.CrossColumns.Meeting;
+import botarena.tournament.tables.CsvTable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -21,7 +24,6 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiPredicate;
-import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -186,21 +188,20 @@ public final class Standings {
         return games.values().stream().mapToLong(book -> book.pool().games()).sum();
     }
 
-    /** Hands over every two bots that met, twice: from either side; sorted by game, bot and opponent. */
-    public void forEachMeeting(Consumer<Meeting> reader) {
-        games.forEach((game, book) -> {
-            PairResults crossings = book.crossings();
-            List<String> labels = crossings.labels().stream().sorted().toList();
-            int[] numbers = labels.stream().mapToInt(crossings::number).toArray();
-            for (int i = 0; i < numbers.length; i++) {
-                for (int j = 0; j < numbers.length; j++) {
-                    CrossTable.Cell cell = crossings.cell(numbers[i], numbers[j]);
-                    if (cell.games() + cell.unplayed() > 0) {
-                        reader.accept(new Meeting(game, labels.get(i), labels.get(j), cell));
-                    }
-                }
-            }
-        });
+    /** Writes {@code crosstable.csv}: every two bots that met, from either side, by game, bot and opponent. */
+    public void writeMeetings(Writer out) throws IOException {
+        CsvTable csv = new CsvTable(CrossColumns.FULL, out);
+        try {
+            games.forEach((game, book) -> {
+                PairResults crossings = book.crossings();
+                TreeMap<String, Integer> bots = new TreeMap<>();
+                crossings.labels().forEach(label -> bots.put(label, crossings.number(label)));
+                CrossColumns.each(game, bots, (i, j) -> crossings.cell(i, j), csv::add);
+            });
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+        csv.end();
     }
 
     /** One a game, the overall one last, bots in the order of the tables. */

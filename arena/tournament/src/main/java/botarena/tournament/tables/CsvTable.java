@@ -8,28 +8,32 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Rows as CSV after RFC 4180, written as they come: a line of keys first, decimal numbers with three decimals. */
-public final class CsvTable<R> {
+public final class CsvTable {
 
-    private final List<Column<R>> columns;
     private final CsvWriter csv;
 
     /** Begins a table with its keys. What is written may wait for {@link #end}, which leaves {@code out} open. */
-    public CsvTable(List<Column<R>> columns, Writer out) {
-        this.columns = columns;
+    public CsvTable(List<Column> columns, Writer out) {
         this.csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(out);
         csv.writeRecord(columns.stream().map(Column::key).toList());
     }
 
     /** Writes a whole table. */
-    public static <R> void write(Table<R> table, Writer out) throws IOException {
-        CsvTable<R> csv = new CsvTable<>(table.columns(), out);
-        table.rows().forEach(csv::add);
+    public static void write(Table table, Writer out) throws IOException {
+        CsvTable csv = new CsvTable(table.columns(), out);
+        for (List<@Nullable Object> row : table.rows()) {
+            csv.add(row.toArray());
+        }
         csv.end();
     }
 
     /** Writes a row; that it cannot be written is thrown as an {@link java.io.UncheckedIOException}. */
-    public void add(R row) {
-        csv.writeRecord(columns.stream().map(column -> cell(column.value(row))).toList());
+    public void add(@Nullable Object... row) {
+        String[] cells = new String[row.length];
+        for (int i = 0; i < cells.length; i++) {
+            cells[i] = cell(row[i]);
+        }
+        csv.writeRecord(cells);
     }
 
     /** Hands on what is not written yet. */

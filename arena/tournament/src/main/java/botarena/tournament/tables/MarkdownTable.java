@@ -10,7 +10,7 @@ public final class MarkdownTable {
     private MarkdownTable() {}
 
     /** The title in bold, headings and rows. */
-    public static List<String> lines(Table<?> table) {
+    public static List<String> lines(Table table) {
         List<String> lines = new ArrayList<>();
         if (!table.title().isEmpty()) {
             lines.add("**" + table.title() + "**");
@@ -25,7 +25,7 @@ public final class MarkdownTable {
     }
 
     /** The rows alone. */
-    public static List<String> rows(Table<?> table) {
+    public static List<String> rows(Table table) {
         return table.texts().stream().map(MarkdownTable::line).toList();
     }
 

@@ -1,34 +1,72 @@
 package botarena.tournament.tables;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Rows under columns, for people and for programs.
  *
- * @param <R> what a row is made of
  * @param title a line above it, empty for none
- * @param columns what is told of each row, from left to right
- * @param rows from top to bottom
+ * @param columns from left to right
+ * @param rows cells from top to bottom; an empty one is null
  */
-public record Table<R>(String title, List<Column<R>> columns, List<R> rows) {
+public record Table(String title, List<Column> columns, List<List<@Nullable Object>> rows) {
 
-    public Table {
-        columns = List.copyOf(columns);
-        rows = List.copyOf(rows);
+    /** A table without rows. */
+    public Table(String title, List<Column> columns) {
+        this(title, columns, new ArrayList<>());
+    }
+
+    /**
+     * Adds a row.
+     *
+     * @param cells one a column: a text, a number or what else {@link JsonText} takes, or an optional of it; null or an
+     *     empty optional for an empty cell
+     */
+    public Table add(@Nullable Object... cells) {
+        if (cells.length != columns.size()) {
+            throw new IllegalArgumentException(cells.length + " cells for " + columns.size() + " columns");
+        }
+        List<@Nullable Object> row = new ArrayList<>(cells.length);
+        for (Object cell : cells) {
+            row.add(plain(cell));
+        }
+        rows.add(row);
+        return this;
+    }
+
+    private static @Nullable Object plain(@Nullable Object cell) {
+        if (cell instanceof OptionalDouble number) {
+            return number.isPresent() ? number.getAsDouble() : null;
+        } else if (cell instanceof OptionalInt number) {
+            return number.isPresent() ? number.getAsInt() : null;
+        } else if (cell instanceof Optional<?> optional) {
+            return plain(optional.orElse(null));
+        }
+        return cell;
     }
 
     /** The same without the columns in which nothing stands. */
-    public Table<R> filled() {
-        return new Table<>(
-                title,
-                columns.stream()
-                        .filter(column -> rows.isEmpty()
-                                || rows.stream()
-                                        .anyMatch(row -> !column.text(row).isEmpty()))
-                        .toList(),
-                rows);
+    public Table filled() {
+        List<List<String>> texts = texts();
+        List<Column> filled = new ArrayList<>(columns);
+        List<List<@Nullable Object>> cells = new ArrayList<>();
+        rows.forEach(row -> cells.add(new ArrayList<>(row)));
+        for (int i = columns.size() - 1; i >= 0; i--) {
+            int column = i;
+            if (!rows.isEmpty()
+                    && texts.stream().allMatch(row -> row.get(column).isEmpty())) {
+                filled.remove(column);
+                cells.forEach(row -> row.remove(column));
+            }
+        }
+        return new Table(title, filled, cells);
     }
 
     /** The columns' names for people. */
@@ -38,13 +76,27 @@ public record Table<R>(String title, List<Column<R>> columns, List<R> rows) {
 
     /** Texts for people, row by row. */
     public List<List<String>> texts() {
-        return rows.stream()
-                .map(row -> columns.stream().map(column -> column.text(row)).toList())
-                .toList();
+        List<List<String>> texts = new ArrayList<>();
+        for (List<@Nullable Object> row : rows) {
+            List<String> cells = new ArrayList<>();
+            for (int i = 0; i < row.size(); i++) {
+                cells.add(columns.get(i).text(row.get(i)));
+            }
+            texts.add(cells);
+        }
+        return texts;
     }
 
     /** One map a row, from key to value, as {@link JsonText} takes it; empty cells are null. */
     public List<Map<String, @Nullable Object>> maps() {
-        return rows.stream().map(row -> Column.fields(columns, row)).toList();
+        List<Map<String, @Nullable Object>> maps = new ArrayList<>();
+        for (List<@Nullable Object> row : rows) {
+            Map<String, @Nullable Object> map = new LinkedHashMap<>();
+            for (int i = 0; i < row.size(); i++) {
+                map.put(columns.get(i).key(), row.get(i));
+            }
+            maps.add(map);
+        }
+        return maps;
     }
 }

@@ -1,6 +1,7 @@
 package botarena.tournament.tables;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
@@ -19,19 +20,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class TableWritersTest {
 
-    private record Bot(String name, @Nullable Double elo, OptionalInt rank) {}
+    private static final Table TABLE = new Table("two bots", Column.list("name,Bot; elo,Elo,%.0f; rank,#,%d"))
+            .add("한국어봇", 1610.4, OptionalInt.of(1))
+            .add("a|z, \"b\"", null, OptionalInt.empty());
 
-    private static final List<Column<Bot>> COLUMNS = List.of(
-            Column.words("name", "Bot", Bot::name),
-            new Column<>("elo", "Elo", "%.0f", Bot::elo),
-            Column.count("rank", "#", Bot::rank));
-
-    private static final Table<Bot> TABLE = new Table<>(
-            "two bots",
-            COLUMNS,
-            List.of(new Bot("한국어봇", 1610.4, OptionalInt.of(1)), new Bot("a|z, \"b\"", null, OptionalInt.empty())));
-
-    private record Seat(@Nullable Bot bot) {}
+    private static final List<Column> NUMBER = Column.list("x,x,%.1f");
 
     @Test
     void csvHasKeysThreeDecimalsAndQuotes() throws IOException {
@@ -40,11 +33,11 @@ class TableWritersTest {
 
     @Test
     void keysAreQuotedAsCellsAre() throws IOException {
-        Column<Integer> likelihood = new Column<>("a,\"b\"", "a,\"b\"", "%.3f", row -> row);
-        assertThat(csv(new Table<>("", List.of(likelihood), List.of(1)))).isEqualTo("\"a,\"\"b\"\"\"\n1\n");
+        Column likelihood = new Column("a,\"b\"", "a,\"b\"", "%.3f");
+        assertThat(csv(new Table("", List.of(likelihood)).add(1))).isEqualTo("\"a,\"\"b\"\"\"\n1\n");
     }
 
-    private static String csv(Table<?> table) throws IOException {
+    private static String csv(Table table) throws IOException {
         StringWriter out = new StringWriter();
         CsvTable.write(table, out);
         return out.toString();
@@ -70,33 +63,29 @@ class TableWritersTest {
     }
 
     @Test
-    void aPartThatIsMissingLeavesItsCellsEmpty() {
-        List<Column<Seat>> seats = Column.of(COLUMNS, Seat::bot);
-        assertThat(Column.fields(seats, new Seat(null)))
-                .containsOnlyKeys("name", "elo", "rank")
-                .containsValues((Object) null);
-        assertThat(Column.fields(seats, new Seat(TABLE.rows().get(0)))).containsEntry("rank", 1);
+    void optionalsAreTheirValueOrAnEmptyCell() {
+        Table table = new Table("", NUMBER)
+                .add(OptionalDouble.of(1.25))
+                .add(Optional.empty())
+                .add(Optional.of(OptionalDouble.empty()));
+        assertThat(table.texts()).containsExactly(List.of("1.3"), List.of(""), List.of(""));
+        assertThat(table.rows().get(2).get(0)).isNull();
     }
 
     @Test
-    void optionalsAreTheirValueOrAnEmptyCell() {
-        Column<Object> optional = new Column<>("x", "x", "%.1f", value -> value);
-        assertThat(optional.text(OptionalDouble.of(1.25))).isEqualTo("1.3");
-        assertThat(optional.text(Optional.empty())).isEmpty();
-        assertThat(optional.value(Optional.of(OptionalDouble.empty()))).isNull();
+    void aRowHasACellForEachColumn() {
+        assertThatThrownBy(() -> new Table("", NUMBER).add(1, 2)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @ParameterizedTest
     @CsvSource({"0, 0.000", "12.5, 12.500", "-0.5, -0.500", "-0.0001, 0.000", "1e7, 10000000.000", "0.12349, 0.123"})
     void decimalsInCsvAreThree(double value, String text) throws IOException {
-        Table<Double> table =
-                new Table<>("", List.of(new Column<>("x", "x", "%.1f", number -> number)), List.of(value));
-        assertThat(csv(table)).isEqualTo("x\n" + text + "\n");
+        assertThat(csv(new Table("", NUMBER).add(value))).isEqualTo("x\n" + text + "\n");
     }
 
     @Test
     void roundingLeavesNoNegativeZeroAndTextNoControlCharacter() {
-        Column<Object> number = new Column<>("x", "x", "%.1f %%", value -> value);
+        Column number = new Column("x", "x", "%.1f %%");
         assertThat(number.text(-0.01)).isEqualTo("0.0 %");
         assertThat(number.text(-0.06)).isEqualTo("-0.1 %");
         assertThat(number.text("a\u001b[31mb\n")).isEqualTo("a\\u001b[31mb\\u000a");

@@ -149,7 +149,7 @@ final class ReportHead {
     }
 
     private List<Map<String, @Nullable Object>> rows(RatingTable table) {
-        Table<RatingRow> screen = RatingColumns.screen(table, usage);
+        Table screen = RatingColumns.screen(table, usage);
         List<List<String>> texts = screen.texts();
         List<Map<String, @Nullable Object>> rows = new ArrayList<>();
         for (int i = 0; i < texts.size(); i++) {
@@ -169,7 +169,7 @@ final class ReportHead {
     }
 
     /** Texts of a row, with the name by which its readers know the bot. */
-    private List<String> cells(Table<RatingRow> screen, List<String> texts, RatingRow row) {
+    private List<String> cells(Table screen, List<String> texts, RatingRow row) {
         String shown = contents.audience().label(row.bot());
         List<String> cells = new ArrayList<>(texts);
         for (int i = 0; i < cells.size() && !shown.equals(row.bot()); i++) {
