@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the catalog of games, once for the whole program, when it is first asked for: help needs none. */
@@ -27,7 +28,8 @@ final class Catalogs implements GameSource {
     private static final String OPTION = "--rules";
     private static final String VARIABLE = "BOTARENA_RULES";
 
-    private final List<Game> games;
+    /** Made when they are first asked for, which no help does. */
+    private final Supplier<List<Game>> games;
 
     /** Rules of the user's by their paths, with what the user wrote; each is opened once, however often it is named. */
     private final Map<Path, String> paths = new LinkedHashMap<>();
@@ -38,13 +40,13 @@ final class Catalogs implements GameSource {
     private @Nullable GameCatalog made;
     private @Nullable PluggedGames plugged;
 
-    private Catalogs(List<Game> games) {
+    private Catalogs(Supplier<List<Game>> games) {
         this.games = games;
     }
 
     /** The games that come with the arena. */
     static GameSource builtIn() {
-        return new Catalogs(Games.BUILT_IN);
+        return new Catalogs(() -> Games.BUILT_IN);
     }
 
     /**
@@ -53,7 +55,7 @@ final class Catalogs implements GameSource {
      * @throws IllegalArgumentException from the supplier, if ids clash or an ending is a code of the protocol
      */
     static GameSource of(List<Game> games) {
-        return new Catalogs(games);
+        return new Catalogs(() -> games);
     }
 
     /** The rules that a command line names, before the parser reads it: it needs the games to do so. */
@@ -100,8 +102,8 @@ final class Catalogs implements GameSource {
     @Override
     public synchronized GameCatalog get() {
         if (made == null) {
-            games.forEach(Catalogs::checkEndings);
-            GameCatalog own = new GameCatalog(games);
+            games.get().forEach(Catalogs::checkEndings);
+            GameCatalog own = new GameCatalog(games.get());
             made = paths.isEmpty() ? own : withPlugged(own);
             PastedCommand.needs(List.copyOf(paths.keySet()));
         }
@@ -109,7 +111,7 @@ final class Catalogs implements GameSource {
     }
 
     private GameCatalog withPlugged(GameCatalog own) {
-        List<Game> all = new ArrayList<>(games);
+        List<Game> all = new ArrayList<>(games.get());
         plugged = plugged == null ? new PluggedGames(remarks::println) : plugged;
         for (Map.Entry<Path, String> path : paths.entrySet()) {
             PluggedGames.Plugged found = opened.get(path.getKey());
@@ -119,7 +121,7 @@ final class Catalogs implements GameSource {
             }
             String id = found.game().id();
             if (all.stream().anyMatch(game -> game.id().equals(id))) {
-                String first = games.stream().anyMatch(game -> game.id().equals(id))
+                String first = games.get().stream().anyMatch(game -> game.id().equals(id))
                         ? "one comes with the arena"
                         : "one from " + origins.get(id);
                 throw new Failure(

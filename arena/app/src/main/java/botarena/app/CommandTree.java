@@ -8,6 +8,8 @@ import botarena.app.cli.UsageErrors;
 import botarena.app.logging.LogSetup;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -98,9 +100,8 @@ final class CommandTree {
 
     /** With --help the parser lets any word pass, even a command that does not exist. */
     private static void refuseStranger(CommandLine root, CommandLine.ParseResult parsed) {
-        List<String> strangers = parsed.unmatched().stream()
-                .filter(word -> !word.startsWith("-"))
-                .toList();
+        List<String> strangers = new ArrayList<>(parsed.unmatched());
+        strangers.removeIf(word -> word.startsWith("-"));
         if (!strangers.isEmpty() && parsed.subcommand() == null) {
             throw new CommandLine.UnmatchedArgumentException(root, strangers);
         }
@@ -116,15 +117,24 @@ final class CommandTree {
 
         @Override
         public @Nullable String defaultValue(CommandLine.Model.ArgSpec arg) {
-            return arg instanceof CommandLine.Model.OptionSpec option && !option.usageHelp() && !option.versionHelp()
+            return !env.isEmpty()
+                            && arg instanceof CommandLine.Model.OptionSpec option
+                            && !option.usageHelp()
+                            && !option.versionHelp()
                     ? env.get(variable(option.longestName()))
                     : null;
         }
 
         /** The variable of an option: {@code --no-progress} is {@code BOTARENA_NO_PROGRESS}. */
         private static String variable(String option) {
-            return "BOTARENA_"
-                    + option.replaceFirst("^-+", "").replace('-', '_').toUpperCase(Locale.ROOT);
+            return "BOTARENA" + option.substring(1).replace('-', '_').toUpperCase(Locale.ROOT);
+        }
+
+        /** The variables that can be meant: mostly none, and then no option's name has to be made up. */
+        static EnvironmentDefaults of(Map<String, String> env) {
+            Map<String, String> ours = new HashMap<>(env);
+            ours.keySet().removeIf(name -> !name.startsWith("BOTARENA_"));
+            return new EnvironmentDefaults(ours);
         }
     }
 
@@ -134,7 +144,7 @@ final class CommandTree {
                 .setUnmatchedOptionsAllowedAsOptionParameters(false)
                 .setAbbreviatedOptionsAllowed(false)
                 .setAbbreviatedSubcommandsAllowed(false)
-                .setDefaultValueProvider(new EnvironmentDefaults(console.env()))
+                .setDefaultValueProvider(EnvironmentDefaults.of(console.env()))
                 .setParameterExceptionHandler(new UsageErrors(console))
                 .setExecutionExceptionHandler(new ErrorReporter(console))
                 .setExecutionStrategy(new Execution(root, console))

@@ -9,11 +9,9 @@ import picocli.CommandLine.TypeConversionException;
 /** Reads a duration with its unit: {@code 90s}, {@code 30m}, {@code 2h}. */
 final class DurationConverter implements ITypeConverter<Duration> {
 
-    private static final Pattern FORM = Pattern.compile("(\\d{1,9})\\s*(ms|s|m|h)");
-
     @Override
     public Duration convert(String text) {
-        Matcher form = FORM.matcher(text.strip());
+        Matcher form = Pattern.compile("(\\d{1,9})\\s*(ms|s|m|h)").matcher(text.strip());
         if (!form.matches()) {
             throw new TypeConversionException(
                     "a time is a number with its unit, such as 90s, 30m or 2h, not '" + text + "'");
