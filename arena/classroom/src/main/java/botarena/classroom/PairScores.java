@@ -1,13 +1,12 @@
 package botarena.classroom;
 
 import botarena.ratings.Normal;
+import botarena.ratings.Team;
 import botarena.referee.GameRecord;
-import botarena.referee.GameSpec;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
-import java.util.stream.IntStream;
 
 /**
  * Scores of two bots against each other in pairs of legs. Both legs of a pair share seed and opening, so a pair is one
@@ -47,14 +46,15 @@ final class PairScores {
 
     /** Counts a finished game of one bot, or several seats of it, against another. */
     void add(GameRecord record) {
-        List<String> bots =
-                record.setting().bots().stream().map(GameSpec.Entrant::label).toList();
+        List<String> bots = record.setting().labels();
         for (int team = 0; team < 2; team++) {
             String bot = bots.get(team);
             String opponent = bots.get(1 - team);
-            if (alone(bots, team) && alone(bots, 1 - team) && !bot.equals(opponent)) {
+            if (Team.ofSeats(bots, team).isClones()
+                    && Team.ofSeats(bots, 1 - team).isClones()
+                    && !bot.equals(opponent)) {
                 double[] sum = legs.computeIfAbsent(key(bot, opponent), any -> new HashMap<>())
-                        .computeIfAbsent(pair(record.setting()), any -> new double[2]);
+                        .computeIfAbsent(record.setting().pair(), any -> new double[2]);
                 sum[0] += record.scores().get(team);
                 sum[1]++;
             }
@@ -73,17 +73,7 @@ final class PairScores {
                 : new Result(scores.length, DoubleStream.of(scores).sum() / scores.length);
     }
 
-    private static boolean alone(List<String> bots, int team) {
-        return IntStream.range(0, bots.size())
-                .filter(seat -> seat % 2 == team)
-                .allMatch(seat -> bots.get(seat).equals(bots.get(team)));
-    }
-
     private static String key(String bot, String opponent) {
         return bot + "\n" + opponent;
-    }
-
-    private static String pair(GameSpec setting) {
-        return setting.id().substring(0, setting.id().lastIndexOf('.'));
     }
 }

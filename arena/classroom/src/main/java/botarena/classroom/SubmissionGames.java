@@ -49,8 +49,7 @@ final class SubmissionGames {
 
     /** Counts a record, whoever sat in it. */
     void add(GameRecord record) {
-        List<String> seats =
-                record.setting().bots().stream().map(bot -> bot.label()).toList();
+        List<String> seats = record.setting().labels();
         if (!seats.contains(label)) {
             return;
         }

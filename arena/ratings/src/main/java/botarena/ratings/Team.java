@@ -1,5 +1,6 @@
 package botarena.ratings;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,15 @@ public record Team(List<String> members) implements Comparable<Team> {
 
     public static Team of(String... members) {
         return new Team(List.of(members));
+    }
+
+    /** The players of one of the two teams, of those by seat; seats go to the teams in turn. */
+    public static Team ofSeats(List<String> players, int number) {
+        List<String> members = new ArrayList<>();
+        for (int seat = number; seat < players.size(); seat += 2) {
+            members.add(players.get(seat));
+        }
+        return new Team(members);
     }
 
     /** The members joined by {@code +}; a team of clones bears the name of its player. */

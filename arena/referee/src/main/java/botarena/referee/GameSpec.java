@@ -4,6 +4,7 @@ import botarena.games.Game;
 import botarena.games.Options;
 import botarena.games.Position;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -127,6 +128,20 @@ public record GameSpec(
 
     public List<String> opening() {
         return start.opening();
+    }
+
+    /** Labels of its bots, by seat. */
+    public List<String> labels() {
+        List<String> labels = new ArrayList<>(bots.size());
+        for (Entrant bot : bots) {
+            labels.add(bot.label());
+        }
+        return labels;
+    }
+
+    /** Key that the legs of a pair share: the id without the leg. */
+    public String pair() {
+        return id().substring(0, id().lastIndexOf('.'));
     }
 
     /** Path of this attempt's evidence file for a seat, below the results folder. */

@@ -75,10 +75,7 @@ final class AnalysisSummary {
     }
 
     private void add(GameRecord record, MarkedGame marked) {
-        record.setting().bots().stream()
-                .map(bot -> bot.label())
-                .distinct()
-                .forEach(label -> rows.computeIfAbsent(label, Row::new).games++);
+        record.setting().labels().stream().distinct().forEach(label -> rows.computeIfAbsent(label, Row::new).games++);
         for (Move move : marked.moves()) {
             String label = record.setting().bots().get(move.seat()).label();
             Objects.requireNonNull(rows.get(label)).moves.add(move);

@@ -2,7 +2,6 @@ package botarena.app.play;
 
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
-import botarena.referee.GameSpec;
 import botarena.tournament.run.RunEnding;
 import botarena.tournament.run.RunEvent;
 import botarena.tournament.standings.RatingColumns;
@@ -94,9 +93,7 @@ final class JsonDisplay implements RunDisplay {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("id", record.setting().id());
         fields.put("game", record.setting().game().id());
-        fields.put(
-                "bots",
-                record.setting().bots().stream().map(GameSpec.Entrant::label).toList());
+        fields.put("bots", record.setting().labels());
         if (record.status() != GameRecord.Status.FINISHED) {
             fields.put("status", record.status().name().toLowerCase(Locale.ROOT));
         }

@@ -1,13 +1,12 @@
 package botarena.ratings.read;
 
 import botarena.ratings.Hash;
-import botarena.ratings.Team;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** Part of a journal's record that ratings need. A reader of its own: records of other programs lack most keys. */
 final class JournalLine {
@@ -38,12 +37,6 @@ final class JournalLine {
      */
     record Program(String name, String label, String fingerprint) {}
 
-    private static final class Entrant {
-        private String name = "";
-        private int version = 1;
-        private String fingerprint = "";
-    }
-
     /** Times of a seat's decisions in milliseconds; 0 where the record does not say. */
     static final class Spent {
         int decisions;
@@ -53,9 +46,7 @@ final class JournalLine {
 
     static JournalLine read(JsonParser json) throws IOException {
         JournalLine line = new JournalLine();
-        while (json.nextToken() == JsonToken.FIELD_NAME) {
-            String field = json.currentName();
-            json.nextToken();
+        for (String field = member(json); field != null; field = member(json)) {
             line.read(field, json);
         }
         return line;
@@ -90,17 +81,14 @@ final class JournalLine {
         }
     }
 
-    private interface Member {
-        void read(String name) throws IOException;
-    }
-
-    private static void forEachMember(JsonParser json, Member member) throws IOException {
-        require(json, JsonToken.START_OBJECT);
-        while (json.nextToken() == JsonToken.FIELD_NAME) {
-            String name = json.currentName();
-            json.nextToken();
-            member.read(name);
+    /** Steps to the value of an object's next member and answers with its name; null at the end. */
+    private static @Nullable String member(JsonParser json) throws IOException {
+        if (json.nextToken() != JsonToken.FIELD_NAME) {
+            return null;
         }
+        String name = json.currentName();
+        json.nextToken();
+        return name;
     }
 
     private static String text(JsonParser json) throws IOException {
@@ -115,31 +103,35 @@ final class JournalLine {
     }
 
     private static Program bot(JsonParser json) throws IOException {
-        Entrant bot = new Entrant();
-        forEachMember(json, field -> {
+        String name = "";
+        int version = 1;
+        String fingerprint = "";
+        require(json, JsonToken.START_OBJECT);
+        for (String field = member(json); field != null; field = member(json)) {
             switch (field) {
-                case "name" -> bot.name = text(json);
-                case "version" -> bot.version = json.getIntValue();
-                case "fingerprint" -> bot.fingerprint = text(json);
+                case "name" -> name = text(json);
+                case "version" -> version = json.getIntValue();
+                case "fingerprint" -> fingerprint = text(json);
                 default -> json.skipChildren();
             }
-        });
-        if (bot.name.isEmpty()) {
+        }
+        if (name.isEmpty()) {
             throw new WrongKey("a bot has no name");
         }
-        return new Program(bot.name, bot.version == 1 ? bot.name : bot.name + "@" + bot.version, bot.fingerprint);
+        return new Program(name, version == 1 ? name : name + "@" + version, fingerprint);
     }
 
     private static Spent spent(JsonParser json) throws IOException {
         Spent spent = new Spent();
-        forEachMember(json, field -> {
+        require(json, JsonToken.START_OBJECT);
+        for (String field = member(json); field != null; field = member(json)) {
             switch (field) {
                 case "decisions" -> spent.decisions = json.getIntValue();
                 case "ms" -> spent.ms = json.getDoubleValue();
                 case "max" -> spent.max = json.getDoubleValue();
                 default -> json.skipChildren();
             }
-        });
+        }
         return spent;
     }
 
@@ -147,13 +139,14 @@ final class JournalLine {
         if (json.currentToken() == JsonToken.VALUE_NULL) {
             return;
         }
-        forEachMember(json, field -> {
+        require(json, JsonToken.START_OBJECT);
+        for (String field = member(json); field != null; field = member(json)) {
             switch (field) {
                 case "code" -> faultCode = text(json);
                 case "seat" -> faultSeat = json.getIntValue();
                 default -> json.skipChildren();
             }
-        });
+        }
     }
 
     /** Takes a text, or all texts of an array, into the hash of the game. */
@@ -163,13 +156,5 @@ final class JournalLine {
         } else {
             moves = Hash.join(moves, Hash.of(text(json)));
         }
-    }
-
-    /** The bots of one of the two teams, of those by seat; seats go to the teams in turn. */
-    static Team team(List<String> bots, int number) {
-        return new Team(IntStream.range(0, bots.size())
-                .filter(seat -> seat % 2 == number)
-                .mapToObj(bots::get)
-                .toList());
     }
 }

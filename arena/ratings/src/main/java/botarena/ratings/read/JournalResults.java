@@ -3,6 +3,7 @@ package botarena.ratings.read;
 import botarena.ratings.Hash;
 import botarena.ratings.RatingPool;
 import botarena.ratings.Score;
+import botarena.ratings.Team;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
@@ -95,8 +96,8 @@ final class JournalResults {
         RatingPool pool = results.pool(line.game);
         results.add(
                 line.game,
-                pool.team(JournalLine.team(bots, 0)),
-                pool.team(JournalLine.team(bots, 1)),
+                pool.team(Team.ofSeats(bots, 0)),
+                pool.team(Team.ofSeats(bots, 1)),
                 score(line, number),
                 Hash.join(1, line.round),
                 line.moves,

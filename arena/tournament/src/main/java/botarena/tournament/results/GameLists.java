@@ -1,5 +1,6 @@
 package botarena.tournament.results;
 
+import botarena.ratings.Team;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.GameSpec;
@@ -15,9 +16,7 @@ import java.io.Writer;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeSet;
 import java.util.function.Consumer;
-import java.util.stream.IntStream;
 
 /** Games in brief, one a line. */
 final class GameLists {
@@ -35,11 +34,11 @@ final class GameLists {
             GameSpec setting = record.setting();
             csv.add(
                     setting.game().id(),
-                    pair(record),
+                    setting.pair(),
                     setting.round(),
                     setting.leg(),
-                    Teams.name(labels(record), 0),
-                    Teams.name(labels(record), 1),
+                    Team.ofSeats(setting.labels(), 0).name(),
+                    Team.ofSeats(setting.labels(), 1).name(),
                     // A text: other decimal numbers have three decimals, but scores were always 1.0, 0.5 or 0.0 here.
                     record.scores().get(0).toString(),
                     record.reason().word(),
@@ -47,8 +46,8 @@ final class GameLists {
                     record.tookMs(),
                     record.started(),
                     setting.id(),
-                    Teams.name(fingerprints(record), 0),
-                    Teams.name(fingerprints(record), 1));
+                    Team.ofSeats(fingerprints(record), 0).name(),
+                    Team.ofSeats(fingerprints(record), 1).name());
         });
         csv.end();
     }
@@ -64,7 +63,7 @@ final class GameLists {
             game.put("game", record.setting().game().id());
             game.put("round", record.setting().round());
             game.put("leg", record.setting().leg());
-            game.put("bots", labels(record));
+            game.put("bots", record.setting().labels());
             game.put("scores", record.scores());
             game.put("reason", record.reason().word());
             game.put("plies", record.plies());
@@ -88,33 +87,8 @@ final class GameLists {
         });
     }
 
-    /** Key that the legs of a pair share: the id without the leg. */
-    static String pair(GameRecord record) {
-        String id = record.setting().id();
-        return id.substring(0, id.lastIndexOf('.'));
-    }
-
-    static List<String> labels(GameRecord record) {
-        return record.setting().bots().stream().map(bot -> bot.label()).toList();
-    }
-
     /** By seat. */
     private static List<String> fingerprints(GameRecord record) {
         return record.setting().bots().stream().map(bot -> bot.fingerprint()).toList();
-    }
-
-    /** The names of teams in lists of games. */
-    static final class Teams {
-
-        private Teams() {}
-
-        /** The bots of a team, each once, joined by {@code +}. */
-        static String name(List<String> bySeat, int team) {
-            TreeSet<String> names = new TreeSet<>();
-            IntStream.range(0, bySeat.size())
-                    .filter(seat -> seat % 2 == team)
-                    .forEach(seat -> names.add(bySeat.get(seat)));
-            return String.join("+", names);
-        }
     }
 }

@@ -1,10 +1,10 @@
 package botarena.tournament.results;
 
+import botarena.ratings.Team;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import botarena.tournament.Digest;
 import botarena.tournament.Refusal.RefusedException;
-import botarena.tournament.results.GameLists.Teams;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -43,15 +43,14 @@ final class Pgn {
     private static String game(GameRecord record) {
         StringBuilder text = new StringBuilder();
         String result = result(record.scores());
-        List<String> labels =
-                record.setting().bots().stream().map(bot -> bot.label()).toList();
+        List<String> labels = record.setting().labels();
         tag(text, "Event", record.setting().game().id());
         tag(text, "Site", "botarena");
         tag(text, "Date", DATE.format(record.started()));
         tag(text, "Round", Integer.toString(record.setting().round()));
-        tag(text, "Pair", GameLists.pair(record));
-        tag(text, "White", player(Teams.name(labels, 0)));
-        tag(text, "Black", player(Teams.name(labels, 1)));
+        tag(text, "Pair", record.setting().pair());
+        tag(text, "White", player(Team.ofSeats(labels, 0).name()));
+        tag(text, "Black", player(Team.ofSeats(labels, 1).name()));
         tag(text, "Result", result);
         tag(text, "GameId", record.setting().id());
         tag(text, "Variant", record.setting().game().id());

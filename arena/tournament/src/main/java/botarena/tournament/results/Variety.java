@@ -45,7 +45,7 @@ final class Variety {
         Opening opening = openings.computeIfAbsent(begin, key -> new Opening(setting));
         opening.games++;
         opening.points += record.scores().get(0);
-        String seats = setting.game().id() + "\n" + String.join("\n", GameLists.labels(record));
+        String seats = setting.game().id() + "\n" + String.join("\n", setting.labels());
         Seating seating = seatings.computeIfAbsent(seats, key -> new Seating(setting));
         seating.games++;
         seating.distinct.add(Digest.key(begin + "\n" + String.join(" ", record.moves())));
@@ -72,9 +72,7 @@ final class Variety {
                 .filter(seating -> seating.distinct.size() < seating.games)
                 .forEach(seating -> repeated.add(new RepeatedGames(
                         seating.setting.game().id(),
-                        seating.setting.bots().stream()
-                                .map(GameSpec.Entrant::label)
-                                .toList(),
+                        seating.setting.labels(),
                         seating.games,
                         seating.distinct.size())));
         return repeated;

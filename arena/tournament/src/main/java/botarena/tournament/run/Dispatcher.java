@@ -459,12 +459,10 @@ final class Dispatcher {
         long before = past.standings().repeats(game);
         past.note(record);
         if (past.standings().repeats(game) > before && repeating.add(game)) {
-            List<String> bots = record.setting().bots().stream()
-                    .map(GameSpec.Entrant::label)
-                    .toList();
-            listener.accept(new RunEvent.Warning(String.join(" and ", bots) + " repeated a game of " + game
-                    + " move by move, and repeated games tell nothing new: give the bots more openings, such as"
-                    + " openings: {plies: 4}"));
+            listener.accept(
+                    new RunEvent.Warning(String.join(" and ", record.setting().labels()) + " repeated a game of " + game
+                            + " move by move, and repeated games tell nothing new: give the bots more openings, such as"
+                            + " openings: {plies: 4}"));
         }
     }
 

@@ -58,8 +58,7 @@ final class Suspensions {
                 ? setting.bots().get(fault.seat()).label()
                 : "";
         if (wasUnplayed) {
-            setting.bots().stream()
-                    .map(GameSpec.Entrant::label)
+            setting.labels().stream()
                     .filter(label -> suspended(label) && !label.equals(culprit))
                     .forEach(this::pardon);
         }

@@ -12,17 +12,14 @@ import botarena.referee.GameRecord.Fault;
 import botarena.referee.GameRecord.Spent;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.GameSpec;
-import botarena.referee.GameSpec.Entrant;
 import botarena.referee.TimeControl;
 import botarena.referee.record.RecordSummary;
 import botarena.tournament.Digest;
 import botarena.tournament.standings.Behaviour.BehaviourCount;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Everything counted of one game. Not thread-safe. */
@@ -81,7 +78,7 @@ final class GameBook {
      * @param wasUnplayed whether the ticket was counted as unplayed so far
      */
     void add(RecordSummary record, boolean wasUnplayed) {
-        List<String> labels = labels(record.setting());
+        List<String> labels = record.setting().labels();
         if (wasUnplayed) {
             unplayed(labels, -1);
         }
@@ -130,7 +127,7 @@ final class GameBook {
 
     private int unit(List<String> labels, int team) {
         if (labels.size() > 2) {
-            return pool.team(new Team(team(labels, team)));
+            return pool.team(Team.ofSeats(labels, team));
         }
         Integer unit = units.get(labels.get(team));
         if (unit == null) {
@@ -150,26 +147,11 @@ final class GameBook {
             meet.meet(labels.get(0), labels.get(1));
             return;
         }
-        for (String bot : new TreeSet<>(team(labels, 0))) {
-            for (String opponent : new TreeSet<>(team(labels, 1))) {
+        for (String bot : new TreeSet<>(Team.ofSeats(labels, 0).members())) {
+            for (String opponent : new TreeSet<>(Team.ofSeats(labels, 1).members())) {
                 meet.meet(bot, opponent);
             }
         }
-    }
-
-    static List<String> labels(GameSpec setting) {
-        List<String> labels = new ArrayList<>(setting.bots().size());
-        for (Entrant bot : setting.bots()) {
-            labels.add(bot.label());
-        }
-        return labels;
-    }
-
-    static List<String> team(List<String> labels, int team) {
-        return IntStream.range(0, labels.size())
-                .filter(seat -> seat % 2 == team)
-                .mapToObj(labels::get)
-                .toList();
     }
 
     private static long moves(RecordSummary record, List<String> labels) {
