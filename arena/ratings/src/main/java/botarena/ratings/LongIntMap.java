@@ -1,20 +1,20 @@
 package botarena.ratings;
 
 /** Integers by non-zero long keys, by open addressing; an absent key reads as 0. */
-final class LongIntMap {
+public final class LongIntMap {
     private long[] keys = new long[16];
     private int[] values = new int[16];
     private int size;
 
-    int size() {
+    public int size() {
         return size;
     }
 
-    int get(long key) {
+    public int get(long key) {
         return values[slot(key)];
     }
 
-    void put(long key, int value) {
+    public void put(long key, int value) {
         int slot = slot(key);
         if (keys[slot] == 0) {
             slot = claim(key, slot);
@@ -31,12 +31,12 @@ final class LongIntMap {
     }
 
     /** Takes a key and its value. */
-    interface Entry {
+    public interface Entry {
         void take(long key, int value);
     }
 
     /** Hands over every key whose value is not 0, in no order. */
-    void forEach(Entry entry) {
+    public void forEach(Entry entry) {
         for (int i = 0; i < keys.length; i++) {
             if (values[i] != 0) {
                 entry.take(keys[i], values[i]);

@@ -32,6 +32,16 @@ public final class RatingPool {
 
     private int lastShape;
 
+    /**
+     * A pairing that played some games more than once, move by move.
+     *
+     * @param first the alphabetically first team
+     * @param second its opponent
+     * @param games games whose moves are known
+     * @param distinct how many of them differ
+     */
+    public record Repeats(String first, String second, int games, int distinct) {}
+
     /** The number by which {@link #add(int, int, Score, long, long)} knows a team. */
     public int team(Team team) {
         Integer known = teamIds.putIfAbsent(team, teams.size());
@@ -92,23 +102,23 @@ public final class RatingPool {
     }
 
     /** Pairings in which some game was played move by move as an earlier one, the most repetitive first. */
-    public List<PairingRepeats> repeats() {
+    public List<Repeats> repeats() {
         long[] pairingKeys = new long[pairings.size()];
         pairings.forEach((key, number) -> pairingKeys[number - 1] = key);
         return distinct.repeated().stream()
                 .map(found -> repeats(pairingKeys[found[0]], found[1], found[2]))
-                .sorted(Comparator.comparingInt((PairingRepeats r) -> r.distinct() - r.games())
-                        .thenComparing(PairingRepeats::first)
-                        .thenComparing(PairingRepeats::second))
+                .sorted(Comparator.comparingInt((Repeats r) -> r.distinct() - r.games())
+                        .thenComparing(Repeats::first)
+                        .thenComparing(Repeats::second))
                 .toList();
     }
 
-    private PairingRepeats repeats(long key, int all, int different) {
+    private Repeats repeats(long key, int all, int different) {
         String low = teams.get((int) (key >>> 32)).name();
         String high = teams.get((int) key).name();
         return low.compareTo(high) < 0
-                ? new PairingRepeats(low, high, all, different)
-                : new PairingRepeats(high, low, all, different);
+                ? new Repeats(low, high, all, different)
+                : new Repeats(high, low, all, different);
     }
 
     /** Whether so many clusters were open that the games of one may have been counted apart. */

@@ -2,7 +2,7 @@ package botarena.app.rate;
 
 import botarena.ratings.Crosstable;
 import botarena.ratings.Normal;
-import botarena.ratings.PairingRepeats;
+import botarena.ratings.RatingPool.Repeats;
 import botarena.ratings.fit.AnchorTest;
 import botarena.ratings.fit.ErrorKind;
 import botarena.ratings.fit.RatingBound;
@@ -146,7 +146,7 @@ final class FitSummary {
         if (known == distinct) {
             return;
         }
-        List<PairingRepeats> repeats = game.pool().repeats();
+        List<Repeats> repeats = game.pool().repeats();
         String where = repeats.stream()
                 .limit(REPEATS_SHOWN)
                 .map(r -> format("%s v %s: %d games, %d distinct", r.first(), r.second(), r.games(), r.distinct()))

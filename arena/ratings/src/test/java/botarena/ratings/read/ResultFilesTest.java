@@ -321,7 +321,7 @@ class ResultFilesTest {
         assertThat(table(pool).counts()).containsExactly(1, 0, 1, 1, 0, 0);
         assertThat(table(pool).completePairs(0)).isEqualTo(1);
         assertThat(pool.knownGames()).isEqualTo(3);
-        assertThat(pool.repeats()).containsExactly(new botarena.ratings.PairingRepeats("a", "b", 3, 2));
+        assertThat(pool.repeats()).containsExactly(new botarena.ratings.RatingPool.Repeats("a", "b", 3, 2));
         Results without = read(new ReadOptions(Optional.empty(), true, false), file);
         assertThat(without.pools().get("oust").games()).isEqualTo(2);
         assertThat(read(new ReadOptions(Optional.of("quixo"), false, false), file)

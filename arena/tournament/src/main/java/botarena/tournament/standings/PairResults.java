@@ -1,11 +1,13 @@
 package botarena.tournament.standings;
 
+import botarena.ratings.LongIntMap;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Results by pair of bots, in some thirty bytes a pair that met. Not thread-safe. */
+/** Results by pair of bots, in at most eighty bytes a pair that met. Not thread-safe. */
 final class PairResults {
 
     private static final int WINS = 0;
@@ -16,9 +18,10 @@ final class PairResults {
 
     private final Map<String, Integer> numbers = new HashMap<>();
     private final List<String> labels = new ArrayList<>();
-    private long[] keys = new long[64];
+    /** Places of pairs, from 1. */
+    private final LongIntMap pairs = new LongIntMap();
+
     private int[] counts = new int[64 * COUNTS];
-    private int pairs;
 
     int number(String label) {
         Integer number = numbers.putIfAbsent(label, labels.size());
@@ -48,11 +51,11 @@ final class PairResults {
 
     /** Score of one bot against another, by their numbers. */
     CrossTable.Cell cell(int i, int j) {
-        int slot = slot(key(Math.min(i, j), Math.max(i, j)));
-        if (keys[slot] == 0) {
+        int pair = pairs.get(key(i, j));
+        if (pair == 0) {
             return CrossTable.Cell.EMPTY;
         }
-        int at = slot * COUNTS;
+        int at = (pair - 1) * COUNTS;
         int won = counts[at + (i < j ? WINS : LOSSES)];
         int lost = counts[at + (i < j ? LOSSES : WINS)];
         return new CrossTable.Cell(won, counts[at + DRAWS], lost, counts[at + UNPLAYED]);
@@ -70,15 +73,13 @@ final class PairResults {
     }
 
     void add(PairResults other) {
-        for (int slot = 0; slot < other.keys.length; slot++) {
-            if (other.keys[slot] != 0) {
-                String low = other.labels.get((int) (other.keys[slot] >>> Integer.SIZE) - 1);
-                String high = other.labels.get((int) other.keys[slot]);
-                for (int kind = 0; kind < COUNTS; kind++) {
-                    count(low, high, kind, other.counts[slot * COUNTS + kind]);
-                }
+        other.pairs.forEach((key, pair) -> {
+            String low = other.labels.get((int) (key >>> Integer.SIZE) - 1);
+            String high = other.labels.get((int) key);
+            for (int kind = 0; kind < COUNTS; kind++) {
+                count(low, high, kind, other.counts[(pair - 1) * COUNTS + kind]);
             }
-        }
+        });
     }
 
     private void count(String bot, String opponent, int kind, int change) {
@@ -88,43 +89,18 @@ final class PairResults {
             return;
         }
         int turned = i > j && kind != DRAWS && kind != UNPLAYED ? LOSSES - kind : kind;
-        long key = key(Math.min(i, j), Math.max(i, j));
-        int slot = slot(key);
-        if (keys[slot] == 0) {
-            keys[slot] = key;
-            pairs++;
+        long key = key(i, j);
+        int pair = pairs.get(key);
+        if (pair == 0) {
+            pair = pairs.size() + 1;
+            pairs.put(key, pair);
+            counts = pair * COUNTS > counts.length ? Arrays.copyOf(counts, 2 * counts.length) : counts;
         }
-        counts[slot * COUNTS + turned] += change;
-        if (pairs * 2 > keys.length) {
-            grow();
-        }
+        counts[(pair - 1) * COUNTS + turned] += change;
     }
 
-    /** Never 0: the lower number is raised by one. */
-    private static long key(int low, int high) {
-        return (low + 1L) << Integer.SIZE | high;
-    }
-
-    private int slot(long key) {
-        int mask = keys.length - 1;
-        int slot = (int) ((key * 0x9E3779B97F4A7C15L) >>> 33) & mask;
-        while (keys[slot] != 0 && keys[slot] != key) {
-            slot = (slot + 1) & mask;
-        }
-        return slot;
-    }
-
-    private void grow() {
-        long[] oldKeys = keys;
-        int[] oldCounts = counts;
-        keys = new long[oldKeys.length * 2];
-        counts = new int[keys.length * COUNTS];
-        for (int i = 0; i < oldKeys.length; i++) {
-            if (oldKeys[i] != 0) {
-                int slot = slot(oldKeys[i]);
-                keys[slot] = oldKeys[i];
-                System.arraycopy(oldCounts, i * COUNTS, counts, slot * COUNTS, COUNTS);
-            }
-        }
+    /** The lower number, raised by one as no key is 0, and the higher one. */
+    private static long key(int i, int j) {
+        return (Math.min(i, j) + 1L) << Integer.SIZE | Math.max(i, j);
     }
 }
