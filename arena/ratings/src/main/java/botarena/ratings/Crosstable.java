@@ -101,6 +101,13 @@ public final class Crosstable {
         return shapes[kind];
     }
 
+    /** Adds the games of one cluster of this kind to a pairing's in counts laid out as {@link #counts()}. */
+    public void add(int kind, int pairing, int[] counts) {
+        for (int k = 0; k < OUTCOMES; k++) {
+            counts[pairing * OUTCOMES + k] += shapes[kind][k];
+        }
+    }
+
     /** Number of clusters of this kind. */
     public int multiplicity(int kind) {
         return multiplicity[kind];

@@ -14,7 +14,7 @@ public final class Resampling {
             int[] upTo = cumulated(table, pairing);
             int total = upTo[upTo.length - 1];
             for (int k = 0; k < total; k++) {
-                add(table.shape(from + pick(upTo, random.nextInt(total))), counts, pairing);
+                table.add(from + pick(upTo, random.nextInt(total)), pairing, counts);
             }
         }
         return counts;
@@ -37,11 +37,5 @@ public final class Resampling {
             kind++;
         }
         return kind;
-    }
-
-    private static void add(int[] shape, int[] counts, int pairing) {
-        for (int k = 0; k < Crosstable.OUTCOMES; k++) {
-            counts[pairing * Crosstable.OUTCOMES + k] += shape[k];
-        }
     }
 }

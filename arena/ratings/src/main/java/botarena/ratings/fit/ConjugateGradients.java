@@ -33,7 +33,7 @@ final class ConjugateGradients {
         double[] z = new double[n];
         double[] ap = new double[n];
         m.apply(r, z);
-        double rz = dot(r, z);
+        double rz = Dense.dot(r, z);
         double[] p = z.clone();
         double enough = rz * tolerance * tolerance;
         for (int i = 0; rz > enough && rz > 0; i++) {
@@ -41,26 +41,18 @@ final class ConjugateGradients {
                 return new Solution(x, false);
             }
             a.apply(p, ap);
-            double curvature = dot(p, ap);
+            double curvature = Dense.dot(p, ap);
             if (!(curvature > 0)) {
                 return new Solution(x, true);
             }
             step(x, p, rz / curvature);
             step(r, ap, -rz / curvature);
             m.apply(r, z);
-            double next = dot(r, z);
+            double next = Dense.dot(r, z);
             turn(p, z, next / rz);
             rz = next;
         }
         return new Solution(x, true);
-    }
-
-    private static double dot(double[] a, double[] b) {
-        double sum = 0;
-        for (int i = 0; i < a.length; i++) {
-            sum += a[i] * b[i];
-        }
-        return sum;
     }
 
     private static void step(double[] x, double[] direction, double length) {

@@ -38,7 +38,7 @@ final class CrossValidation {
                     if (dealt++ % order.length == 0) {
                         shuffle(order, random);
                     }
-                    add(table.shape(kind), folds.get(order[dealt % order.length]), pairing);
+                    table.add(kind, pairing, folds.get(order[dealt % order.length]));
                 }
             }
         }
@@ -50,12 +50,6 @@ final class CrossValidation {
             int swap = order[i];
             order[i] = order[j];
             order[j] = swap;
-        }
-    }
-
-    private static void add(int[] shape, int[] counts, int pairing) {
-        for (int k = 0; k < Crosstable.OUTCOMES; k++) {
-            counts[pairing * Crosstable.OUTCOMES + k] += shape[k];
         }
     }
 

@@ -31,6 +31,14 @@ final class Dense {
         return product;
     }
 
+    static double dot(double[] a, double[] b) {
+        double sum = 0;
+        for (int i = 0; i < a.length; i++) {
+            sum += a[i] * b[i];
+        }
+        return sum;
+    }
+
     static double[][] transpose(double[][] a) {
         double[][] t = new double[a.length == 0 ? 0 : a[0].length][a.length];
         for (int i = 0; i < a.length; i++) {

@@ -44,28 +44,6 @@ final class Dominance {
         return design.unit(design.from(pairing) + 1);
     }
 
-    /** Points of the front team times two. */
-    private int scored(int pairing) {
-        int k = pairing * Crosstable.OUTCOMES;
-        return 2 * counts[k] + counts[k + 1] + counts[k + 4] + 2 * counts[k + 5];
-    }
-
-    private int games(int pairing) {
-        int sum = 0;
-        for (int k = 0; k < Crosstable.OUTCOMES; k++) {
-            sum += counts[pairing * Crosstable.OUTCOMES + k];
-        }
-        return sum;
-    }
-
-    private boolean frontScored(int pairing) {
-        return scored(pairing) > 0;
-    }
-
-    private boolean backScored(int pairing) {
-        return scored(pairing) < 2 * games(pairing);
-    }
-
     private Components components() {
         int[] start = new int[design.size() + 1];
         forEachArc((loser, winner) -> start[loser + 1]++);
@@ -82,10 +60,12 @@ final class Dominance {
 
     private void forEachArc(Arc arc) {
         for (int i = 0; i < design.pairings(); i++) {
-            if (frontScored(i)) {
+            int k = i * Crosstable.OUTCOMES;
+            boolean drawn = counts[k + 1] + counts[k + 4] > 0;
+            if (drawn || counts[k] + counts[k + 5] > 0) {
                 arc.from(back(i), front(i));
             }
-            if (backScored(i)) {
+            if (drawn || counts[k + 2] + counts[k + 3] > 0) {
                 arc.from(front(i), back(i));
             }
         }

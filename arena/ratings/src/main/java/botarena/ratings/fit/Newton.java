@@ -65,12 +65,12 @@ final class Newton {
     /** Goes along the step, halving it while it overshoots; false if nothing is gained at any length. */
     private boolean advance(double[] step) {
         double[] from = likelihood.point();
-        double slope = dot(likelihood.gradient(), step);
+        double slope = Dense.dot(likelihood.gradient(), step);
         for (double length = 1; length > 1e-9; length /= 2) {
             double[] to = along(from, step, length);
             if (isDefined(to)) {
                 likelihood.moveTo(to);
-                if (dot(likelihood.gradient(), step) >= -OVERSHOOT * slope) {
+                if (Dense.dot(likelihood.gradient(), step) >= -OVERSHOOT * slope) {
                     return true;
                 }
             }
@@ -125,14 +125,6 @@ final class Newton {
                 }
             }
         }
-    }
-
-    private static double dot(double[] a, double[] b) {
-        double sum = 0;
-        for (int i = 0; i < a.length; i++) {
-            sum += a[i] * b[i];
-        }
-        return sum;
     }
 
     private static double longest(double[] step) {

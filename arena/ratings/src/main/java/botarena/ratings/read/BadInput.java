@@ -4,14 +4,7 @@ package botarena.ratings.read;
 final class BadInput extends Exception {
     private static final long serialVersionUID = 1L;
 
-    private final String what;
-
     BadInput(String what) {
         super(what);
-        this.what = what;
-    }
-
-    String what() {
-        return what;
     }
 }

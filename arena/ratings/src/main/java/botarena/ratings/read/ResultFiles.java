@@ -50,7 +50,7 @@ public final class ResultFiles {
                     read(locate(file), results);
                 }
             } catch (BadInput e) {
-                return new Unreadable(e.what(), "correct that line, or leave the file out");
+                return new Unreadable(String.valueOf(e.getMessage()), "correct that line, or leave the file out");
             } catch (IOException e) {
                 return new Unreadable(file + " cannot be read: " + reason(e), "give results folders, CSV or PGN files");
             }

@@ -7,6 +7,7 @@ import botarena.tournament.ScheduleRules;
 import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -63,7 +64,26 @@ final class Ladder extends Staged {
     }
 
     /** A pair of bots and what playing it is worth. */
-    private record Offer(Estimate estimate, int one, int two, double worth) {}
+    record Offer(Estimate estimate, int one, int two, double worth) {
+
+        /** The best offers, at most so many, in which no bot is twice. */
+        static List<Offer> best(List<Offer> offers, long most) {
+            offers.sort(Comparator.comparingDouble(offer -> -offer.worth()));
+            Set<String> busy = new HashSet<>();
+            List<Offer> best = new ArrayList<>();
+            for (Offer offer : offers) {
+                Estimate estimate = offer.estimate();
+                List<String> pair = List.of(
+                        estimate.bot(offer.one()).label(),
+                        estimate.bot(offer.two()).label());
+                if (best.size() < most && Collections.disjoint(busy, pair)) {
+                    busy.addAll(pair);
+                    best.add(offer);
+                }
+            }
+            return best;
+        }
+    }
 
     @Override
     Optional<List<Meeting>> following(List<Meeting> last, Results results) {
@@ -116,20 +136,11 @@ final class Ladder extends Staged {
     private List<Meeting> chosen() {
         List<Offer> offers = new ArrayList<>();
         estimates.forEach(estimate -> offer(estimate, offers));
-        offers.sort(Comparator.comparingDouble((Offer offer) -> -offer.worth()));
-        Set<String> busy = new HashSet<>();
         List<Meeting> stage = new ArrayList<>();
-        for (Offer offer : offers) {
-            Contestant one = offer.estimate().bot(offer.one());
-            Contestant two = offer.estimate().bot(offer.two());
-            boolean room = planned + (stage.size() + 1L) * Meeting.PAIR <= Math.max(mostGames, Meeting.PAIR);
-            if (room && !busy.contains(one.label()) && !busy.contains(two.label())) {
-                busy.add(one.label());
-                busy.add(two.label());
-                Meeting meeting = upcoming(offer.estimate(), offer.one(), offer.two());
-                met(meeting);
-                stage.add(meeting);
-            }
+        for (Offer offer : Offer.best(offers, (Math.max(mostGames, Meeting.PAIR) - planned) / Meeting.PAIR)) {
+            Meeting meeting = upcoming(offer.estimate(), offer.one(), offer.two());
+            met(meeting);
+            stage.add(meeting);
         }
         return stage;
     }
@@ -144,18 +155,23 @@ final class Ladder extends Staged {
     private Meeting upcoming(Estimate estimate, int one, int two) {
         Contestant a = estimate.bot(one);
         Contestant b = estimate.bot(two);
-        int round = 1 + rounds.getOrDefault(key(estimate.variant(), a, b), 0);
+        int round = 1 + rounds.getOrDefault(key(estimate.variant(), a.label(), b.label()), 0);
         return pairing.meeting(estimate.variant(), round, List.of(a), List.of(b), Meeting.PAIR);
     }
 
     private void met(Meeting meeting) {
-        rounds.put(
-                key(meeting.variant(), meeting.first().get(0), meeting.second().get(0)), meeting.round());
+        rounds.put(key(meeting), meeting.round());
     }
 
-    private static String key(Variant variant, Contestant one, Contestant two) {
-        String a = one.label();
-        String b = two.label();
+    /** Game and bots, whoever sits first. */
+    static String key(Meeting meeting) {
+        return key(
+                meeting.variant(),
+                meeting.first().get(0).label(),
+                meeting.second().get(0).label());
+    }
+
+    static String key(Variant variant, String a, String b) {
         return variant.game().id() + "\n" + (a.compareTo(b) < 0 ? a + "\n" + b : b + "\n" + a);
     }
 

@@ -5,17 +5,15 @@ import botarena.tournament.Contestant;
 import botarena.tournament.Format;
 import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
+import botarena.tournament.schedule.Ladder.Offer;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
 import java.util.stream.IntStream;
@@ -72,9 +70,6 @@ final class OpenLadder implements Schedule.Open {
     private long lasted;
 
     private record Half(String game, int round, List<String> labels) {}
-
-    /** A pair of bots and what playing it is worth. */
-    private record Offer(Estimate estimate, int one, int two, double worth) {}
 
     OpenLadder(Tournament tournament, Strength strength, IntSupplier lanes, LongSupplier nanos) {
         this.tournament = tournament;
@@ -137,7 +132,7 @@ final class OpenLadder implements Schedule.Open {
 
     /** The round of a meeting that is not played is looked at again. */
     private void forget(Meeting meeting) {
-        rounds.computeIfPresent(key(meeting), (pair, round) -> Math.min(round, meeting.round() - 1));
+        rounds.computeIfPresent(Ladder.key(meeting), (pair, round) -> Math.min(round, meeting.round() - 1));
     }
 
     @Override
@@ -227,22 +222,16 @@ final class OpenLadder implements Schedule.Open {
     private void choose(Results results) {
         List<Offer> offers = new ArrayList<>();
         estimates.forEach(estimate -> offer(estimate, offers));
-        offers.sort(Comparator.comparingDouble((Offer offer) -> -offer.worth()));
-        Set<String> busy = new HashSet<>();
         int wanted = Math.max(1, (lanes.getAsInt() + 1) / 2);
-        for (Offer offer : offers) {
+        for (Offer offer : Offer.best(offers, wanted - chosen.size())) {
             Contestant one = offer.estimate().bot(offer.one());
             Contestant two = offer.estimate().bot(offer.two());
-            if (chosen.size() < wanted && !busy.contains(one.label()) && !busy.contains(two.label())) {
-                busy.add(one.label());
-                busy.add(two.label());
-                Meeting meeting = upcoming(offer.estimate().variant(), one, two, results);
-                rounds.put(key(meeting), meeting.round());
-                chosen.add(meeting);
-                offer.estimate().assume(offer.one(), offer.two());
-                pairs++;
-                Stream.of(one, two).forEach(bot -> count(meeting.variant(), bot));
-            }
+            Meeting meeting = upcoming(offer.estimate().variant(), one, two, results);
+            rounds.put(Ladder.key(meeting), meeting.round());
+            chosen.add(meeting);
+            offer.estimate().assume(offer.one(), offer.two());
+            pairs++;
+            Stream.of(one, two).forEach(bot -> count(meeting.variant(), bot));
         }
     }
 
@@ -274,7 +263,7 @@ final class OpenLadder implements Schedule.Open {
 
     /** The next meeting of two bots: of the first round that is neither settled nor out. */
     private Meeting upcoming(Variant variant, Contestant one, Contestant two, Results results) {
-        int round = 1 + rounds.getOrDefault(key(variant, one.label(), two.label()), 0);
+        int round = 1 + rounds.getOrDefault(Ladder.key(variant, one.label(), two.label()), 0);
         Meeting meeting = meeting(variant, round, one, two);
         while (isOut(meeting) || settled(meeting, results)) {
             round++;
@@ -296,16 +285,5 @@ final class OpenLadder implements Schedule.Open {
 
     private static boolean settled(Meeting meeting, Results results) {
         return IntStream.range(0, meeting.legs()).allMatch(leg -> results.settled(meeting.id(leg)));
-    }
-
-    private static String key(Meeting meeting) {
-        return key(
-                meeting.variant(),
-                meeting.first().get(0).label(),
-                meeting.second().get(0).label());
-    }
-
-    private static String key(Variant variant, String a, String b) {
-        return variant.game().id() + "\n" + (a.compareTo(b) < 0 ? a + "\n" + b : b + "\n" + a);
     }
 }
