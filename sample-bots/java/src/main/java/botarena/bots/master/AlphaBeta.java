@@ -4,6 +4,7 @@ import botarena.games.MoveList;
 import botarena.games.Position;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.IntBinaryOperator;
 
 /**
  * Principal-variation search with a transposition table, reductions and a search of gains at the leaves. Turns may be of
@@ -95,7 +96,13 @@ final class AlphaBeta {
         Found found = new Found(best(root), 0, 0, 0);
         boolean done = false;
         for (int depth = 1; depth < MOST_PLIES && !done; depth++) {
-            int score = deepen(root, depth, found.score);
+            int plies = depth;
+            int window = depth < 4 ? INFINITE : firstWindow;
+            int score = widening(
+                    found.score,
+                    window,
+                    (alpha, beta) -> node(root, GameSearch.team(root), plies, 0, alpha, beta),
+                    () -> stopped);
             if (stopped) {
                 return new Found(best(root), found.score, found.depth, nodes);
             }
@@ -128,24 +135,20 @@ final class AlphaBeta {
         return Position.NONE;
     }
 
-    /** One iteration, with a window round the last one's score that widens where it must. */
-    private int deepen(Position root, int depth, int last) {
-        int width = depth < 4 ? INFINITE : firstWindow;
+    /** Searches with a window round the last score that widens where it must, unless it is stopped. */
+    static int widening(int last, int window, IntBinaryOperator search, BooleanSupplier stopped) {
+        int width = window;
         int alpha = Math.max(-INFINITE, last - width);
         int beta = Math.min(INFINITE, last + width);
         while (true) {
-            int score = node(root, team(root), depth, 0, alpha, beta);
-            if (stopped || score > alpha && score < beta) {
+            int score = search.applyAsInt(alpha, beta);
+            if (stopped.getAsBoolean() || score > alpha && score < beta) {
                 return score;
             }
             width = width > WIDE_WINDOW ? INFINITE : width * 4;
             alpha = score <= alpha ? Math.max(-INFINITE, score - width) : alpha;
             beta = score >= beta ? Math.min(INFINITE, score + width) : beta;
         }
-    }
-
-    private static int team(Position position) {
-        return position.seating().team(position.toMove());
     }
 
     /** The score of the position that the trail ends with, for the team to move; outside the window only a bound. */
@@ -244,7 +247,7 @@ final class AlphaBeta {
 
     /** The score of a position after a move, searched with the window that the move's place in the list deserves. */
     private int below(Position next, Frame here, int index, int alpha, int beta) {
-        int team = team(next);
+        int team = GameSearch.team(next);
         int left = team == here.team || here.moves.size() == 1 ? here.depth : here.depth - 1;
         if (index == 0 || here.depth <= 0 || !scouts) {
             return child(next, team, here, left, alpha, beta);

@@ -42,7 +42,7 @@ final class AlphaBetaBrain implements Brain {
         long hard = Math.min(2 * allowance.planned(), allowance.most());
         AlphaBeta.Found found = search.search(
                 position,
-                team(position),
+                GameSearch.team(position),
                 () -> clock.getAsLong() - began >= soft,
                 () -> clock.getAsLong() - began >= hard);
         return new Choice(found.move(), Worth.expected(found.score()), found.nodes(), found.depth());
@@ -74,9 +74,5 @@ final class AlphaBetaBrain implements Brain {
     /** Expected reply in the position that the trail ends with; {@link Position#NONE} if unknown. */
     int reply(Position at) {
         return at.toMove() == seat ? Position.NONE : search.expected(at);
-    }
-
-    private static int team(Position position) {
-        return position.seating().team(position.toMove());
     }
 }

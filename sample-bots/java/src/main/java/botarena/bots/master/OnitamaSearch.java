@@ -16,7 +16,6 @@ final class OnitamaSearch {
 
     private static final int INFINITE = Worth.WIN + 1;
     private static final int FIRST_WINDOW = 60;
-    private static final int WIDE_WINDOW = 1000;
     private static final int CONTEMPT = 50;
 
     /** Nodes between two looks at the clock. */
@@ -139,7 +138,12 @@ final class OnitamaSearch {
         AlphaBeta.Found found = new AlphaBeta.Found(best, 0, 0, 0);
         boolean done = false;
         for (int depth = 1; depth < MOST_PLIES / 2 && !done; depth++) {
-            int score = deepen(depth, found.score());
+            int plies = depth;
+            int score = AlphaBeta.widening(
+                    found.score(),
+                    depth < 5 ? INFINITE : firstWindow,
+                    (alpha, beta) -> node(plies, 0, alpha, beta),
+                    () -> stopped);
             found = stopped
                     ? new AlphaBeta.Found(best, found.score(), found.depth(), nodes)
                     : new AlphaBeta.Found(best, score, depth, nodes);
@@ -176,22 +180,6 @@ final class OnitamaSearch {
     private int hint(long key) {
         long entry = table.get(key);
         return entry == 0 ? -1 : Transpositions.move(entry);
-    }
-
-    /** One iteration, with a window round the last one's score that widens where it must. */
-    private int deepen(int depth, int last) {
-        int width = depth < 5 ? INFINITE : firstWindow;
-        int alpha = Math.max(-INFINITE, last - width);
-        int beta = Math.min(INFINITE, last + width);
-        while (true) {
-            int score = node(depth, 0, alpha, beta);
-            if (stopped || score > alpha && score < beta) {
-                return score;
-            }
-            width = width > WIDE_WINDOW ? INFINITE : width * 4;
-            alpha = score <= alpha ? Math.max(-INFINITE, score - width) : alpha;
-            beta = score >= beta ? Math.min(INFINITE, score + width) : beta;
-        }
     }
 
     /** The score of the position on a ply, for the player to move; outside the window only a bound. */
