@@ -1,16 +1,14 @@
 package botarena.referee.process;
 
-import botarena.protocol.Limits;
+import botarena.referee.KeptBytes;
 import botarena.referee.process.machine.EscapedBytes;
 import java.util.Arrays;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** First and last bytes of a stream of any length; memory grows to twice the limit at most. */
+/** First and last bytes of a bot's stderr, without secrets. */
 final class KeptText {
-    private byte[] head = new byte[0];
-    private byte[] tail = new byte[0];
-    private long seen;
+    private final KeptBytes kept = new KeptBytes();
     private final @Nullable LineTap tap;
     private final @Nullable Redaction redaction;
 
@@ -39,7 +37,7 @@ final class KeptText {
     }
 
     public void clear() {
-        seen = 0;
+        kept.clear();
         held = new byte[0];
     }
 
@@ -71,63 +69,15 @@ final class KeptText {
         if (tap != null) {
             tap.add(bytes, from, to);
         }
-        int toHead = (int) Math.max(0, Math.min(to - from, Limits.KEPT_BYTES - seen));
-        if (toHead > 0) {
-            head = grown(head, (int) seen + toHead);
-            System.arraycopy(bytes, from, head, (int) seen, toHead);
-        }
-        seen += toHead;
-        addToTail(bytes, from + toHead, to);
-    }
-
-    private void addToTail(byte[] bytes, int from, int to) {
-        int start = Math.max(from, to - Limits.KEPT_BYTES);
-        if (start < to && tail.length == 0) {
-            tail = new byte[Limits.KEPT_BYTES];
-        }
-        seen += start - from;
-        while (start < to) {
-            int at = (int) ((seen - Limits.KEPT_BYTES) % Limits.KEPT_BYTES);
-            int length = Math.min(to - start, Limits.KEPT_BYTES - at);
-            System.arraycopy(bytes, start, tail, at, length);
-            seen += length;
-            start += length;
-        }
-    }
-
-    private static byte[] grown(byte[] bytes, int needed) {
-        if (needed <= bytes.length) {
-            return bytes;
-        }
-        int size = Math.min(Limits.KEPT_BYTES, Math.max(needed, Math.max(1024, bytes.length * 2)));
-        return Arrays.copyOf(bytes, size);
+        kept.add(bytes, from, to);
     }
 
     /** The kept text; control characters and bytes that are not UTF-8 are spelled out. */
     public String text() {
         settle();
-        StringBuilder text = new StringBuilder();
-        EscapedBytes.append(text, head, 0, (int) Math.min(seen, Limits.KEPT_BYTES));
-        long rest = seen - Limits.KEPT_BYTES;
-        if (rest > Limits.KEPT_BYTES) {
-            text.append("\n[... ").append(rest - Limits.KEPT_BYTES).append(" bytes left out ...]\n");
-        }
-        if (rest > 0) {
-            appendTail(text, rest);
-        }
-        return text.toString();
-    }
-
-    private void appendTail(StringBuilder text, long rest) {
-        if (rest <= Limits.KEPT_BYTES) {
-            EscapedBytes.append(text, tail, 0, (int) rest);
-            return;
-        }
-        int oldest = (int) (rest % Limits.KEPT_BYTES);
-        byte[] inOrder = new byte[Limits.KEPT_BYTES];
-        System.arraycopy(tail, oldest, inOrder, 0, Limits.KEPT_BYTES - oldest);
-        System.arraycopy(tail, 0, inOrder, Limits.KEPT_BYTES - oldest, oldest);
-        EscapedBytes.append(text, inOrder, 0, inOrder.length);
+        byte[] first = kept.first();
+        byte[] last = kept.last();
+        return EscapedBytes.of(first, 0, first.length) + kept.gap() + EscapedBytes.of(last, 0, last.length);
     }
 
     /** Passes a stream on, line by line and safe to print, while it is written. Not thread-safe. */

@@ -12,11 +12,6 @@ public final class EscapedBytes {
 
     public static String of(byte[] bytes, int from, int to) {
         StringBuilder text = new StringBuilder();
-        append(text, bytes, from, to);
-        return text.toString();
-    }
-
-    public static void append(StringBuilder text, byte[] bytes, int from, int to) {
         CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
         ByteBuffer in = ByteBuffer.wrap(bytes, from, to - from);
         CharBuffer out = CharBuffer.allocate(to - from);
@@ -29,6 +24,7 @@ public final class EscapedBytes {
             }
             decoder.reset();
         }
+        return text.toString();
     }
 
     private static void flush(StringBuilder text, CharBuffer out) {

@@ -1,0 +1,73 @@
+package botarena.referee;
+
+import botarena.protocol.Limits;
+import java.util.Arrays;
+
+/**
+ * First and last {@link Limits#KEPT_BYTES} bytes of a stream of any length, in buffers that are reused; memory grows to
+ * twice the limit at most. Not thread-safe.
+ */
+public final class KeptBytes {
+
+    private static final int LIMIT = Limits.KEPT_BYTES;
+
+    private byte[] head = new byte[0];
+    private byte[] tail = new byte[0];
+    private long seen;
+
+    public void clear() {
+        seen = 0;
+    }
+
+    public void add(byte[] bytes, int from, int to) {
+        int toHead = (int) Math.max(0, Math.min(to - from, LIMIT - seen));
+        if (toHead > 0) {
+            head = grown(head, (int) seen + toHead);
+            System.arraycopy(bytes, from, head, (int) seen, toHead);
+        }
+        seen += toHead;
+        addToTail(bytes, from + toHead, to);
+    }
+
+    private void addToTail(byte[] bytes, int from, int to) {
+        int start = Math.max(from, to - LIMIT);
+        if (start < to && tail.length == 0) {
+            tail = new byte[LIMIT];
+        }
+        seen += start - from;
+        while (start < to) {
+            int at = (int) ((seen - LIMIT) % LIMIT);
+            int length = Math.min(to - start, LIMIT - at);
+            System.arraycopy(bytes, start, tail, at, length);
+            seen += length;
+            start += length;
+        }
+    }
+
+    private static byte[] grown(byte[] bytes, int needed) {
+        if (needed <= bytes.length) {
+            return bytes;
+        }
+        int size = Math.min(LIMIT, Math.max(needed, Math.max(1024, bytes.length * 2)));
+        return Arrays.copyOf(bytes, size);
+    }
+
+    public byte[] first() {
+        return Arrays.copyOf(head, (int) Math.min(seen, LIMIT));
+    }
+
+    /** A line that counts the bytes left out; empty if there are none. */
+    public String gap() {
+        return seen > 2 * LIMIT ? "\n[... " + (seen - 2 * LIMIT) + " bytes left out ...]\n" : "";
+    }
+
+    /** The last bytes, without those that are among the first. */
+    public byte[] last() {
+        int count = (int) Math.max(0, Math.min(seen - LIMIT, LIMIT));
+        int oldest = count < LIMIT ? 0 : (int) (seen % LIMIT);
+        byte[] last = new byte[count];
+        System.arraycopy(tail, oldest, last, 0, count - oldest);
+        System.arraycopy(tail, 0, last, count - oldest, oldest);
+        return last;
+    }
+}
