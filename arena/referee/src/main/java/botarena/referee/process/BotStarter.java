@@ -3,14 +3,19 @@ package botarena.referee.process;
 import botarena.referee.Bot;
 import botarena.referee.IdleBudget;
 import botarena.referee.Isolation;
+import botarena.referee.Secrets;
 import botarena.referee.Starter;
 import botarena.referee.process.programs.Launch;
 import botarena.referee.process.programs.ProgramLookup;
 import botarena.referee.process.programs.ProgramLookup.Lookup;
 import botarena.referee.process.programs.ScriptFile;
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Starter of bots at one isolation level. Ends those that still run when the arena ends. */
@@ -62,7 +67,7 @@ final class BotStarter implements Starter {
         Lookup.Ready ready = (Lookup.Ready) resolved;
         ready.remarks().forEach(remarks::say);
         try {
-            return start(ready.launch().with(options.given(bot)).reading(options.rules()), bot);
+            return start(ready.launch().with(options.given(bot)).reading(options.rules()), bot, true);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return new Started.Broken("The game was told to stop.");
@@ -89,19 +94,12 @@ final class BotStarter implements Starter {
                 + ") plays where somebody starts it: in match, check and rerun alone.";
     }
 
-    private Started start(Launch launch, Bot bot) throws InterruptedException {
+    /** Starts a bot, and once more if Ctrl-C reached it meanwhile. */
+    private Started start(Launch launch, Bot bot, boolean again) throws InterruptedException {
         try {
             return started(launch, bot);
         } catch (IOException e) {
-            return StartFailures.interrupted(e) ? startAgain(launch, bot) : StartFailures.of(e, launch);
-        }
-    }
-
-    private Started startAgain(Launch launch, Bot bot) throws InterruptedException {
-        try {
-            return started(launch, bot);
-        } catch (IOException e) {
-            return StartFailures.of(e, launch);
+            return again && StartFailures.interrupted(e) ? start(launch, bot, false) : StartFailures.of(e, launch);
         }
     }
 
@@ -138,6 +136,11 @@ final class BotStarter implements Starter {
                     + "' has moved to processors that are not its own and may take others' time;"
                     + " sandbox: bubblewrap keeps bots where they are put");
         }
+    }
+
+    /** Builds bots where they will run; closed with this starter. */
+    BotBuilder builder() {
+        return new ConfinedBuilder(programs, launcher, remarks);
     }
 
     @Override
@@ -202,5 +205,36 @@ final class BotStarter implements Starter {
         abstract Streams open(KeptText errors) throws IOException;
 
         abstract StallMeter meter(Hold hold);
+    }
+
+    /**
+     * Options of a starter: who gets the bots' stderr, their secrets, and the files that all may read.
+     *
+     * @param errors takes a bot and a line of its stderr; null for nobody
+     * @param secrets what bots are given that have names of them
+     * @param rules paths of rules that did not come with the arena
+     */
+    record StarterOptions(@Nullable BiConsumer<Bot, String> errors, Secrets secrets, List<Path> rules) {
+
+        static final StarterOptions NONE = new StarterOptions(null, Secrets.NONE, List.of());
+
+        /** Secrets of a bot by name. */
+        Map<String, String> given(Bot bot) {
+            return bot.secrets().isEmpty() ? Map.of() : secrets.values(bot.secrets());
+        }
+
+        /** Why a bot cannot get its secrets; null if it can. */
+        @Nullable
+        String lack(Bot bot) {
+            return secrets.lack(bot.secrets())
+                    .map(lack -> "The bot cannot start: " + lack + ".")
+                    .orElse(null);
+        }
+
+        /** Creates the buffer for a bot's stderr. */
+        KeptText kept(Bot bot) {
+            BiConsumer<Bot, String> listener = errors;
+            return new KeptText(listener == null ? null : line -> listener.accept(bot, line), Redaction.of(given(bot)));
+        }
     }
 }

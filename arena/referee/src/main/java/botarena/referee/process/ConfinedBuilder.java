@@ -1,7 +1,7 @@
 package botarena.referee.process;
 
 import botarena.referee.Bot;
-import botarena.referee.BotBuilder;
+import botarena.referee.Starter.BotBuilder;
 import botarena.referee.Starter.Started;
 import botarena.referee.process.machine.EscapedBytes;
 import botarena.referee.process.programs.Launch;

@@ -1,12 +1,13 @@
 package botarena.referee.process;
 
 import botarena.referee.Bot;
-import botarena.referee.BotBuilder;
 import botarena.referee.IdleBudget;
 import botarena.referee.Isolation;
 import botarena.referee.Secrets;
 import botarena.referee.Starter;
+import botarena.referee.Starter.BotBuilder;
 import botarena.referee.process.BotStarter.Platform;
+import botarena.referee.process.BotStarter.StarterOptions;
 import botarena.referee.process.SandboxSupport.SandboxObstacle;
 import botarena.referee.process.machine.BotToken;
 import botarena.referee.process.machine.Machine;
@@ -135,37 +136,23 @@ public final class Starters {
         StartRemarks found = level.confines() ? remarks : StartRemarks.NONE;
         String remark = ability.remark(wanted, Machine.ROOT);
         ProgramLookup programs = new ProgramLookup(installed, path, FILE_NAMES);
-        return opening(
-                launcher, programs, Platform.PIPES, remark, found, remarks, options, new IdleBudget(idleMemory()));
+        IdleBudget idle = new IdleBudget(idleMemory());
+        return opened(new BotStarter(programs, launcher, Platform.PIPES, remark, found, remarks, options, idle));
     }
 
     /** Opens a starter that works on every system. */
     static Opening.Open portable(Scratch scratch, StarterOptions options) {
         Launcher launcher = new Launcher(new PortableSandbox(path()), scratch, new SignalShell());
         String remark = NOT_LINUX + ": here they see what you see, think while others do, and may outlive their game.";
-        return opening(
-                launcher,
-                new ProgramLookup(Interpreters.asTheyAre(), path(), FILE_NAMES),
-                Platform.THREADS,
-                remark,
-                StartRemarks.NONE,
-                StartRemarks.NONE,
-                options,
-                // Nothing stops them here.
-                new IdleBudget(0));
+        ProgramLookup programs = new ProgramLookup(Interpreters.asTheyAre(), path(), FILE_NAMES);
+        StartRemarks none = StartRemarks.NONE;
+        // Nothing stops them here.
+        IdleBudget idle = new IdleBudget(0);
+        return opened(new BotStarter(programs, launcher, Platform.THREADS, remark, none, none, options, idle));
     }
 
-    private static Opening.Open opening(
-            Launcher launcher,
-            ProgramLookup programs,
-            Platform platform,
-            @Nullable String remark,
-            StartRemarks found,
-            StartRemarks strayed,
-            StarterOptions options,
-            IdleBudget idle) {
-        BotStarter starter = new BotStarter(programs, launcher, platform, remark, found, strayed, options, idle);
-        return new Opening.Open(starter, new ConfinedBuilder(programs, launcher, found));
+    private static Opening.Open opened(BotStarter starter) {
+        return new Opening.Open(starter, starter.builder());
     }
 
     static String path() {

@@ -2,6 +2,7 @@ package botarena.referee.process;
 
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
+import botarena.referee.process.BotStarter.StarterOptions;
 import botarena.referee.process.machine.Scratch;
 
 /** Starters for tests. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.Bot;
 import botarena.referee.Isolation;
+import botarena.referee.process.BotStarter.StarterOptions;
 import botarena.referee.process.Starters.Opening;
 import botarena.referee.process.programs.Installations;
 import java.io.IOException;

@@ -1,11 +1,11 @@
 package botarena.tournament.run;
 
 import botarena.referee.Bot;
-import botarena.referee.BotBuilder;
 import botarena.referee.GameInProgress.GameObserver;
 import botarena.referee.Isolation;
 import botarena.referee.Secrets;
 import botarena.referee.Starter;
+import botarena.referee.Starter.BotBuilder;
 import botarena.referee.play.WireReferee;
 import botarena.referee.process.BotAddress;
 import botarena.referee.process.SocketStarter;
