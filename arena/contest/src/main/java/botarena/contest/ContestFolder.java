@@ -5,6 +5,7 @@ import botarena.classroom.roster.Student;
 import botarena.contest.Contest.Holder;
 import botarena.contest.Contest.Upload;
 import botarena.contest.People.Person;
+import botarena.referee.process.machine.FolderRemoval;
 import botarena.tournament.Digest;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.journal.FolderLock;
@@ -13,12 +14,9 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -181,22 +179,25 @@ public final class ContestFolder implements Closeable {
         if (people.codename(name).isPresent()) {
             return "";
         }
-        Set<String> taken = new LinkedHashSet<>(people.codenames());
-        taken.addAll(contest.entrants());
-        String bot = Codename.of(now.toEpochMilli(), name, taken);
-        people.put(bot, new Person(name, List.of(name)));
+        String bot = named(now.toEpochMilli(), name, List.of(name));
         append(new ContestEvent(now, "person", bot, Map.of()));
         return newKey(new Holder(bot, 0), url, now);
+    }
+
+    /** Notes people under a codename that nobody has. */
+    private String named(long seed, String name, List<String> members) throws IOException {
+        Set<String> taken = new LinkedHashSet<>(people.codenames());
+        taken.addAll(contest.entrants());
+        String bot = Codename.of(seed, name, taken);
+        people.put(bot, new Person(name, members));
+        return bot;
     }
 
     private int enter(String name, List<String> members, long seed, String url, Instant now) throws IOException {
         String bot = people.codename(name).orElse("");
         List<String> all = new ArrayList<>(members);
         if (bot.isEmpty()) {
-            Set<String> taken = new LinkedHashSet<>(people.codenames());
-            taken.addAll(contest.entrants());
-            bot = Codename.of(seed, name, taken);
-            people.put(bot, new Person(name, members));
+            bot = named(seed, name, members);
         } else {
             // Numbers of members are their keys' for good: those who come later follow.
             Person known = people.of(bot).orElseThrow();
@@ -381,22 +382,9 @@ public final class ContestFolder implements Closeable {
 
     /** Deletes a folder with all that is in it; links are not followed. */
     public static void delete(Path folder) throws IOException {
-        if (!Files.exists(folder)) {
-            return;
+        if (Files.exists(folder)) {
+            FolderRemoval.remove(folder);
         }
-        Files.walkFileTree(folder, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                Files.delete(file);
-                return FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult postVisitDirectory(Path dir, java.io.IOException failed) throws IOException {
-                Files.delete(dir);
-                return FileVisitResult.CONTINUE;
-            }
-        });
     }
 
     @Override

@@ -99,17 +99,13 @@ public final class FinalFile {
             Optional<Upload> upload = folder.contest().playing(bot);
             String name = folder.name(bot);
             List<String> members = folder.members(bot);
+            String group = members.size() > 1 ? cell(name) : "";
+            String files = upload.map(one -> folder.upload(bot, one.number()).resolve("files"))
+                    .map(path -> cell(relative(folder.finalResults(), path)))
+                    .orElse("");
+            String received = upload.map(one -> one.received().toString()).orElse("");
             for (String member : members) {
-                lines.append(cell(member))
-                        .append(',')
-                        .append(members.size() > 1 ? cell(name) : "")
-                        .append(',')
-                        .append(upload.map(one -> cell(relative(
-                                        folder.finalResults(),
-                                        folder.upload(bot, one.number()).resolve("files"))))
-                                .orElse(""))
-                        .append(',')
-                        .append(upload.map(one -> one.received().toString()).orElse(""))
+                lines.append(String.join(",", cell(member), group, files, received))
                         .append('\n');
             }
         }
