@@ -40,14 +40,10 @@ public final class Picture {
     }
 
     private String draw(String title) {
-        out.append("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-36 -14 ")
-                .append(number(look.width() + 50))
-                .append(' ')
-                .append(number(look.height() + 48))
-                .append("\" role=\"img\">\n<title>")
-                .append(escaped(title))
-                .append("</title>\n<style>")
-                .append("text{text-anchor:middle;font-family:system-ui,'DejaVu Sans',sans-serif}");
+        out.append("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-36 -14 ");
+        out.append(point(look.width() + 50, look.height() + 48)).append("\" role=\"img\">\n");
+        out.append("<title>").append(escaped(title)).append("</title>\n");
+        out.append("<style>text{text-anchor:middle;font-family:system-ui,'DejaVu Sans',sans-serif}");
         out.append(".o{stroke:#0008;stroke-width:2.5}.e{stroke:#c6baa0;stroke-width:2.5}");
         out.append(".m{fill:none;stroke:#c98a00}.x{fill:none;stroke:#a8201a}.w{fill:none;stroke:#0b6b54}");
         colours(true);
@@ -69,11 +65,7 @@ public final class Picture {
             String colour = light ? paint.light() : paint.dark();
             out.append('.').append(name).append("{fill:").append(colour).append('}');
             if (name.startsWith("f")) {
-                out.append(".s")
-                        .append(name.charAt(1))
-                        .append("{fill:none;stroke:")
-                        .append(colour);
-                out.append(";stroke-linecap:round}");
+                out.append(".s" + name.charAt(1) + "{fill:none;stroke:" + colour + ";stroke-linecap:round}");
             }
         });
     }
@@ -128,11 +120,7 @@ public final class Picture {
     }
 
     private void at(Spot spot, String drawn) {
-        out.append("<g transform=\"translate(")
-                .append(number(spot.x()))
-                .append(' ')
-                .append(number(spot.y()));
-        out.append(")\">").append(drawn).append("</g>\n");
+        out.append("<g transform=\"translate(" + point(spot.x(), spot.y()) + ")\">" + drawn + "</g>\n");
     }
 
     /** Files below and ranks at the left; hexagons have the first cell of each rank instead. */
@@ -172,31 +160,12 @@ public final class Picture {
         double dy = (to.y() - from.y()) / length;
         double x = to.x() - 42 * dx;
         double y = to.y() - 42 * dy;
-        out.append("<path class=\"m\" stroke-linecap=\"round\" stroke-linejoin=\"round\" stroke-width=\"")
-                .append(width)
-                .append("\" opacity=\"")
-                .append(opacity)
-                .append("\" d=\"M")
-                .append(number(from.x()))
-                .append(' ')
-                .append(number(from.y()))
-                .append('L')
-                .append(number(x))
-                .append(' ')
-                .append(number(y))
-                .append('M')
-                .append(number(x - 15 * dx - 13 * dy))
-                .append(' ')
-                .append(number(y - 15 * dy + 13 * dx))
-                .append('L')
-                .append(number(x))
-                .append(' ')
-                .append(number(y))
-                .append('L')
-                .append(number(x - 15 * dx + 13 * dy))
-                .append(' ')
-                .append(number(y - 15 * dy - 13 * dx))
-                .append("\"/>\n");
+        String tip = point(x, y);
+        String left = point(x - 15 * dx - 13 * dy, y - 15 * dy + 13 * dx);
+        String right = point(x - 15 * dx + 13 * dy, y - 15 * dy - 13 * dx);
+        out.append("<path class=\"m\" stroke-linecap=\"round\" stroke-linejoin=\"round\" stroke-width=\"" + width);
+        out.append("\" opacity=\"" + opacity + "\" d=\"M" + point(from.x(), from.y()) + "L" + tip);
+        out.append("M" + left + "L" + tip + "L" + right + "\"/>\n");
     }
 
     private void marks() {
@@ -221,6 +190,10 @@ public final class Picture {
         boolean hex = look.ground() == BoardLook.Ground.HEX;
         String ring = "<rect x=\"-45\" y=\"-45\" width=\"90\" height=\"90\" rx=\"12\"";
         at(look.spots().get(cell), (hex ? "<circle r=\"43\"" : ring) + pen);
+    }
+
+    private static String point(double x, double y) {
+        return number(x) + " " + number(y);
     }
 
     private static String number(double number) {

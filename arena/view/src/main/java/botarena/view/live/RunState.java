@@ -169,21 +169,10 @@ final class RunState {
     /** The result for the first side, why, of which kind that is, and a phrase on it. */
     static Map<String, Object> ending(GameRecord record) {
         Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("res", result(record));
+        fields.put("res", String.valueOf(RunningReport.result(record)));
         fields.put("why", record.reason().word());
         fields.put("kind", record.reason().kind().name().toLowerCase(Locale.ROOT));
         fields.put("detail", record.detail());
         return fields;
-    }
-
-    private static String result(GameRecord record) {
-        return switch (record.status()) {
-            case VOID -> "v";
-            case UNPLAYED -> "u";
-            case FINISHED -> {
-                double first = record.scores().get(0);
-                yield first > 0.5 ? "w" : first < 0.5 ? "l" : "d";
-            }
-        };
     }
 }

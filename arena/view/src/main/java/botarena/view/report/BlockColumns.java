@@ -63,7 +63,7 @@ final class BlockColumns {
         plies.add(record.plies());
         details.add(record.detail());
         machines.add(machine(record.on()));
-        results.append(result(record));
+        results.append(RunningReport.result(record));
     }
 
     /** The id without what else is told of the game; the whole of one that is not made so is kept apart. */
@@ -93,17 +93,6 @@ final class BlockColumns {
                         "speed " + FixedDecimals.format("%.2f", on.speed()),
                         "share " + FixedDecimals.format("%.2f", on.share()))
                 : List.of(on.worker());
-    }
-
-    private static char result(GameRecord record) {
-        return switch (record.status()) {
-            case VOID -> 'v';
-            case UNPLAYED -> 'u';
-            case FINISHED -> {
-                double score = record.scores().get(0);
-                yield score > 0.5 ? 'w' : score < 0.5 ? 'l' : 'd';
-            }
-        };
     }
 
     String json() {

@@ -62,6 +62,18 @@ public final class RunningReport {
     private @Nullable Kind newest;
     private int lookOfNewest;
 
+    /** Letter of a result for team 0: w, d, l, void or unplayed. */
+    public static char result(GameRecord record) {
+        return switch (record.status()) {
+            case VOID -> 'v';
+            case UNPLAYED -> 'u';
+            case FINISHED -> {
+                double score = record.scores().get(0);
+                yield score > 0.5 ? 'w' : score < 0.5 ? 'l' : 'd';
+            }
+        };
+    }
+
     /** A report without games. */
     public RunningReport(Tournament tournament) {
         this.tournament = tournament;

@@ -1,5 +1,6 @@
 package botarena.view.serve;
 
+import botarena.view.serve.RequestHandler.SendRules;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
