@@ -155,7 +155,7 @@ final class FasterStart {
         write(file(host), writer);
     }
 
-    /** Replaces the lambdas of a class, and its references to methods of its own. */
+    /** Replaces the lambdas of a class, and its references to methods. */
     private final class Lambdas extends ClassVisitor {
         private String owner;
         private String host;
@@ -205,7 +205,6 @@ final class FasterStart {
             List<Type> given = new ArrayList<>(List.of(site.getArgumentTypes()));
             given.addAll(List.of(asked.getArgumentTypes()));
             boolean fit = version >= Opcodes.V11
-                    && body.getOwner().equals(owner)
                     && given.size() == taken.size()
                     && (asked.getReturnType() == Type.VOID_TYPE || fits(returned(body), asked.getReturnType()));
             for (int i = 0; fit && i < taken.size(); i++) {
@@ -270,7 +269,7 @@ final class FasterStart {
 
             code = writer.visitMethod(Opcodes.ACC_PUBLIC, called, asked.getDescriptor(), null, null);
             if (body.getTag() == Opcodes.H_NEWINVOKESPECIAL) {
-                code.visitTypeInsn(Opcodes.NEW, owner);
+                code.visitTypeInsn(Opcodes.NEW, body.getOwner());
                 code.visitInsn(Opcodes.DUP);
             }
             List<Type> taken = taken(body);
@@ -287,7 +286,7 @@ final class FasterStart {
                     }
                 }
             }
-            code.visitMethodInsn(call(body), owner, body.getName(), body.getDesc(), body.isInterface());
+            code.visitMethodInsn(call(body), body.getOwner(), body.getName(), body.getDesc(), body.isInterface());
             if (asked.getReturnType() == Type.VOID_TYPE && returned(body) != Type.VOID_TYPE) {
                 code.visitInsn(returned(body).getSize() == 2 ? Opcodes.POP2 : Opcodes.POP);
             } else if (!asked.getReturnType().equals(returned(body))) {
