@@ -31,7 +31,7 @@ final class SubmissionList {
      * @param group empty for none
      * @param bot the name the submission plays under
      * @param label the same with its version; empty if it never played
-     * @param state a {@link Submission.State} in lower case
+     * @param state a {@link Enrolment.Submission.State} in lower case
      * @param submitted as ISO 8601 has it, empty if nothing was handed in
      * @param check what came of the findings, empty if there was none
      * @param command how it is started

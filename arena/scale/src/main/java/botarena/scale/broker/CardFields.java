@@ -7,6 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,5 +66,13 @@ public record CardFields(Map<String, @Nullable Object> all) {
             map.forEach((name, value) -> fields.put(String.valueOf(name), value));
         }
         return new CardFields(fields);
+    }
+
+    /** What an object holds, read by its fields and a key, in the order of the keys. */
+    <V> Map<String, V> each(String key, BiFunction<CardFields, String, V> value) {
+        CardFields fields = part(key);
+        Map<String, V> values = new TreeMap<>();
+        fields.all.keySet().forEach(name -> values.put(name, value.apply(fields, name)));
+        return values;
     }
 }

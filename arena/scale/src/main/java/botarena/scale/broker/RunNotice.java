@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -55,12 +54,6 @@ public record RunNotice(
     }
 
     private static RunNotice of(CardFields card) {
-        CardFields kinds = card.part("kinds");
-        CardFields out = card.part("quarantine");
-        Map<String, List<String>> needed = new TreeMap<>();
-        Map<String, String> quarantine = new TreeMap<>();
-        kinds.all().keySet().forEach(kind -> needed.put(kind, kinds.texts(kind)));
-        out.all().forEach((worker, why) -> quarantine.put(worker, String.valueOf(why)));
         return new RunNotice(
                 new Coordinator(card.text("version"), card.text("nonce"), card.text("home")),
                 new Needs(
@@ -70,8 +63,9 @@ public record RunNotice(
                         card.flag("affinity"),
                         card.number("plies"),
                         card.number("minSpeed")),
-                needed,
-                quarantine,
+                card.each("kinds", CardFields::texts),
+                card.each(
+                        "quarantine", (out, worker) -> String.valueOf(out.all().get(worker))),
                 new TreeSet<>(card.texts("insisted")),
                 new TreeSet<>(card.texts("bundles")));
     }

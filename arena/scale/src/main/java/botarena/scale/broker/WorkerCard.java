@@ -49,19 +49,12 @@ public record WorkerCard(String version, String instance, Machine machine, long 
             Map<String, List<Long>> playing, Map<String, List<String>> kinds, Map<String, Map<String, String>> unable) {
 
         private static Runs of(CardFields card) {
-            CardFields playing = card.part("playing");
-            CardFields kinds = card.part("kinds");
-            CardFields unable = card.part("cannot");
-            Runs runs = new Runs(new TreeMap<>(), new TreeMap<>(), new TreeMap<>());
-            playing.all()
-                    .keySet()
-                    .forEach(run -> runs.playing.put(run, numbers(playing.all().get(run))));
-            kinds.all()
-                    .keySet()
-                    .forEach(run -> runs.kinds.put(
-                            run, kinds.texts(run).stream().limit(MOST).toList()));
-            unable.all().keySet().forEach(run -> runs.unable.put(run, reasons(unable.part(run))));
-            return runs;
+            return new Runs(
+                    card.each("playing", (runs, run) -> numbers(runs.all().get(run))),
+                    card.each(
+                            "kinds",
+                            (runs, run) -> runs.texts(run).stream().limit(MOST).toList()),
+                    card.each("cannot", (runs, run) -> reasons(runs.part(run))));
         }
 
         private static List<Long> numbers(@Nullable Object list) {

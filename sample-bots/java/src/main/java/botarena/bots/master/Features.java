@@ -31,7 +31,7 @@ interface Features {
         return true;
     }
 
-    /** See {@link Knowledge#gains}. */
+    /** See {@link AlphaBeta.Knowledge#gains}. */
     default boolean gains(Position position, MoveList moves, int[] into) {
         return false;
     }
