@@ -14,20 +14,10 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Has several submissions checked at a time; its listener hears of them as they are done, on the caller's thread. */
-final class ParallelChecks {
+record ParallelChecks(CheckFiles checks, int atOnce, Listener listener) {
 
     /** Time for bots to end once the checks are broken off. */
     private static final long LEAVING_SECONDS = 10;
-
-    private final CheckFiles checks;
-    private final int atOnce;
-    private final Listener listener;
-
-    ParallelChecks(CheckFiles checks, int atOnce, Listener listener) {
-        this.checks = checks;
-        this.atOnce = atOnce;
-        this.listener = listener;
-    }
 
     /** Hears, on one thread, how the submissions do. */
     @FunctionalInterface

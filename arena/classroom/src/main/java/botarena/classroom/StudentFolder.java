@@ -33,25 +33,13 @@ import java.util.stream.Stream;
 /**
  * Folder for one student: {@code report.txt} with the failures first, whole logs of them, and the records of those
  * games, so that {@code botarena rerun} finds them there.
+ *
+ * @param zone in which times are told
  */
-final class StudentFolder {
-
+record StudentFolder(Path results, Tournament tournament, SubmissionList.Line student, ZoneId zone) {
     private static final String REPORT = "report.txt";
     private static final String LOGS = "logs";
     private static final Path HOME = Path.of(System.getProperty("user.home")).toAbsolutePath();
-
-    private final Path results;
-    private final Tournament tournament;
-    private final SubmissionList.Line student;
-    private final ZoneId zone;
-
-    /** @param zone in which times are told */
-    StudentFolder(Path results, Tournament tournament, SubmissionList.Line student, ZoneId zone) {
-        this.results = results;
-        this.tournament = tournament;
-        this.student = student;
-        this.zone = zone;
-    }
 
     /**
      * Writes everything anew; what an earlier run left there and is no more so goes.

@@ -15,15 +15,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /** Last field of the header of scene lines: what a record tells beside its moves. */
-final class SceneExtra {
-
+record SceneExtra(GameRecord record) {
     private static final Pattern COLOUR = Pattern.compile("#[0-9a-fA-F]{6}");
-
-    private final GameRecord record;
-
-    SceneExtra(GameRecord record) {
-        this.record = record;
-    }
 
     /**
      * The same of a game in progress, as far as it is known.

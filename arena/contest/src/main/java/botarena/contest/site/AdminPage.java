@@ -19,15 +19,7 @@ import java.util.Set;
 import org.slf4j.LoggerFactory;
 
 /** The organiser's page. Every action is an event, or draws a key. */
-final class AdminPage {
-
-    private final Facts facts;
-    private final Layout layout;
-
-    AdminPage(Facts facts, Layout layout) {
-        this.facts = facts;
-        this.layout = layout;
-    }
+record AdminPage(Facts facts, Layout layout) {
 
     /** @param said what came of the last action, empty if there was none */
     WebAnswer page(Viewer viewer, String said) {

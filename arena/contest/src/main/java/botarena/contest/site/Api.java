@@ -23,15 +23,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /** The API: {@code /api/v1}. */
-final class Api {
-
+record Api(Facts facts) {
     private static final String ROOT = "/api/v1/";
-
-    private final Facts facts;
-
-    Api(Facts facts) {
-        this.facts = facts;
-    }
 
     /** A refusal as RFC 9457 has it. */
     static WebAnswer problem(Outcome.Refused refused) {

@@ -11,19 +11,12 @@ import java.util.Objects;
 import java.util.function.Consumer;
 
 /** Layout that all pages share. */
-final class Layout {
-
+record Layout(String title) {
     static final String POLICY = "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:;"
             + " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
     /** Without a referrer browsers send forms with the origin "null". */
     private static final String REFERRER = "same-origin";
-
-    private final String title;
-
-    Layout(String title) {
-        this.title = title;
-    }
 
     /** A style or script; empty for any other name. */
     static WebAnswer resource(String name) {

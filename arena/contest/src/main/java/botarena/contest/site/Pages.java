@@ -29,8 +29,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Pages for people. */
-final class Pages {
-
+record Pages(Facts facts, Layout layout) {
     private static final int RELOAD_SECONDS = 15;
     private static final int WORK_SECONDS = 5;
     private static final int LOG_LINES = 60;
@@ -40,14 +39,6 @@ final class Pages {
     private static final String REPORT_POLICY =
             "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline';"
                     + " base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-    private final Facts facts;
-    private final Layout layout;
-
-    Pages(Facts facts, Layout layout) {
-        this.facts = facts;
-        this.layout = layout;
-    }
 
     /** @param wrong why the last key was refused, empty if none was */
     WebAnswer enter(Viewer viewer, int status, String wrong) {

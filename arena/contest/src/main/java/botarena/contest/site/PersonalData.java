@@ -20,13 +20,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /** Everything that is kept of an entrant, as a zip archive. */
-final class PersonalData {
-
-    private final Facts facts;
-
-    PersonalData(Facts facts) {
-        this.facts = facts;
-    }
+record PersonalData(Facts facts) {
 
     /** Writes a new file, which whoever asked deletes. */
     Path write(String bot) throws IOException {

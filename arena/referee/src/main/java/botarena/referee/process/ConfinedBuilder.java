@@ -18,20 +18,10 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Builds bots inside the sandbox in which they will run. */
-final class ConfinedBuilder implements BotBuilder {
+record ConfinedBuilder(ProgramLookup programs, Launcher launcher, StartRemarks remarks) implements BotBuilder {
     private static final long MINUTES = 10;
     private static final int KEPT_BYTES = 8 * 1024;
     private static final int KEPT_LINES = 8;
-
-    private final ProgramLookup programs;
-    private final Launcher launcher;
-    private final StartRemarks remarks;
-
-    ConfinedBuilder(ProgramLookup programs, Launcher launcher, StartRemarks remarks) {
-        this.remarks = remarks;
-        this.programs = programs;
-        this.launcher = launcher;
-    }
 
     @Override
     public @Nullable String build(Bot bot, List<String> command) throws InterruptedException {

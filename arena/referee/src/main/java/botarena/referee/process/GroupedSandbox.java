@@ -8,15 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 
 /** Level 3: sandbox with control groups that limit, freeze and end a bot. */
-final class GroupedSandbox implements Sandbox {
-    private final Sandbox inner;
-    private final ControlGroups groups;
-
-    GroupedSandbox(Sandbox inner, ControlGroups groups) {
-        this.inner = inner;
-        this.groups = groups;
-    }
-
+record GroupedSandbox(Sandbox inner, ControlGroups groups) implements Sandbox {
     @Override
     public Isolation level() {
         return Isolation.CGROUP;

@@ -15,18 +15,8 @@ import java.util.List;
  * Levels 0 and 1: a bot sees all that the arena's user sees. Level 1 limits each process, prevents new privileges, and
  * ends the bot with the arena.
  */
-final class OpenSandbox implements Sandbox {
+record OpenSandbox(SignalShell signals, String path, boolean limited) implements Sandbox {
     private static final Path SETPRIV = Path.of("/usr/bin/setpriv");
-
-    private final SignalShell signals;
-    private final String path;
-    private final boolean limited;
-
-    OpenSandbox(SignalShell signals, String path, boolean limited) {
-        this.signals = signals;
-        this.path = path;
-        this.limited = limited;
-    }
 
     static boolean limits() {
         return Machine.LINUX && Files.isExecutable(SETPRIV);

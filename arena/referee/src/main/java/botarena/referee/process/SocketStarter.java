@@ -144,15 +144,12 @@ public final class SocketStarter implements Starter {
         others.close();
     }
 
-    /** Bot that somebody else started: it exists while its connection does, and nobody stops or ends it. */
-    private static final class ConnectedLife implements Life {
-
-        private final BooleanSupplier disconnected;
-
-        /** @param disconnected whether the bot has closed its connection */
-        ConnectedLife(BooleanSupplier disconnected) {
-            this.disconnected = disconnected;
-        }
+    /**
+     * Bot that somebody else started: it exists while its connection does, and nobody stops or ends it.
+     *
+     * @param disconnected whether the bot has closed its connection
+     */
+    private record ConnectedLife(BooleanSupplier disconnected) implements Life {
 
         /** The connection shows its own end. */
         @Override

@@ -160,13 +160,7 @@ public final class Starters {
     }
 
     /** Level 0 without Linux: bots are ended with their descendants, and not stopped. */
-    private static final class PortableSandbox implements Sandbox {
-        private final String path;
-
-        PortableSandbox(String path) {
-            this.path = path;
-        }
-
+    private record PortableSandbox(String path) implements Sandbox {
         @Override
         public Isolation level() {
             return Isolation.OFF;

@@ -12,14 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** Reader of the objects inside a record. */
-final class RecordParts {
-
-    private final RecordLine in;
-
-    RecordParts(RecordLine in) {
-        this.in = in;
-    }
-
+record RecordParts(RecordLine in) {
     static EndReason endReason(String word) {
         return EndReason.find(word).orElseThrow(() -> unknown(word));
     }

@@ -7,13 +7,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /** Writer of the members that a game's record and its ticket have in common, word for word. Not thread-safe. */
-final class SettingWriter {
-
-    private final LineWriter out;
-
-    SettingWriter(LineWriter out) {
-        this.out = out;
-    }
+record SettingWriter(LineWriter out) {
 
     /** The id. */
     void names(GameSpec setting) {

@@ -18,13 +18,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** Runs on the broker that a worker may play for. Reads their cards, and changes none. */
-final class OpenRuns {
-
+record OpenRuns(BrokerLink link, String worker, String version) {
     private static final Path ANYWHERE = Path.of("/");
-
-    private final BrokerLink link;
-    private final String worker;
-    private final String version;
 
     /**
      * A run that a worker may play for.
@@ -41,12 +36,6 @@ final class OpenRuns {
      * @param idle why there are none; empty where there are some
      */
     record Found(List<Open> runs, String idle) {}
-
-    OpenRuns(BrokerLink link, String worker, String version) {
-        this.link = link;
-        this.worker = worker;
-        this.version = version;
-    }
 
     /**
      * Looks at every run.

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A record for readers who may not see everything: other names, and of other bots only the moves. */
-final class RecordCut {
+record RecordCut(Audience audience, GameRecord whole) {
 
     /** Folders before a file's name: a bot's folder tells its owner. */
     private static final Pattern FOLDERS = Pattern.compile("(?<![\\w.\\-/<])/(?:[^/\\s\"':,;()<>]+/)+");
@@ -22,14 +22,6 @@ final class RecordCut {
     /** Fields of messages in free text that could identify others; the text around them is no JSON. */
     private static final Pattern TOLD =
             Pattern.compile("\"(players)\":\\[[^\\]]*\\]|\"(gameId)\":\"[^\"]*\"|\"(seed)\":\\d+");
-
-    private final Audience audience;
-    private final GameRecord whole;
-
-    RecordCut(Audience audience, GameRecord whole) {
-        this.audience = audience;
-        this.whole = whole;
-    }
 
     GameRecord record() {
         return new GameRecord(
