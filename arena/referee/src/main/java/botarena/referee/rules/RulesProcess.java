@@ -191,7 +191,7 @@ public final class RulesProcess implements RulesSource {
             throws Fault {
         long id = running.asked++;
         byte[] line = ("{\"id\":" + id + "," + question.substring(1) + "\n").getBytes(StandardCharsets.US_ASCII);
-        if (id % COUNTED == 0) {
+        if (id > 0 && id % COUNTED == 0) {
             noteStray(running);
             running.wire.process().newGame();
         }

@@ -20,6 +20,7 @@ final class ScriptedWire implements Wire, BotProcess {
     private final WireReply reply = new WireReply();
     private int stray;
     private String firstStray = "";
+    private String stderr = "its last words\n";
     private boolean open = true;
 
     /** @param log where everything is written down that goes over any wire */
@@ -112,6 +113,7 @@ final class ScriptedWire implements Wire, BotProcess {
     @Override
     public void newGame() {
         stray = 0;
+        stderr = "";
     }
 
     @Override
@@ -126,7 +128,7 @@ final class ScriptedWire implements Wire, BotProcess {
 
     @Override
     public String stderr() {
-        return "its last words\n";
+        return stderr;
     }
 
     @Override
