@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -292,6 +293,7 @@ class AnyGameTest {
     }
 
     /** One exits when it has answered, the other is killed by its second move, before it answers. */
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -20,6 +20,7 @@ import org.apache.commons.math3.optim.linear.NoFeasibleSolutionException;
 import org.apache.commons.math3.optim.linear.NonNegativeConstraint;
 import org.apache.commons.math3.optim.linear.Relationship;
 import org.apache.commons.math3.optim.linear.SimplexSolver;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -215,6 +216,7 @@ class LargePoolsTest {
         assertThat(ratios).isBetween(0.98, 1.02);
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource({
         "DENSE,900",
