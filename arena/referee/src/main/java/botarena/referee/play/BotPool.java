@@ -138,6 +138,8 @@ final class BotPool {
     private @Nullable GameFailure resume(Ticket ticket, int seat, BotSession session, List<BotSession> sessions)
             throws InterruptedException {
         session.sit(seat);
+        // Not where it is started: what it writes then belongs to its first game.
+        session.process().newGame();
         sessions.add(session);
         long id = session.takeId();
         messages.ping(id);

@@ -77,10 +77,6 @@ final class BotSession {
         strayTold = false;
         trace.clear();
         resting = null;
-        // What a bot writes as it starts belongs to its first game.
-        if (nextId > 0) {
-            process().newGame();
-        }
     }
 
     /** Stops a bot that the next game does not need, until it gets a seat again. */
