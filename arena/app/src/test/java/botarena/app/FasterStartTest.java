@@ -2,6 +2,7 @@ package botarena.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.app.plugged.OthelloJar;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -123,22 +124,17 @@ class FasterStartTest {
     private String output(String... words) throws Exception {
         List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java", "-cp"));
         command.addAll(List.of(words));
-        Path said = folder.resolve("said.txt");
-        Process java = new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .redirectOutput(said.toFile())
-                .start();
-        assertThat(java.waitFor()).as(Files.readString(said)).isZero();
-        return Files.readString(said);
+        Process java = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String said = StandIns.output(java);
+        assertThat(java.exitValue()).as(said).isZero();
+        return said;
     }
 
     private void rewrite() throws Exception {
-        Path asm = Path.of(ClassReader.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .toURI());
-        output(asm.toString(), Path.of("../../lib/FasterStart.java").toString(), jar.toString());
+        output(
+                OthelloJar.home(ClassReader.class).toString(),
+                Path.of("../../lib/FasterStart.java").toString(),
+                jar.toString());
     }
 
     @Test
