@@ -18,6 +18,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -27,6 +28,8 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Contests held by processes of their own: from a folder to the final, over a kill. */
 @Timeout(400)
+// A minute of waits, which the others fill if it begins first.
+@Order(1)
 @Execution(ExecutionMode.CONCURRENT)
 class ServeTest {
 
