@@ -88,16 +88,22 @@ final class StandingsTimer {
         return now;
     }
 
-    /** The moments at which standings are told in every run: 10, 25, 50, 75 and 100 %. */
+    /** The moments at which standings are told in every run: 10, 25, 50, 75 and 100 %; in a short one, its end alone. */
     static final class Milestones {
 
         private static final int[] PERCENT = {10, 25, 50, 75, 100};
+
+        /** Fewer games tell little, and are soon over. */
+        private static final int SHORT = 10;
 
         private int next = -1;
 
         /** True when the run has just reached the next of them; what earlier runs reached does not count. */
         boolean passed(Progress progress) {
             long percent = progress.total() == 0 ? 100 : progress.done() * 100 / progress.total();
+            if (progress.total() < SHORT && percent < 100) {
+                return false;
+            }
             if (next < 0) {
                 long before = progress.total() == 0 ? 0 : (progress.done() - 1) * 100 / progress.total();
                 next = 0;

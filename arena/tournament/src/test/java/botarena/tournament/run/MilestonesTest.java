@@ -24,8 +24,10 @@ class MilestonesTest {
     }
 
     @Test
-    void aShortRunPassesSeveralAtOnce() {
-        assertThat(passed(1, 2)).containsExactly(1L, 2L);
+    void aShortRunPassesItsEndAlone() {
+        assertThat(passed(1, 2)).containsExactly(2L);
+        assertThat(passed(1, 9)).containsExactly(9L);
+        assertThat(passed(1, 10)).containsExactly(1L, 3L, 5L, 8L, 10L);
     }
 
     @Test

@@ -73,10 +73,10 @@ class StandingsTimerTest {
         arena.run(Arena.yaml("a b", "quixo", "schedule: {games-per-pair: 2}"));
         GameRecord record = arena.records().get(0);
         StandingsTimer timer = timer(StandingsRate.AT_MILESTONES);
-        assertThat(timer.after(new RunEvent.GameEnded(record, new Progress(3, 4, 1, 0))))
+        assertThat(timer.after(new RunEvent.GameEnded(record, new Progress(30, 40, 1, 0))))
                 .isPresent();
         assertThat(lasts).isZero();
-        assertThat(timer.after(new RunEvent.GameEnded(record, new Progress(4, 4, 1, 0))))
+        assertThat(timer.after(new RunEvent.GameEnded(record, new Progress(40, 40, 1, 0))))
                 .isPresent();
         assertThat(lasts).isEqualTo(1);
         assertThat(fits).isEqualTo(1);
