@@ -103,8 +103,13 @@ final class Bubblewrap {
 
     /** Debian keeps parts of Java under /etc; without them Java starts but has no random numbers. */
     private void configurations() {
-        try (DirectoryStream<Path> found = Files.newDirectoryStream(Path.of("/etc"), "java-*-openjdk")) {
-            found.forEach(this::readable);
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(Path.of("/etc"))) {
+            for (Path each : all) {
+                String name = each.getFileName().toString();
+                if (name.startsWith("java-") && name.endsWith("-openjdk")) {
+                    readable(each);
+                }
+            }
         } catch (IOException none) {
             // no such installation
         }

@@ -55,13 +55,8 @@ record ControlGroups(
     }
 
     private static void sweep(Path parent) {
-        try (DirectoryStream<Path> left = Files.newDirectoryStream(parent, PREFIX + "*")) {
-            for (Path directory : left) {
-                String owner = directory.getFileName().toString().substring(PREFIX.length());
-                if (new BotToken(owner).orphaned()) {
-                    removeAll(new ControlGroup(directory));
-                }
-            }
+        try {
+            BotToken.orphans(parent, PREFIX).forEach(left -> removeAll(new ControlGroup(left)));
         } catch (IOException nothingToSweep) {
             // another arena may be sweeping too
         }

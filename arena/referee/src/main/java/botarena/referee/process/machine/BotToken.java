@@ -1,5 +1,12 @@
 package botarena.referee.process.machine;
 
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -21,6 +28,23 @@ public record BotToken(String text) {
 
     public static BotToken next() {
         return new BotToken(ARENA + "." + COUNT.incrementAndGet());
+    }
+
+    /** What lies in a folder under this prefix and a token, and whose arena has ended. */
+    public static List<Path> orphans(Path folder, String prefix) throws IOException {
+        List<Path> orphans = new ArrayList<>();
+        // No pattern of file names: it becomes a regular expression, at several milliseconds of a start.
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(folder)) {
+            for (Path each : all) {
+                String name = each.getFileName().toString();
+                if (name.startsWith(prefix) && new BotToken(name.substring(prefix.length())).orphaned()) {
+                    orphans.add(each);
+                }
+            }
+        } catch (DirectoryIteratorException e) {
+            throw e.getCause();
+        }
+        return orphans;
     }
 
     /** Whether the arena that gave this token has ended; false if it cannot be seen from here. */

@@ -2,7 +2,6 @@ package botarena.referee.process.machine;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -53,13 +52,8 @@ public final class Scratch implements AutoCloseable {
     }
 
     private static void sweep(Path temporary) {
-        try (DirectoryStream<Path> left = Files.newDirectoryStream(temporary, PREFIX + "*.*-*")) {
-            for (Path directory : left) {
-                String owner = directory.getFileName().toString().substring(PREFIX.length());
-                if (new BotToken(owner).orphaned()) {
-                    remove(directory);
-                }
-            }
+        try {
+            BotToken.orphans(temporary, PREFIX).forEach(Scratch::remove);
         } catch (IOException nothingToSweep) {
             // another arena may be sweeping too
         }
