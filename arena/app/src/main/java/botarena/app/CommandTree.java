@@ -4,10 +4,12 @@ import botarena.app.cli.BuildVersion;
 import botarena.app.cli.Command;
 import botarena.app.cli.Console;
 import botarena.app.cli.ErrorReporter;
+import botarena.app.cli.Syntax;
 import botarena.app.cli.UsageErrors;
 import botarena.app.logging.LogSetup;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -29,7 +31,7 @@ final class CommandTree {
 
     /** A parser for this command line. */
     static CommandLine of(Console console, List<String> args) {
-        CommandLine root = new CommandLine(new BotarenaCommand(console).spec());
+        CommandLine root = new CommandLine(new BotarenaCommand(console).spec(), Syntax.FACTORY);
         boolean begins = begins(args);
         for (BotarenaCommand.Entry verb : BotarenaCommand.VERBS) {
             if (args.contains(verb.name())) {
@@ -68,7 +70,7 @@ final class CommandTree {
                 .optionListHeading("%nOptions:%n")
                 .parameterListHeading("%n");
         spec.versionProvider(new BuildVersion());
-        return new CommandLine(spec);
+        return new CommandLine(spec, Syntax.FACTORY);
     }
 
     private static String sentence(String summary) {
@@ -77,9 +79,9 @@ final class CommandTree {
     }
 
     private static CommandLine named(BotarenaCommand.Entry verb) {
-        CommandSpec spec = CommandSpec.create();
+        CommandSpec spec = CommandSpec.wrapWithoutInspection(null, Syntax.FACTORY);
         spec.usageMessage().header(verb.summary());
-        return new CommandLine(spec);
+        return new CommandLine(spec, Syntax.FACTORY);
     }
 
     /** Runs what was typed. No lambda: those that become a type of the parser's are not in the archive of classes. */
@@ -144,6 +146,7 @@ final class CommandTree {
                 .setUnmatchedOptionsAllowedAsOptionParameters(false)
                 .setAbbreviatedOptionsAllowed(false)
                 .setAbbreviatedSubcommandsAllowed(false)
+                .registerConverter(Path.class, Path::of)
                 .setDefaultValueProvider(EnvironmentDefaults.of(console.env()))
                 .setParameterExceptionHandler(new UsageErrors(console))
                 .setExecutionExceptionHandler(new ErrorReporter(console))
