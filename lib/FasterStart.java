@@ -10,6 +10,7 @@ import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
@@ -187,7 +188,7 @@ final class FasterStart {
                 public void visitInvokeDynamicInsn(String called, String site, Handle maker, Object... args) {
                     boolean plain = maker.getOwner().equals("java/lang/invoke/LambdaMetafactory")
                             && maker.getName().equals("metafactory");
-                    if (plain && fits(Type.getType(site), (Type) args[0], (Handle) args[1])) {
+                    if (plain && fits(Type.getType(site), (Type) args[0], (Type) args[2], (Handle) args[1])) {
                         String name = owner + "$$" + count++;
                         members.computeIfAbsent(host, any -> new ArrayList<>()).add(name);
                         made.put(name, lambda(name, called, site, (Type) args[0], (Handle) args[1]));
@@ -199,22 +200,63 @@ final class FasterStart {
             };
         }
 
-        /** Whether a call needs no conversion but casts; the others, which are few, stay what they are. */
-        private boolean fits(Type site, Type asked, Handle body) {
+        /**
+         * Whether a call needs no conversion but casts and boxes; the others, which are few, stay what they are.
+         *
+         * @param exact what is asked for, with its types' arguments
+         */
+        private boolean fits(Type site, Type asked, Type exact, Handle body) {
             List<Type> taken = taken(body);
             List<Type> given = new ArrayList<>(List.of(site.getArgumentTypes()));
+            int captured = given.size();
             given.addAll(List.of(asked.getArgumentTypes()));
             boolean fit = version >= Opcodes.V11
                     && given.size() == taken.size()
-                    && (asked.getReturnType() == Type.VOID_TYPE || fits(returned(body), asked.getReturnType()));
+                    && (asked.getReturnType() == Type.VOID_TYPE
+                            || fits(returned(body), returned(body), asked.getReturnType()));
             for (int i = 0; fit && i < taken.size(); i++) {
-                fit = fits(given.get(i), taken.get(i));
+                fit = i < captured
+                        ? reference(given.get(i)) == reference(taken.get(i))
+                        : fits(given.get(i), exact.getArgumentTypes()[i - captured], taken.get(i));
             }
             return fit;
         }
 
-        private boolean fits(Type given, Type taken) {
-            return given.equals(taken) || given.getSort() >= Type.ARRAY && taken.getSort() >= Type.ARRAY;
+        private boolean fits(Type given, Type exact, Type taken) {
+            return given.equals(taken)
+                    || reference(taken)
+                    || reference(given) && exact.getInternalName().equals(box(taken));
+        }
+
+        private boolean reference(Type type) {
+            return type.getSort() >= Type.ARRAY;
+        }
+
+        /** The class of a primitive type's objects. */
+        private String box(Type type) {
+            String name = type.getClassName();
+            return "java/lang/"
+                    + switch (name) {
+                        case "int" -> "Integer";
+                        case "char" -> "Character";
+                        default -> name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
+                    };
+        }
+
+        private void convert(MethodVisitor code, Type given, Type taken) {
+            if (given.equals(taken)) {
+                return;
+            }
+            if (!reference(given)) {
+                String made = Type.getMethodDescriptor(Type.getObjectType(box(given)), given);
+                code.visitMethodInsn(Opcodes.INVOKESTATIC, box(given), "valueOf", made, false);
+            } else if (reference(taken)) {
+                code.visitTypeInsn(Opcodes.CHECKCAST, taken.getInternalName());
+            } else {
+                code.visitTypeInsn(Opcodes.CHECKCAST, box(taken));
+                String value = taken.getClassName() + "Value";
+                code.visitMethodInsn(Opcodes.INVOKEVIRTUAL, box(taken), value, Type.getMethodDescriptor(taken), false);
+            }
         }
 
         private List<Type> taken(Handle body) {
@@ -281,16 +323,14 @@ final class FasterStart {
                 } else {
                     Type given = asked.getArgumentTypes()[i - captured.length];
                     place = load(code, given, place);
-                    if (!given.equals(taken.get(i))) {
-                        code.visitTypeInsn(Opcodes.CHECKCAST, taken.get(i).getInternalName());
-                    }
+                    convert(code, given, taken.get(i));
                 }
             }
             code.visitMethodInsn(call(body), body.getOwner(), body.getName(), body.getDesc(), body.isInterface());
             if (asked.getReturnType() == Type.VOID_TYPE && returned(body) != Type.VOID_TYPE) {
                 code.visitInsn(returned(body).getSize() == 2 ? Opcodes.POP2 : Opcodes.POP);
-            } else if (!asked.getReturnType().equals(returned(body))) {
-                code.visitTypeInsn(Opcodes.CHECKCAST, asked.getReturnType().getInternalName());
+            } else {
+                convert(code, returned(body), asked.getReturnType());
             }
             end(code, asked.getReturnType().getOpcode(Opcodes.IRETURN));
             writer.visitEnd();
