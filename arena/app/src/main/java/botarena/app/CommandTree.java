@@ -9,6 +9,7 @@ import botarena.app.cli.UsageErrors;
 import botarena.app.logging.LogSetup;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -140,13 +141,21 @@ final class CommandTree {
         }
     }
 
+    private static Path path(String text) {
+        try {
+            return Path.of(text);
+        } catch (InvalidPathException e) {
+            throw new CommandLine.TypeConversionException("'" + text + "' is no path: " + e.getReason());
+        }
+    }
+
     private static void configure(CommandLine root, Console console) {
         root.setCaseInsensitiveEnumValuesAllowed(true)
                 .setUnmatchedOptionsArePositionalParams(false)
                 .setUnmatchedOptionsAllowedAsOptionParameters(false)
                 .setAbbreviatedOptionsAllowed(false)
                 .setAbbreviatedSubcommandsAllowed(false)
-                .registerConverter(Path.class, Path::of)
+                .registerConverter(Path.class, CommandTree::path)
                 .setDefaultValueProvider(EnvironmentDefaults.of(console.env()))
                 .setParameterExceptionHandler(new UsageErrors(console))
                 .setExecutionExceptionHandler(new ErrorReporter(console))
