@@ -144,6 +144,11 @@ watch_over() {
     done
 }
 
+# Ends what runs beside. A shell with a trap for TERM, as this one, loses a TERM that comes right behind the fork.
+end() {
+    { kill -KILL "$1" && wait "$1"; } 2>/dev/null
+}
+
 build() {
     free=$(free_megabytes)
     [ "${free:-$needed}" -ge "$needed" ] || disk_full
@@ -158,7 +163,7 @@ build() {
             -Daether.connector.connectTimeout=10000 -Daether.connector.requestTimeout=60000 package
         echo $? >"$lock/status"
     } </dev/null 2>&1 | tee "$log" | progress
-    kill "$watcher" 2>/dev/null
+    end "$watcher"
     status=
     { read -r status <"$lock/status"; } 2>/dev/null || :
     [ "$status" = 0 ] || build_failed
@@ -198,7 +203,7 @@ make_archive() {
     (sleep 2 >/dev/null 2>&1 && say "preparing a faster start with this Java, once") &
     slow=$!
     "$home/lib/archive" "$java" "$jar" "$archive" >"$home/target/archive.log" 2>&1
-    kill "$slow" 2>/dev/null
+    end "$slow"
 }
 
 # Earlier versions go once nobody runs them; the last one stays for whoever is about to.
