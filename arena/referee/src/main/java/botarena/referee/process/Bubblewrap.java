@@ -103,6 +103,7 @@ final class Bubblewrap {
 
     /** Debian keeps parts of Java under /etc; without them Java starts but has no random numbers. */
     private void configurations() {
+        // No pattern, as in BotToken.orphans: it becomes a regular expression.
         try (DirectoryStream<Path> all = Files.newDirectoryStream(Path.of("/etc"))) {
             for (Path each : all) {
                 String name = each.getFileName().toString();

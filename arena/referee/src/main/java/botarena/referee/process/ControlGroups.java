@@ -25,13 +25,12 @@ record ControlGroups(
         @Nullable ControlGroup pids) {
     public static final ControlGroups NONE = new ControlGroups(null, null, null);
 
-    private static final String PREFIX = "botarena.";
     private static final long SELF = ProcessHandle.current().pid();
 
     /** Creates groups where this process may, and removes those of killed arenas. */
     public static ControlGroups take() {
         Hierarchies hierarchies = Hierarchies.ofThisProcess();
-        Path above = Delegation.above(hierarchies.unified(), PREFIX + BotToken.ARENA);
+        Path above = Delegation.above(hierarchies.unified(), BotToken.FOLDER + BotToken.ARENA);
         ControlGroup unified = own(above);
         boolean counts = unified != null && Delegation.of(above, unified);
         return new ControlGroups(
@@ -45,7 +44,7 @@ record ControlGroups(
             return null;
         }
         sweep(parent);
-        Path directory = parent.resolve(PREFIX + BotToken.next().text());
+        Path directory = parent.resolve(BotToken.FOLDER + BotToken.next().text());
         try {
             Files.createDirectories(directory);
             return new ControlGroup(directory);
@@ -56,7 +55,7 @@ record ControlGroups(
 
     private static void sweep(Path parent) {
         try {
-            BotToken.orphans(parent, PREFIX).forEach(left -> removeAll(new ControlGroup(left)));
+            BotToken.orphans(parent).forEach(left -> removeAll(new ControlGroup(left)));
         } catch (IOException nothingToSweep) {
             // another arena may be sweeping too
         }

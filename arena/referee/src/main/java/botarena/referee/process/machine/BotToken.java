@@ -18,6 +18,10 @@ import org.jspecify.annotations.Nullable;
  */
 public record BotToken(String text) {
     public static final String VARIABLE = "ARENA_BOT";
+
+    /** What names of the arena's folders and control groups begin with, before a token. */
+    public static final String FOLDER = "botarena.";
+
     private static final AtomicLong COUNT = new AtomicLong();
     private static final Pattern FORM = Pattern.compile("(?<arena>(?<pid>\\d{1,18})-\\d+-(?<view>\\d+))\\.");
 
@@ -30,14 +34,14 @@ public record BotToken(String text) {
         return new BotToken(ARENA + "." + COUNT.incrementAndGet());
     }
 
-    /** What lies in a folder under this prefix and a token, and whose arena has ended. */
-    public static List<Path> orphans(Path folder, String prefix) throws IOException {
+    /** What lies in a folder under such a name, and whose arena has ended. */
+    public static List<Path> orphans(Path folder) throws IOException {
         List<Path> orphans = new ArrayList<>();
         // No pattern of file names: it becomes a regular expression, at several milliseconds of a start.
         try (DirectoryStream<Path> all = Files.newDirectoryStream(folder)) {
             for (Path each : all) {
                 String name = each.getFileName().toString();
-                if (name.startsWith(prefix) && new BotToken(name.substring(prefix.length())).orphaned()) {
+                if (name.startsWith(FOLDER) && new BotToken(name.substring(FOLDER.length())).orphaned()) {
                     orphans.add(each);
                 }
             }

@@ -11,7 +11,6 @@ import java.nio.file.attribute.PosixFilePermissions;
 
 /** Directory of the arena for short-lived files: homes of bots without a sandbox, filters. */
 public final class Scratch implements AutoCloseable {
-    private static final String PREFIX = "botarena.";
     private static final int TRIES = 100;
     private static final FileAttribute<?>[] PRIVATE = Machine.WINDOWS
             ? new FileAttribute<?>[0]
@@ -39,7 +38,7 @@ public final class Scratch implements AutoCloseable {
      * Name of a directory. The token makes it unique enough, and Java's random names would load a security provider.
      */
     private static Path fresh(Path temporary) throws IOException {
-        String name = PREFIX + BotToken.next().text() + "-";
+        String name = BotToken.FOLDER + BotToken.next().text() + "-";
         for (int tries = 1; ; tries++) {
             try {
                 return Files.createDirectory(temporary.resolve(name + Long.toString(System.nanoTime(), 36)), PRIVATE);
@@ -53,7 +52,7 @@ public final class Scratch implements AutoCloseable {
 
     private static void sweep(Path temporary) {
         try {
-            BotToken.orphans(temporary, PREFIX).forEach(Scratch::remove);
+            BotToken.orphans(temporary).forEach(Scratch::remove);
         } catch (IOException nothingToSweep) {
             // another arena may be sweeping too
         }
