@@ -28,6 +28,11 @@ import picocli.CommandLine.Model.CommandSpec;
  */
 final class CommandTree {
 
+    static {
+        // Picocli looks at all methods of a dozen types, for 6 ms of every start. Options have one of them: a path.
+        System.setProperty("picocli.converters.excludes", "java.*");
+    }
+
     private CommandTree() {}
 
     /** A parser for this command line. */
@@ -85,7 +90,7 @@ final class CommandTree {
         return new CommandLine(spec, Syntax.FACTORY);
     }
 
-    /** Runs what was typed. No lambda: those that become a type of the parser's are not in the archive of classes. */
+    /** Runs what was typed. */
     private record Execution(CommandLine root, Console console) implements CommandLine.IExecutionStrategy {
         @Override
         public int execute(CommandLine.ParseResult parsed) {

@@ -15,8 +15,6 @@ public final class Main {
     /** Runs one command and ends the process with its exit code. */
     public static void main(String[] args) {
         shareThreads();
-        // Picocli looks at all methods of a dozen types that no option has, for 6 ms of every start.
-        System.setProperty("picocli.converters.excludes", "java.*");
         Console console = Console.system(Catalogs.builtIn());
         int code = run(console, args);
         console.out().flush();
