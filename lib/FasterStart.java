@@ -216,14 +216,18 @@ final class FasterStart {
                             || fits(returned(body), returned(body), asked.getReturnType()));
             for (int i = 0; fit && i < taken.size(); i++) {
                 fit = i < captured
-                        ? reference(given.get(i)) == reference(taken.get(i))
+                        ? casts(given.get(i), taken.get(i))
                         : fits(given.get(i), exact.getArgumentTypes()[i - captured], taken.get(i));
             }
             return fit;
         }
 
+        private boolean casts(Type given, Type taken) {
+            return given.equals(taken) || reference(given) && reference(taken);
+        }
+
         private boolean fits(Type given, Type exact, Type taken) {
-            return given.equals(taken)
+            return casts(given, taken)
                     || reference(taken)
                     || reference(given) && exact.getInternalName().equals(box(taken));
         }
