@@ -137,7 +137,7 @@ tell() {
 
 # A silence of Maven's is told of, every ten seconds.
 watch_over() {
-    while sleep 10 >/dev/null 2>&1 && kill -0 $$ 2>/dev/null; do
+    while sleep 10 >/dev/null 2>&1 && alive $$; do
         now=$(tail -n 1 "$log" 2>/dev/null | cut -c 1-100)
         [ "$now" != "${last:-}" ] || say "still at: $now"
         last=$now
