@@ -1,4 +1,4 @@
-package botarena.needs;
+package botarena.testing;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

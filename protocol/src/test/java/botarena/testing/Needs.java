@@ -1,4 +1,4 @@
-package botarena.needs;
+package botarena.testing;
 
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Inherited;

@@ -1,4 +1,4 @@
-package botarena.needs;
+package botarena.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
