@@ -1,5 +1,9 @@
 package botarena.app;
 
+import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -7,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
+import botarena.referee.process.machine.UntrustedFolder;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
@@ -136,6 +141,29 @@ class ArchitectureTest {
                 .orShould()
                 .dependOnClassesThat()
                 .belongToAnyOf(Games.class)
+                .check(CLASSES);
+    }
+
+    /** Files that bots and builds made go through {@link UntrustedFolder}; those named here walk through own folders. */
+    @Test
+    void oneClassWalksThroughFilesOfStrangers() {
+        noClasses()
+                .that()
+                .resideInAnyPackage(
+                        "botarena.contest..",
+                        "botarena.classroom..",
+                        "botarena.tournament.bots..",
+                        "botarena.scale.bundle..")
+                // Sweeps its own temporary files; lists the final's reports; finds folders of students by a pattern;
+                // clears the reports' logs; lists bundles; sets the mode of a file that it has just made.
+                .and()
+                .haveNameNotMatching(
+                        ".*\\.(Intake|ContestFolder|SubmissionFinder\\$FolderGlob|StudentFolder|CacheFolder"
+                                + "|BundleArchive)")
+                .should()
+                .callMethodWhere(target(nameMatching("walk|walkFileTree|list|find|newDirectoryStream"
+                                + "|setPosixFilePermissions|setAttribute"))
+                        .and(target(owner(assignableTo(Files.class)))))
                 .check(CLASSES);
     }
 

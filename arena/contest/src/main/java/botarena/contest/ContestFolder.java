@@ -5,7 +5,7 @@ import botarena.classroom.roster.Student;
 import botarena.contest.Contest.Holder;
 import botarena.contest.Contest.Upload;
 import botarena.contest.People.Person;
-import botarena.referee.process.machine.FolderRemoval;
+import botarena.referee.process.machine.UntrustedFolder;
 import botarena.tournament.Digest;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.journal.FolderLock;
@@ -382,9 +382,7 @@ public final class ContestFolder implements Closeable {
 
     /** Deletes a folder with all that is in it; links are not followed. */
     public static void delete(Path folder) throws IOException {
-        if (Files.exists(folder)) {
-            FolderRemoval.remove(folder);
-        }
+        UntrustedFolder.removeAll(folder);
     }
 
     @Override

@@ -1,6 +1,6 @@
 package botarena.scale;
 
-import botarena.referee.process.machine.FolderRemoval;
+import botarena.referee.process.machine.UntrustedFolder;
 import botarena.scale.broker.JoinLine;
 import botarena.tournament.Refusal.RefusedException;
 import java.io.IOException;
@@ -73,7 +73,7 @@ public final class TestBroker implements AutoCloseable {
     /** Loses everything it had. */
     public void empty() throws IOException, InterruptedException {
         kill();
-        FolderRemoval.remove(folder.resolve("store"));
+        UntrustedFolder.removeAll(folder.resolve("store"));
         start();
     }
 
@@ -82,7 +82,7 @@ public final class TestBroker implements AutoCloseable {
         kill();
         try (Stream<Path> files = Files.walk(folder.resolve("store"))) {
             for (Path messages : files.filter(file -> file.endsWith("msgs")).toList()) {
-                FolderRemoval.remove(messages);
+                UntrustedFolder.removeAll(messages);
             }
         }
         start();

@@ -2,7 +2,11 @@ package botarena.contest.intake;
 
 import botarena.contest.ContestFolder;
 import botarena.contest.intake.ZipDirectory.Entry;
+import botarena.referee.process.machine.UntrustedFolder;
+import botarena.referee.process.machine.UntrustedFolder.Failure;
+import botarena.referee.process.machine.UntrustedFolder.Visitor;
 import botarena.tournament.Digest;
+import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import java.io.EOFException;
@@ -10,14 +14,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.util.Arrays;
@@ -157,11 +157,9 @@ public final class UploadArchive {
     /** Makes the files executable that a command or build names. */
     public static void allow(Path folder, List<String> words) throws IOException {
         for (String word : words) {
-            if (EntryName.flaw(word.startsWith("./") ? word.substring(2) : word).isEmpty()) {
-                Path file = folder.resolve(word).normalize();
-                if (Files.isRegularFile(file)) {
-                    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
-                }
+            String path = word.startsWith("./") ? word.substring(2) : word;
+            if (EntryName.flaw(path).isEmpty()) {
+                new UntrustedFolder(folder).makeExecutable(Path.of(path));
             }
         }
     }
@@ -172,34 +170,54 @@ public final class UploadArchive {
      * @throws RefusedException if it holds too much
      */
     public static void pack(Path folder, Path to) throws IOException, RefusedException {
-        TreeMap<String, Path> files = new TreeMap<>();
-        Files.walkFileTree(folder, new SimpleFileVisitor<>() {
+        TreeMap<String, byte[]> files = new TreeMap<>();
+        long[] bytes = {0};
+        List<Failure> unread = new UntrustedFolder(folder).walk(new Visitor() {
             @Override
-            public FileVisitResult preVisitDirectory(Path dir, BasicFileAttributes attributes) {
-                boolean left = !dir.equals(folder) && isLeft(dir);
-                return left ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+            public boolean enter(Path path) {
+                return !isLeft(path);
             }
 
             @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-                if (attributes.isRegularFile() && !isLeft(file)) {
-                    files.put(folder.relativize(file).toString().replace('\\', '/'), file);
+            public boolean visit(UntrustedFolder.Entry entry) throws IOException {
+                if (entry.attributes().isRegularFile() && !isLeft(entry.path())) {
+                    try (InputStream in = entry.open()) {
+                        byte[] content = in.readNBytes((int) (BYTES + 1 - bytes[0]));
+                        bytes[0] += content.length;
+                        files.put(entry.path().toString().replace('\\', '/'), content);
+                    }
                 }
-                return files.size() > ENTRIES ? FileVisitResult.TERMINATE : FileVisitResult.CONTINUE;
+                return files.size() <= ENTRIES && bytes[0] <= BYTES;
             }
         });
-        if (files.isEmpty() || files.size() > ENTRIES) {
-            String what = files.isEmpty() ? "there is no file in " : "there are more than " + ENTRIES + " files in ";
-            throw new Refusal(what + folder, List.of(), "name the folder of one bot").thrown();
-        }
+        refuse(folder, files.size(), bytes[0], unread);
         try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(to))) {
-            for (Map.Entry<String, Path> file : files.entrySet()) {
+            for (Map.Entry<String, byte[]> file : files.entrySet()) {
                 ZipEntry entry = new ZipEntry(file.getKey());
                 entry.setLastModifiedTime(FileTime.fromMillis(0));
                 out.putNextEntry(entry);
-                Files.copy(file.getValue(), out);
+                out.write(file.getValue());
                 out.closeEntry();
             }
+        }
+    }
+
+    private static void refuse(Path folder, int files, long bytes, List<Failure> unread) throws RefusedException {
+        String what = "";
+        String remedy = "name the folder of one bot";
+        if (!unread.isEmpty()) {
+            Path path = folder.resolve(unread.get(0).path());
+            what = path + " cannot be read: " + FileErrors.of(unread.get(0).cause());
+            remedy = "chmod -R u+rX '" + folder + "'";
+        } else if (files == 0) {
+            what = "there is no file in " + folder;
+        } else if (files > ENTRIES) {
+            what = "there are more than " + ENTRIES + " files in " + folder;
+        } else if (bytes > BYTES) {
+            what = "there are more than " + BYTES / 1_000_000 + " MB in " + folder;
+        }
+        if (!what.isEmpty()) {
+            throw new Refusal(what, List.of(), remedy).thrown();
         }
     }
 

@@ -4,9 +4,14 @@ import botarena.contest.Contest.Holder;
 import botarena.contest.Contest.Upload;
 import botarena.contest.ContestFolder;
 import botarena.referee.GameRecord;
+import botarena.referee.process.machine.UntrustedFolder;
+import botarena.referee.process.machine.UntrustedFolder.Entry;
+import botarena.referee.process.machine.UntrustedFolder.Failure;
+import botarena.referee.process.machine.UntrustedFolder.Visitor;
 import botarena.referee.record.RecordWriter;
 import botarena.tournament.tables.JsonText;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -15,7 +20,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
@@ -26,6 +30,7 @@ record PersonalData(Facts facts) {
     Path write(String bot) throws IOException {
         Path zip = facts.intake().fresh();
         ContestFolder folder = facts.folder();
+        boolean written = false;
         try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(zip))) {
             Map<String, Object> about = new LinkedHashMap<>();
             about.put("codename", bot);
@@ -41,22 +46,36 @@ record PersonalData(Facts facts) {
                 out.putNextEntry(new ZipEntry(log.getKey()));
                 out.write(log.getValue());
             }
-            Path uploads = folder.submissions(bot);
-            if (Files.isDirectory(uploads)) {
-                try (Stream<Path> files = Files.walk(uploads)) {
-                    for (Path file : files.filter(each -> isKept(uploads, each)).toList()) {
-                        out.putNextEntry(new ZipEntry("uploads/" + uploads.relativize(file)));
-                        Files.copy(file, out);
-                    }
-                }
+            for (Failure failure : new UntrustedFolder(folder.submissions(bot)).walk(new Sent(out))) {
+                throw failure.cause();
+            }
+            written = true;
+        } finally {
+            if (!written) {
+                Files.deleteIfExists(zip);
             }
         }
         return zip;
     }
 
-    /** What was sent, and its log; not what was unpacked and built from it. */
-    private static boolean isKept(Path uploads, Path file) {
-        return Files.isRegularFile(file) && uploads.relativize(file).getNameCount() == 2;
+    /** Writes what was sent, and its log; not what was unpacked and built from it. */
+    private record Sent(ZipOutputStream out) implements Visitor {
+
+        @Override
+        public boolean enter(Path path) {
+            return path.getNameCount() == 1;
+        }
+
+        @Override
+        public boolean visit(Entry entry) throws IOException {
+            if (entry.attributes().isRegularFile() && entry.path().getNameCount() == 2) {
+                out.putNextEntry(new ZipEntry("uploads/" + entry.path()));
+                try (InputStream in = entry.open()) {
+                    in.transferTo(out);
+                }
+            }
+            return true;
+        }
     }
 
     private Map<String, Object> fields(Upload upload) {

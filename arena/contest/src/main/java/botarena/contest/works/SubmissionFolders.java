@@ -7,13 +7,15 @@ import botarena.contest.Contest.Upload;
 import botarena.contest.ContestFolder;
 import botarena.contest.intake.Intake;
 import botarena.contest.intake.UploadArchive;
+import botarena.referee.process.machine.UntrustedFolder;
+import botarena.referee.process.machine.UntrustedFolder.Failure;
 import botarena.tournament.Digest;
 import botarena.tournament.FileName;
 import botarena.tournament.Refusal.RefusedException;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
@@ -21,7 +23,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /** Folders of submissions that others write, such as git or rsync: each is taken once it stood still between two looks. */
 final class SubmissionFolders {
@@ -108,19 +109,18 @@ final class SubmissionFolders {
         }
     }
 
-    /** State of a folder: names, sizes and times of its files. */
-    private static long print(Path dir) throws IOException {
-        try (Stream<Path> files = Files.walk(dir)) {
-            long sum = 0;
-            for (Path file : (Iterable<Path>) files::iterator) {
-                if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-                    sum += Digest.draw(
-                            dir.relativize(file).toString(),
-                            Files.size(file),
-                            Files.getLastModifiedTime(file).toMillis());
-                }
+    /** State of a folder: names, sizes and times of its files, and what cannot be read. */
+    private static long print(Path dir) {
+        long[] sum = {0};
+        List<Failure> unread = new UntrustedFolder(dir).walk(entry -> {
+            BasicFileAttributes file = entry.attributes();
+            if (file.isRegularFile()) {
+                long changed = file.lastModifiedTime().toMillis();
+                sum[0] += Digest.draw(entry.path().toString(), file.size(), changed);
             }
-            return sum;
-        }
+            return true;
+        });
+        unread.forEach(failure -> sum[0] += Digest.draw(failure.path().toString()));
+        return sum[0];
     }
 }

@@ -12,6 +12,8 @@ import botarena.contest.intake.UploadArchive;
 import botarena.contest.works.LadderRun.ExamTools;
 import botarena.referee.GameSpec.Entrant;
 import botarena.referee.TimeControl;
+import botarena.referee.process.machine.UntrustedFolder;
+import botarena.referee.process.machine.UntrustedFolder.Size;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
 import botarena.tournament.FileName;
@@ -192,8 +194,11 @@ final class UploadExam {
         }
         Known known = inTime(entry);
         String broken = known.broken();
-        if (broken == null && size(entry.dir()) > LARGEST) {
-            broken = "the build left more than " + LARGEST / 1_000_000 + " MB";
+        if (broken == null) {
+            Size left = new UntrustedFolder(entry.dir()).measure(LARGEST, Long.MAX_VALUE);
+            broken = !left.failures().isEmpty()
+                    ? "the build left " + left.failures().get(0).path() + ", which cannot be read"
+                    : left.bytes() > LARGEST ? "the build left more than " + LARGEST / 1_000_000 + " MB" : null;
         }
         if (broken != null) {
             throw new Failed(UploadState.BUILD_FAILED, broken.lines().toList());
@@ -236,14 +241,6 @@ final class UploadExam {
                 over.set(true);
             }
             timer.cancel();
-        }
-    }
-
-    private static long size(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(Files::isRegularFile)
-                    .mapToLong(file -> file.toFile().length())
-                    .sum();
         }
     }
 

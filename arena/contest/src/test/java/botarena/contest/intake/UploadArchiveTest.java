@@ -298,6 +298,18 @@ class UploadArchiveTest {
                 .doesNotContain("EXECUTE");
     }
 
+    /** A build may put a link to a file of the organiser's where its command names a program. */
+    @Test
+    void noFileBehindALinkBecomesExecutable() throws IOException, RefusedException {
+        unpacked(zip("bot.py"));
+        Path files = dir.resolve("files");
+        Path contest = Files.writeString(dir.resolve("contest.yaml"), "secret");
+        Files.createSymbolicLink(files.resolve("run"), contest);
+        Files.createSymbolicLink(files.resolve("folder"), dir);
+        UploadArchive.allow(files, List.of("run", "./run", "folder/contest.yaml"));
+        assertThat(Files.getPosixFilePermissions(contest).toString()).doesNotContain("EXECUTE");
+    }
+
     @Test
     void aPackedFolderIsTakenAndTheSameFolderPacksToTheSame() throws IOException, RefusedException {
         Path bot = Files.createDirectories(dir.resolve("bot/src")).getParent();

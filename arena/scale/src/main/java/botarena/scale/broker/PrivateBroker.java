@@ -1,6 +1,6 @@
 package botarena.scale.broker;
 
-import botarena.referee.process.machine.FolderRemoval;
+import botarena.referee.process.machine.UntrustedFolder;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.run.TimeSource;
 import java.io.IOException;
@@ -94,7 +94,7 @@ public final class PrivateBroker implements AutoCloseable {
             return new PrivateBroker(folder, port, broker, process);
         } finally {
             if (process == null) {
-                FolderRemoval.remove(folder);
+                UntrustedFolder.removeAll(folder);
             }
         }
     }

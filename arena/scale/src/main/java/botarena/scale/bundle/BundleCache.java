@@ -1,6 +1,6 @@
 package botarena.scale.bundle;
 
-import botarena.referee.process.machine.FolderRemoval;
+import botarena.referee.process.machine.UntrustedFolder;
 import botarena.tournament.FileErrors;
 import io.nats.client.JetStreamApiException;
 import java.io.IOException;
@@ -119,7 +119,7 @@ public final class BundleCache implements AutoCloseable {
             }
             Files.move(unpacked, bundle, StandardCopyOption.ATOMIC_MOVE);
         } finally {
-            FolderRemoval.remove(fresh);
+            UntrustedFolder.removeAll(fresh);
         }
     }
 

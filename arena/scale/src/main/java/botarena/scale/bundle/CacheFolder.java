@@ -1,6 +1,7 @@
 package botarena.scale.bundle;
 
-import botarena.referee.process.machine.FolderRemoval;
+import botarena.referee.process.machine.UntrustedFolder;
+import botarena.referee.process.machine.UntrustedFolder.Size;
 import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
@@ -8,19 +9,15 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -121,7 +118,7 @@ public final class CacheFolder implements AutoCloseable {
     private void sweep() throws IOException {
         for (Path each : entries()) {
             if (String.valueOf(each.getFileName()).startsWith(FRESH)) {
-                FolderRemoval.remove(each);
+                UntrustedFolder.removeAll(each);
             }
         }
     }
@@ -150,7 +147,8 @@ public final class CacheFolder implements AutoCloseable {
         List<Kept> all = new ArrayList<>();
         for (Path each : entries()) {
             if (BUNDLE.matcher(String.valueOf(each.getFileName())).matches()) {
-                all.add(new Kept(each, used(each), bytes(each)));
+                Size size = new UntrustedFolder(each).measure(Long.MAX_VALUE, Long.MAX_VALUE);
+                all.add(new Kept(each, used(each), size.bytes()));
             }
         }
         all.sort(Comparator.comparing(Kept::used));
@@ -160,7 +158,7 @@ public final class CacheFolder implements AutoCloseable {
                 return;
             }
             if (!kept.contains(oldest.folder())) {
-                FolderRemoval.remove(oldest.folder());
+                UntrustedFolder.removeAll(oldest.folder());
                 held -= oldest.bytes();
             }
         }
@@ -182,18 +180,6 @@ public final class CacheFolder implements AutoCloseable {
     private static Instant used(Path bundle) throws IOException {
         Path used = bundle.resolve(USED);
         return Files.getLastModifiedTime(Files.exists(used) ? used : bundle).toInstant();
-    }
-
-    private static long bytes(Path bundle) throws IOException {
-        AtomicLong sum = new AtomicLong();
-        Files.walkFileTree(bundle, new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-                sum.addAndGet(attributes.size());
-                return FileVisitResult.CONTINUE;
-            }
-        });
-        return sum.get();
     }
 
     @Override

@@ -1,18 +1,20 @@
 package botarena.tournament.bots;
 
+import botarena.referee.process.machine.UntrustedFolder;
+import botarena.referee.process.machine.UntrustedFolder.Entry;
+import botarena.referee.process.machine.UntrustedFolder.Failure;
+import botarena.referee.process.machine.UntrustedFolder.Visitor;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Tournament;
 import botarena.tournament.UserCache;
 import botarena.tournament.file.BotFolder;
 import java.io.IOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -91,18 +93,12 @@ final class BotFiles {
         if (!alone) {
             return paths;
         }
-        Files.walkFileTree(bot.dir(), new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult preVisitDirectory(Path dir, BasicFileAttributes attributes) {
-                return visit(dir, VERSION_CONTROL.contains(leaf(dir)));
-            }
-
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-                paths.add(bot.dir().relativize(file).toString());
-                return FileVisitResult.CONTINUE;
-            }
-        });
+        List<Failure> failures = walk(
+                dir -> VERSION_CONTROL.contains(leaf(dir)),
+                entry -> paths.add(entry.path().toString()));
+        for (Failure failure : failures) {
+            throw failure.cause();
+        }
         return paths;
     }
 
@@ -118,34 +114,55 @@ final class BotFiles {
 
     /** Copies what a build may read into another folder, where the build may write. */
     void copy(Path to) throws IOException {
-        Files.walkFileTree(bot.dir(), new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult preVisitDirectory(Path dir, BasicFileAttributes attributes) throws IOException {
-                FileVisitResult next = visit(dir, VERSION_CONTROL.contains(leaf(dir)));
-                if (next == FileVisitResult.CONTINUE) {
-                    Files.createDirectories(to.resolve(bot.dir().relativize(dir)));
-                }
-                return next;
-            }
+        Files.createDirectories(to);
+        Copy copy = new Copy(to);
+        // A build that needs a file which cannot be read says so itself.
+        List<Failure> unused = new UntrustedFolder(bot.dir()).walk(copy);
+        for (IOException failure : copy.unwritten()) {
+            throw failure;
+        }
+    }
 
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                Path target = to.resolve(bot.dir().relativize(file));
-                if (attributes.isSymbolicLink()) {
-                    Files.copy(file, target, LinkOption.NOFOLLOW_LINKS);
-                } else if (attributes.isRegularFile() && Files.isReadable(file)) {
-                    // With its times, by which make tells what is older.
-                    Files.copy(file, target, StandardCopyOption.COPY_ATTRIBUTES);
-                    boolean unused = target.toFile().setWritable(true);
-                }
-                return FileVisitResult.CONTINUE;
-            }
+    /** A copy that is being made: what cannot be read is left out, what cannot be written ends it. */
+    private final class Copy implements Visitor {
+        private final Path to;
+        private final List<IOException> unwritten = new ArrayList<>();
 
-            @Override
-            public FileVisitResult visitFileFailed(Path file, IOException e) {
-                return FileVisitResult.CONTINUE;
+        Copy(Path to) {
+            this.to = to;
+        }
+
+        List<IOException> unwritten() {
+            return unwritten;
+        }
+
+        @Override
+        public boolean enter(Path path) {
+            return isEntered(path, dir -> VERSION_CONTROL.contains(leaf(dir)))
+                    && isWritten(() -> Files.createDirectories(to.resolve(path)));
+        }
+
+        @Override
+        public boolean visit(Entry entry) {
+            BasicFileAttributes attributes = entry.attributes();
+            boolean isCopied = attributes.isSymbolicLink()
+                    || attributes.isRegularFile() && Files.isReadable(bot.dir().resolve(entry.path()));
+            // With its times, by which make tells what is older.
+            return !isCopied || isWritten(() -> entry.copyTo(to.resolve(entry.path())));
+        }
+
+        private boolean isWritten(Writing writing) {
+            try {
+                writing.write();
+            } catch (IOException e) {
+                unwritten.add(e);
             }
-        });
+            return unwritten.isEmpty();
+        }
+    }
+
+    private interface Writing {
+        void write() throws IOException;
     }
 
     private Map<String, String> below(Predicate<Path> unwanted) throws IOException {
@@ -153,34 +170,36 @@ final class BotFiles {
         if (!Files.isDirectory(bot.dir())) {
             return files;
         }
-        Files.walkFileTree(bot.dir(), new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult preVisitDirectory(Path dir, BasicFileAttributes attributes) {
-                return visit(dir, unwanted.test(dir));
+        List<Failure> unread = walk(unwanted, entry -> {
+            if (!unwanted.test(entry.path())) {
+                files.put(entry.path().toString(), sum(entry));
             }
-
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
-                if (!unwanted.test(file)) {
-                    files.put(bot.dir().relativize(file).toString(), sum(file, attributes));
-                }
-                return FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult visitFileFailed(Path file, IOException e) {
-                files.put(bot.dir().relativize(file).toString(), "unreadable");
-                return FileVisitResult.CONTINUE;
-            }
+            return true;
         });
+        unread.forEach(failure -> files.put(failure.path().toString(), "unreadable"));
         return files;
     }
 
-    /** Passes over results, logs and caches, and whatever else is unwanted; never the bot's directory itself. */
-    private FileVisitResult visit(Path dir, boolean unwanted) {
-        boolean left = !dir.equals(bot.dir()) && (unwanted || PASSED_OVER.contains(leaf(dir)));
-        boolean played = dir.equals(results) || manifest && dir.equals(bot.dir().resolve("results"));
-        return left || played ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+    /** Walks through the bot's files, but for results, logs, caches and other folders that are unwanted. */
+    private List<Failure> walk(Predicate<Path> unwanted, Visitor visitor) {
+        return new UntrustedFolder(bot.dir()).walk(new Visitor() {
+            @Override
+            public boolean enter(Path path) {
+                return isEntered(path, unwanted);
+            }
+
+            @Override
+            public boolean visit(Entry entry) throws IOException {
+                return visitor.visit(entry);
+            }
+        });
+    }
+
+    private boolean isEntered(Path path, Predicate<Path> unwanted) {
+        Path dir = bot.dir().resolve(path);
+        boolean isLeft = unwanted.test(path) || PASSED_OVER.contains(leaf(path));
+        boolean isPlayed = dir.equals(results) || manifest && path.equals(Path.of("results"));
+        return !isLeft && !isPlayed;
     }
 
     private Map<String, String> named() throws IOException {
@@ -206,11 +225,12 @@ final class BotFiles {
         }
     }
 
-    private static String sum(Path file, BasicFileAttributes attributes) throws IOException {
-        if (attributes.isSymbolicLink()) {
+    private String sum(Entry entry) throws IOException {
+        Path file = bot.dir().resolve(entry.path());
+        if (entry.attributes().isSymbolicLink()) {
             return "link to " + Files.readSymbolicLink(file);
         }
-        return attributes.isRegularFile() && Files.isReadable(file) ? SUMS.of(file) : "unreadable";
+        return entry.attributes().isRegularFile() && Files.isReadable(file) ? SUMS.of(file) : "unreadable";
     }
 
     private static boolean hidden(Path path) {

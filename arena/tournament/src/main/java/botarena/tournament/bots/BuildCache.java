@@ -1,6 +1,6 @@
 package botarena.tournament.bots;
 
-import botarena.referee.process.machine.FolderRemoval;
+import botarena.referee.process.machine.UntrustedFolder;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLockInterruptionException;
@@ -40,9 +40,7 @@ record BuildCache(Path folder, Predicate<Path> writable) {
         /** Starts over with a copy of the bot's files: an unfinished build is deleted. */
         void fill(BotFiles files) throws IOException {
             Files.deleteIfExists(stamp());
-            if (Files.exists(home())) {
-                FolderRemoval.remove(home());
-            }
+            UntrustedFolder.removeAll(home());
             files.copy(home());
         }
 

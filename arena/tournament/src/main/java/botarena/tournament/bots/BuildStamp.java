@@ -4,7 +4,9 @@ import botarena.tournament.BotEntry;
 import botarena.tournament.FileName;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -33,7 +35,11 @@ record BuildStamp(String fingerprint, Set<String> made) {
         return FileName.within(bot.dir(), PREFIX, bot.name(), "");
     }
 
+    /** A bot's build can write there too: anything but a file of this form is no note. */
     static BuildStamp read(Path file) {
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            return NONE;
+        }
         try {
             List<String> lines = Files.readAllLines(file);
             return lines.isEmpty() ? NONE : new BuildStamp(lines.get(0), Set.copyOf(lines.subList(1, lines.size())));
@@ -48,7 +54,9 @@ record BuildStamp(String fingerprint, Set<String> made) {
         lines.add(fingerprint);
         lines.addAll(new TreeSet<>(made));
         try {
-            Files.write(file, lines);
+            // A link that a build left is replaced, not followed.
+            Files.deleteIfExists(file);
+            Files.write(file, lines, StandardOpenOption.CREATE_NEW);
             return true;
         } catch (IOException e) {
             return false;

@@ -1,6 +1,6 @@
 package botarena.tournament.file;
 
-import botarena.referee.process.machine.FolderRemoval;
+import botarena.referee.process.machine.UntrustedFolder;
 import botarena.tournament.UserCache;
 import java.io.IOException;
 import java.io.InputStream;
@@ -87,7 +87,7 @@ final class BundledBots {
             unpack(jar, work);
             Files.move(work, home, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
-            FolderRemoval.remove(work);
+            UntrustedFolder.removeAll(work);
             // Somebody else was at it, too.
             if (!Files.isReadable(home.resolve(LIST))) {
                 throw e;

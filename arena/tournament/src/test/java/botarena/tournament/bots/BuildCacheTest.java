@@ -147,6 +147,23 @@ class BuildCacheTest {
         assertThat(built).hasSize(1);
     }
 
+    /** A build that writes where the note of it will be must not lead the note to a file of the organiser. */
+    @Test
+    void theNoteOfABuildFollowsNoLink() throws Exception {
+        Path contest = Files.writeString(folder.resolve("contest.yaml"), "secret");
+        BotPreparation.Builder hostile = (bot, command) -> {
+            try {
+                Files.createSymbolicLink(BuildStamp.file(entry(cup(folder, "ada"))), contest);
+                return make(bot, command);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        };
+        assertThat(ready(workshop(hostile, true)).broken()).isNull();
+        assertThat(contest).hasContent("secret");
+        assertThat(warnings).isEmpty();
+    }
+
     @Test
     void sayWhatToDoWhereTheCacheCannotBeWrittenEither() throws Exception {
         cache = Files.writeString(cache.resolve("file"), "");

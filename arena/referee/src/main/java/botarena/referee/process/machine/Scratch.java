@@ -1,5 +1,6 @@
 package botarena.referee.process.machine;
 
+import botarena.referee.process.machine.UntrustedFolder.Failure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -8,6 +9,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 
 /** Directory of the arena for short-lived files: homes of bots without a sandbox, filters. */
 public final class Scratch implements AutoCloseable {
@@ -81,13 +83,10 @@ public final class Scratch implements AutoCloseable {
 
     /** Removes a directory and its content; follows no link. Leaves what cannot be removed. */
     public static void remove(Path directory) {
-        try {
-            // Most are empty, and need not be listed then.
-            if (!directory.toFile().delete()) {
-                FolderRemoval.remove(directory);
-            }
-        } catch (IOException leftBehind) {
-            // a bot may have taken away our rights to its files; the system's clean-up of /tmp has them
+        // Most are empty, and need not be listed then.
+        if (!directory.toFile().delete()) {
+            // A process that escaped may still write there; the system's clean-up of /tmp removes the rest.
+            List<Failure> unused = new UntrustedFolder(directory).remove();
         }
     }
 
