@@ -180,7 +180,7 @@ public final class UntrustedFolder {
                     }
                 }
             } catch (NoSuchFileException vanished) {
-                continue;
+                // no failure
             } catch (IOException e) {
                 failures.add(new Failure(path, e));
             }
@@ -357,6 +357,7 @@ public final class UntrustedFolder {
     private interface OpenFolder extends Closeable {
 
         /** @throws IOException if another folder, or a link, has taken its place */
+        @SuppressWarnings("StreamResourceLeak") // the caller closes what it gets
         static OpenFolder of(Path folder, BasicFileAttributes expected) throws IOException {
             DirectoryStream<Path> stream = Files.newDirectoryStream(folder);
             if (!(stream instanceof SecureDirectoryStream<Path> secure)) {

@@ -8,6 +8,7 @@ import botarena.referee.process.machine.UntrustedFolder.Failure;
 import botarena.referee.process.machine.UntrustedFolder.Size;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -79,7 +80,9 @@ class UntrustedFolderTest {
         words.addAll(List.of(System.getProperty("java.home") + "/bin/java", "-XX:TieredStopAtLevel=1", "-cp"));
         words.addAll(List.of(System.getProperty("java.class.path"), Ordinary.class.getName(), work, folder.toString()));
         Process process = new ProcessBuilder(words).redirectErrorStream(true).start();
-        return new String(process.getInputStream().readAllBytes()).lines().toList();
+        return new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+                .lines()
+                .toList();
     }
 
     private static final String SEALED = "mkdir -p a/b read-only; echo x > a/b/x; echo x > read-only/x;"
@@ -138,7 +141,7 @@ class UntrustedFolderTest {
                 Files.move(left.resolve("d"), left.resolve("e"));
                 Files.createSymbolicLink(left.resolve("d"), secret.getParent());
             }
-            read.add(new String(entry.open().readAllBytes()));
+            read.add(new String(entry.open().readAllBytes(), StandardCharsets.UTF_8));
             return true;
         });
         assertThat(read).containsExactly("x\n");
