@@ -2,6 +2,9 @@ package botarena.protocol;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.testing.Deadline;
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
@@ -52,11 +55,12 @@ class RulesSchemaTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"connect4", "goofspiel"})
+    @Needs(Tool.PYTHON)
     void aSampleGameAnswersSo(String game) throws Exception {
-        Process rules = new ProcessBuilder("python3", "rules.py")
+        Process rules = Deadline.limit(new ProcessBuilder("python3", "rules.py")
                 .directory(Path.of("../sample-games", game).toFile())
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
+                .start());
         try (Writer in = rules.outputWriter();
                 BufferedReader out = rules.inputReader()) {
             ask(in, out, Map.of("id", 0, "ask", "describe"));

@@ -35,6 +35,7 @@ class ArchitectureTest {
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             // They go along in the one jar and are of no layer.
             .withImportOption(location -> !location.contains("/botarena/bots/"))
+            .withImportOption(location -> !location.contains("/botarena/testing/"))
             .importPackages("botarena");
 
     /** Public types that each module may have. A number may only fall; docs/embedding.md says what they are for. */

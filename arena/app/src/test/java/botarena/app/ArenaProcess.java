@@ -46,7 +46,7 @@ final class ArenaProcess implements AutoCloseable {
 
     /** Sends a signal to the whole group, as a terminal does. */
     void signal(String name) throws Exception {
-        new ProcessBuilder("kill", "-" + name, "--", "-" + process.pid())
+        new ProcessBuilder("sh", "-c", "kill -s " + name + " -- -" + process.pid())
                 .start()
                 .waitFor();
     }

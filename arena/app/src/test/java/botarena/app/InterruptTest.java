@@ -98,7 +98,7 @@ class InterruptTest {
                     .findFirst()
                     .orElseThrow()
                     .pid();
-            new ProcessBuilder("kill", "-" + name, Long.toString(java)).start().waitFor();
+            new ProcessBuilder("sh", "-c", "kill -" + name + " " + java).start().waitFor();
         }
 
         int code() throws IOException, InterruptedException {

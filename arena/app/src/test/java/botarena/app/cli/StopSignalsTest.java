@@ -61,9 +61,8 @@ class StopSignalsTest {
     }
 
     private String told() throws Exception {
-        String self = String.valueOf(ProcessHandle.current().pid());
-        assertThat(new ProcessBuilder("kill", "-" + HARMLESS, self).start().waitFor())
-                .isZero();
+        String signal = "kill -" + HARMLESS + " " + ProcessHandle.current().pid();
+        assertThat(new ProcessBuilder("sh", "-c", signal).start().waitFor()).isZero();
         return seen.poll(30, TimeUnit.SECONDS);
     }
 }

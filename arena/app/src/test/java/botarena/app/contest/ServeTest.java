@@ -227,7 +227,7 @@ class ServeTest {
     }
 
     private static void signal(Process process, String name) throws IOException, InterruptedException {
-        assertThat(new ProcessBuilder("kill", "-" + name, String.valueOf(process.pid()))
+        assertThat(new ProcessBuilder("sh", "-c", "kill -" + name + " " + process.pid())
                         .start()
                         .waitFor())
                 .isZero();

@@ -15,6 +15,8 @@ import botarena.referee.process.Starters;
 import botarena.referee.record.Replay;
 import botarena.referee.rules.RulesProcess;
 import botarena.rules.ExternalGame;
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,6 +29,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** What bots are told of a game with hidden cards: Goofspiel, a sample in Python. */
+@Needs(Tool.PYTHON)
 class HiddenGameTest {
 
     private static final Path SAMPLE = Path.of("../../sample-games/goofspiel");

@@ -1,6 +1,7 @@
 package botarena.referee.process;
 
 import botarena.referee.BotLimits;
+import botarena.testing.Tool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -71,6 +72,10 @@ record Abuse(String name, String verdict, String where, Map<String, Long> settin
                 settings.getOrDefault("cpu", usual.cpuSeconds()),
                 false,
                 usual.cores());
+    }
+
+    Tool[] needs() {
+        return name.startsWith("file:") ? new Tool[0] : new Tool[] {name.startsWith("c:") ? Tool.GCC : Tool.PYTHON};
     }
 
     /** What executes it, files being prepared in a directory. */

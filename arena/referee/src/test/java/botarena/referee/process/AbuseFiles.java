@@ -2,6 +2,7 @@ package botarena.referee.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.testing.Tool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,7 +13,9 @@ final class AbuseFiles {
     private AbuseFiles() {}
 
     static void prepare(Path directory) throws IOException, InterruptedException {
-        compile(Abuse.programs().resolve("abuse.c"), directory.resolve("abuse"));
+        if (Tool.GCC.isPresent()) {
+            compile(Abuse.programs().resolve("abuse.c"), directory.resolve("abuse"));
+        }
         Files.createDirectory(directory.resolve("directory"));
         Files.writeString(directory.resolve("not_executable"), "#!/bin/sh\n");
         write(directory, "empty", "");
@@ -28,7 +31,7 @@ final class AbuseFiles {
     }
 
     private static void compile(Path source, Path program) throws IOException, InterruptedException {
-        Process compiler = new ProcessBuilder("cc", "-O0", "-o", program.toString(), source.toString())
+        Process compiler = new ProcessBuilder("gcc", "-O0", "-o", program.toString(), source.toString())
                 .inheritIO()
                 .start();
         assertThat(compiler.waitFor(60, TimeUnit.SECONDS)).isTrue();

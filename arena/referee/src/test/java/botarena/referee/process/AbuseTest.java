@@ -12,6 +12,7 @@ import botarena.referee.Ticket;
 import botarena.referee.play.WireReferee;
 import botarena.referee.process.machine.BotToken;
 import botarena.referee.process.machine.ProcessTable;
+import botarena.testing.Tool;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -21,6 +22,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
@@ -86,17 +88,18 @@ class AbuseTest {
     static Stream<Arguments> abuses() throws IOException {
         List<Abuse> all = Abuse.all();
         assertThat(all).hasSizeGreaterThanOrEqualTo(60);
-        return Stream.of(0, 1).flatMap(starter -> all.stream().map(abuse -> arguments(abuse, starter)));
+        return Stream.of(0, 1)
+                .flatMap(index -> all.stream()
+                        .filter(abuse -> abuse.runsAt(STARTERS.get(index).isolation()))
+                        .map(abuse -> arguments(abuse, index)));
     }
 
     @Execution(ExecutionMode.CONCURRENT)
     @ParameterizedTest(name = "{0} at {1}")
     @MethodSource("abuses")
     void getsItsVerdict(Abuse abuse, int index) throws Exception {
+        Tool.remedy(abuse.needs()).ifPresent(Assumptions::abort);
         Starter starter = STARTERS.get(index);
-        if (!abuse.runsAt(starter.isolation())) {
-            return;
-        }
         try (Referee referee = new WireReferee(starter, "test", System::nanoTime, InstantSource.system())) {
             GameRecord record = Duels.settled(referee, ticket(abuse));
             GameRecord.Fault fault = record.fault();

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
 import botarena.referee.Wire.Arrival;
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -71,6 +73,7 @@ class FairTimeTest {
 
     /** The engine counts, the wrapper around it waits for its answer. */
     @Test
+    @Needs(Tool.PYTHON)
     void anEngineBehindAWrapperIsNotChargedEither() throws IOException {
         load();
         String engine = "while read -r a; do " + COUNT + "; echo done; done";

@@ -13,25 +13,27 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** A bot that is stopped does nothing, neither in its main process nor in one it started. */
 class FreezingTest {
     /** Says for each line how long, in milliseconds, the longest pause of its busy child was since the last one. */
-    private static final String PONDERER = String.join(
-            "\n",
-            "import mmap, os, struct, sys, time",
-            "shared = mmap.mmap(-1, 16)",
-            "def rounds(): return struct.unpack('Q', shared[8:])[0]",
-            "if os.fork() == 0:",
-            "    last = time.monotonic()",
-            "    while os.getppid() != 1:",
-            "        now = time.monotonic()",
-            "        longest, = struct.unpack('d', shared[:8])",
-            "        shared[:8] = struct.pack('d', max(longest, now - last))",
-            "        shared[8:] = struct.pack('Q', rounds() + 1)",
-            "        last = now",
-            "for line in sys.stdin:",
-            "    seen = rounds()",
-            "    while rounds() < seen + 2: time.sleep(0.001)",
-            "    longest, = struct.unpack('d', shared[:8])",
-            "    shared[:8] = struct.pack('d', 0.0)",
-            "    print('{%d' % (longest * 1000))");
+    private static final String PONDERER = """
+            cd "$TMPDIR"
+            {
+                read -r up idle </proc/uptime
+                last=${up%.*}${up#*.} longest=0 seen=0
+                while :; do
+                    read -r up idle </proc/uptime
+                    now=${up%.*}${up#*.}
+                    [ $((now - last)) -le $longest ] || longest=$((now - last))
+                    last=$now
+                    [ ! -e asked ] || seen=$((seen + 1))
+                    [ $seen -lt 2 ] || { echo $longest >answer; rm asked; longest=0 seen=0; }
+                done
+            } &
+            while read -r line; do
+                : >asked
+                while [ -e asked ]; do :; done
+                read -r longest <answer
+                echo "{${longest}0"
+            done
+            """;
 
     @TempDir
     private Path dir;
@@ -45,7 +47,7 @@ class FreezingTest {
     @EnumSource(KillTest.Level.class)
     void doesNothingWhileOthersThink(KillTest.Level level) {
         try (Starter starter = level.open();
-                HeardWire wire = Bots.up(starter, Bots.python(dir, PONDERER));
+                HeardWire wire = Bots.up(starter, Bots.shell(dir, PONDERER));
                 HeardWire other = Bots.up(starter, Bots.shell(dir, "read -r a; sleep 0.5; echo '{}'; read -r a"))) {
             longestPause(wire);
             wire.process().freeze();
@@ -58,7 +60,7 @@ class FreezingTest {
     @EnumSource(KillTest.Level.class)
     void canBeEndedWhileItIsStopped(KillTest.Level level) {
         try (Starter starter = level.open()) {
-            HeardWire wire = Bots.up(starter, Bots.python(dir, PONDERER));
+            HeardWire wire = Bots.up(starter, Bots.shell(dir, PONDERER));
             longestPause(wire);
             wire.process().freeze();
             wire.close();

@@ -6,6 +6,8 @@ import botarena.referee.BotProcess.Footprint;
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
 import botarena.referee.Wire;
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +26,7 @@ class IdleProcessesTest {
     @EnumSource(
             value = Isolation.class,
             names = {"OFF", "LIMITS", "BUBBLEWRAP", "CGROUP"})
+    @Needs(Tool.PYTHON)
     void itsMemoryAndItsProcessesAreCountedWhileItIsStopped(Isolation level) {
         try (Starter starter = Lab.at(level)) {
             String script =

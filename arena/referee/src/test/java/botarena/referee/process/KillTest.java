@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
 import botarena.referee.Wire;
+import botarena.testing.Deadline;
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
@@ -134,12 +137,14 @@ class KillTest {
 
     /** While its parent, itself about to go, is being looked for: after a time that differs from game to game. */
     @Test
+    @Needs(Tool.GCC)
     void whenItIsADaemonJustBeingMade() throws Exception {
         closeDuringForks(60);
     }
 
     @Tag("soak")
     @Test
+    @Needs(Tool.GCC)
     void whenItIsOneOfManyDaemonsJustBeingMade() throws Exception {
         closeDuringForks(300);
     }
@@ -180,7 +185,10 @@ class KillTest {
 
     private void assertNothingSurvives(Level level, String signal) throws Exception {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        Process arena = new ProcessBuilder(
+        if (level == Level.BUBBLEWRAP) {
+            Lab.assumeBubblewrap();
+        }
+        Process arena = Deadline.limit(new ProcessBuilder(
                         java,
                         "-Xmx64m",
                         "-XX:+UseSerialGC",
@@ -191,13 +199,13 @@ class KillTest {
                         dir.toString(),
                         mark)
                 .redirectError(new File("/dev/null"))
-                .start();
+                .start());
         var out = new BufferedReader(new InputStreamReader(arena.getInputStream(), StandardCharsets.UTF_8));
         assertThat(out.readLine()).isEqualTo("LINE");
         List<ProcessHandle> bot = survivors();
         bot = bot.stream().filter(process -> process.pid() != arena.pid()).toList();
         assertThat(bot).isNotEmpty();
-        new ProcessBuilder("kill", "-" + signal, Long.toString(arena.pid()))
+        new ProcessBuilder("sh", "-c", "kill -" + signal + " " + arena.pid())
                 .start()
                 .waitFor();
         assertThat(arena.waitFor(20, TimeUnit.SECONDS)).isTrue();

@@ -1,9 +1,13 @@
 package botarena.referee.process;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
 import botarena.referee.process.BotStarter.StarterOptions;
 import botarena.referee.process.machine.Scratch;
+import botarena.testing.Tool;
+import org.junit.jupiter.api.Assumptions;
 
 /** Starters for tests. */
 final class Lab {
@@ -14,9 +18,25 @@ final class Lab {
         return ((Starters.Opening.Open) Starters.open(Isolation.AUTO)).starter();
     }
 
-    /** A level by name; the best there is where it is not to be had. */
+    /**
+     * A level by name; without control groups, the best there is. A test that asks for bubblewrap is skipped where it is
+     * missing, and never runs its attacks outside it.
+     */
     static Starter at(Isolation level) {
+        if (level == Isolation.BUBBLEWRAP || level == Isolation.CGROUP) {
+            assumeBubblewrap();
+        }
         return Starters.open(level) instanceof Starters.Opening.Open open ? open.starter() : best();
+    }
+
+    /** Skips an attack that only a sandbox withstands. */
+    static void assumeWall(Starter starter) {
+        assumeBubblewrap();
+        assertThat(starter.isolation()).isIn("bubblewrap", "cgroup");
+    }
+
+    static void assumeBubblewrap() {
+        Tool.remedy(Tool.BUBBLEWRAP).ifPresent(Assumptions::abort);
     }
 
     /** What systems other than Linux get. */

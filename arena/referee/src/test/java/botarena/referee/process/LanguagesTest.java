@@ -9,6 +9,8 @@ import botarena.referee.process.programs.Installations;
 import botarena.referee.process.programs.Launch;
 import botarena.referee.process.programs.ProgramLookup;
 import botarena.referee.process.programs.ProgramLookup.Lookup;
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,21 +45,7 @@ class LanguagesTest {
         starter.close();
     }
 
-    /** What is installed here: a JVM at least. */
-    static Stream<List<String>> commands() throws IOException {
-        List<List<String>> commands = new ArrayList<>();
-        for (Path java : javas()) {
-            String classes = Path.of("target", "test-classes").toAbsolutePath().toString();
-            commands.add(List.of(java.toString(), "-cp", classes, EchoBot.class.getName()));
-        }
-        if (Files.exists(Path.of("/usr/bin/node"))) {
-            commands.add(List.of("node", "-e", NODE));
-        }
-        commands.add(List.of("python3", "-c", PYTHON));
-        return commands.stream();
-    }
-
-    private static List<Path> javas() throws IOException {
+    static List<Path> javas() throws IOException {
         List<Path> found = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java")));
         if (Files.isDirectory(Path.of("/usr/lib/jvm"))) {
             try (Stream<Path> homes = Files.list(Path.of("/usr/lib/jvm"))) {
@@ -70,9 +58,26 @@ class LanguagesTest {
     }
 
     @ParameterizedTest
-    @MethodSource("commands")
-    void answers(List<String> command) {
-        try (HeardWire wire = Bots.up(starter, Bots.bot(dir, command.toArray(String[]::new)))) {
+    @MethodSource("javas")
+    void javaAnswers(Path java) {
+        String classes = Path.of("target", "test-classes").toAbsolutePath().toString();
+        answers(java.toString(), "-cp", classes, EchoBot.class.getName());
+    }
+
+    @Test
+    @Needs(Tool.NODE)
+    void nodeAnswers() {
+        answers("node", "-e", NODE);
+    }
+
+    @Test
+    @Needs(Tool.PYTHON)
+    void pythonAnswers() {
+        answers("python3", "-c", PYTHON);
+    }
+
+    private void answers(String... command) {
+        try (HeardWire wire = Bots.up(starter, Bots.bot(dir, command))) {
             Wire.Arrival arrival = Bots.ask(wire, "{\"hello\":1}", Bots.LONG);
             assertThat(arrival).as(wire.stderr()).isEqualTo(Wire.Arrival.LINE);
             assertThat(Bots.line(wire)).isEqualTo("{\"hello\":1}");
@@ -80,6 +85,7 @@ class LanguagesTest {
     }
 
     @Test
+    @Needs(Tool.PYTHON)
     void findsAnInterpreterInstalledElsewhere(@TempDir Path elsewhere) throws IOException {
         Path bin = Files.createDirectories(elsewhere.resolve("python/bin"));
         Path program = Files.createSymbolicLink(bin.resolve("python3"), Path.of("/usr/bin/python3"));
@@ -91,6 +97,7 @@ class LanguagesTest {
     }
 
     @Test
+    @Needs({Tool.BUBBLEWRAP, Tool.PYTHON})
     void tellsOnceWhereAnInterpreterElsewhereIs(@TempDir Path elsewhere) throws IOException {
         Path bin = Files.createDirectories(elsewhere.resolve("python/bin"));
         Path program = Files.createSymbolicLink(bin.resolve("python3"), Path.of("/usr/bin/python3"));

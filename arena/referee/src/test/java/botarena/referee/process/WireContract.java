@@ -3,7 +3,6 @@ package botarena.referee.process;
 import static botarena.referee.process.Bots.LONG;
 import static botarena.referee.process.Bots.ask;
 import static botarena.referee.process.Bots.line;
-import static botarena.referee.process.Bots.python;
 import static botarena.referee.process.Bots.quit;
 import static botarena.referee.process.Bots.shell;
 import static botarena.referee.process.Bots.tell;
@@ -13,6 +12,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import botarena.referee.BotProcess;
 import botarena.referee.Starter;
 import botarena.referee.Wire.Arrival;
+import botarena.testing.Deadline;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
@@ -116,8 +116,7 @@ abstract class WireContract {
 
     @Test
     void takesTheLongestLineThatIsAllowed() {
-        String script = "input(); print('{' + ' ' * 65533 + '}'); input()";
-        try (HeardWire wire = up(starter(), python(dir, script))) {
+        try (HeardWire wire = start("read -r a; printf '{%65533s}\\n' ''; read -r b")) {
             assertThat(ask(wire)).isEqualTo(Arrival.LINE);
             assertThat(wire.last().to() - wire.last().from()).isEqualTo(65535);
         }
@@ -201,8 +200,6 @@ abstract class WireContract {
     }
 
     private static void awaitStderr(HeardWire wire, String text) {
-        while (!wire.stderr().contains(text)) {
-            Thread.onSpinWait();
-        }
+        Deadline.await(text + " on stderr", () -> wire.stderr().contains(text));
     }
 }

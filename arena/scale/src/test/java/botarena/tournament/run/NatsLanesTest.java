@@ -169,7 +169,9 @@ class NatsLanesTest extends LanesContract {
     }
 
     private static void signal(String signal, Process process) throws Exception {
-        new ProcessBuilder("kill", signal, Long.toString(process.pid())).start().waitFor();
+        new ProcessBuilder("sh", "-c", "kill " + signal + " " + process.pid())
+                .start()
+                .waitFor();
     }
 
     @Test

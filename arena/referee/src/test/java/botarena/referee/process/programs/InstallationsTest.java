@@ -2,6 +2,8 @@ package botarena.referee.process.programs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,6 +61,7 @@ class InstallationsTest {
     }
 
     @Test
+    @Needs(Tool.PYTHON)
     void oneThatLeavesAProcessOnItsOutputIsBelieved() throws IOException {
         Path pid = elsewhere.resolve("pid");
         String leave = "sleep 100000 &\necho $! > '" + pid + "'\n";
@@ -97,6 +100,7 @@ class InstallationsTest {
     }
 
     @Test
+    @Needs(Tool.PYTHON)
     void oneWhoseAnswerWasInterruptedIsAskedAgain() throws IOException {
         write(shim, "exec " + PYTHON + " \"$@\"");
         Interpreters installations = new Installations(elsewhere.toString());
@@ -108,6 +112,7 @@ class InstallationsTest {
     }
 
     @Test
+    @Needs(Tool.PYTHON)
     void oneThatFailsIsNotUsableAndItsOwnWordsSayWhy() throws IOException {
         write(elsewhere.resolve("rustc"), "echo 'error: no default toolchain is configured'; exit 1");
         write(shim, "exec " + PYTHON + " \"$@\"");
@@ -139,6 +144,7 @@ class InstallationsTest {
     }
 
     @Test
+    @Needs(Tool.PYTHON)
     void oneThatWaitsForWordsGetsNone() throws IOException {
         assertThat(asked(Duration.ofSeconds(60), "cat\nexec " + PYTHON + " \"$@\"")
                         .program())

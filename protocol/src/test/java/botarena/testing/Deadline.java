@@ -1,0 +1,48 @@
+package botarena.testing;
+
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/** Deadline of whatever a test waits for: generous, as tests share the machine. */
+public final class Deadline {
+    private static final Duration PATIENCE = Duration.ofMinutes(5);
+    private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+
+    private Deadline() {}
+
+    /** Condition that a test waits for. */
+    public interface Condition<E extends Exception> {
+        boolean holds() throws E;
+    }
+
+    /** Waits for a condition, and fails with its name if it does not come true in time. */
+    public static <E extends Exception> void await(String what, Condition<E> condition) throws E {
+        await(what, condition, PATIENCE);
+    }
+
+    static <E extends Exception> void await(String what, Condition<E> condition, Duration patience) throws E {
+        long end = System.nanoTime() + patience.toNanos();
+        while (!condition.holds()) {
+            if (System.nanoTime() - end > 0) {
+                throw new AssertionError("waited " + patience.toSeconds() + " s for " + what);
+            }
+            LockSupport.parkNanos(PAUSE_NANOS);
+        }
+    }
+
+    /** Kills a process, and all that it started, when its time is over: a test that reads its output then goes on. */
+    public static Process limit(Process process) {
+        return limit(process, PATIENCE);
+    }
+
+    static Process limit(Process process, Duration patience) {
+        process.onExit().orTimeout(patience.toNanos(), TimeUnit.NANOSECONDS).exceptionally(late -> {
+            System.err.println("killed after " + patience.toSeconds() + " s: "
+                    + process.info().commandLine().orElse("a process"));
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            return process.destroyForcibly();
+        });
+        return process;
+    }
+}
