@@ -8,6 +8,7 @@ open module botarena.app {
     requires botarena.scale;
     requires botarena.tournament;
     requires botarena.view;
+    requires botarena.web;
     requires info.picocli;
     requires com.fasterxml.jackson.core;
     requires org.jline.terminal;

@@ -3,6 +3,7 @@ module botarena.contest {
     requires static transitive org.jspecify;
     requires transitive botarena.classroom;
     requires transitive botarena.view;
+    requires transitive botarena.web;
     requires java.management;
     requires org.slf4j;
 

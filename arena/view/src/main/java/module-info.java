@@ -2,13 +2,12 @@
 module botarena.view {
     requires static transitive org.jspecify;
     requires transitive botarena.tournament;
+    requires transitive botarena.web;
     requires java.management;
-    requires org.eclipse.jetty.server;
     requires org.slf4j;
 
     exports botarena.view;
     exports botarena.view.live;
     exports botarena.view.play;
     exports botarena.view.report;
-    exports botarena.view.serve;
 }

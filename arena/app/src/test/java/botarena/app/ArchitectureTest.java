@@ -48,7 +48,8 @@ class ArchitectureTest {
             Map.entry("tournament", 99),
             Map.entry("classroom", 11),
             Map.entry("scale", 26),
-            Map.entry("view", 23),
+            Map.entry("view", 19),
+            Map.entry("web", 7),
             Map.entry("contest", 11),
             Map.entry("app", 69));
 
@@ -67,6 +68,7 @@ class ArchitectureTest {
                 "classroom",
                 "scale",
                 "view",
+                "web",
                 "contest",
                 "app"
             })
@@ -97,6 +99,8 @@ class ArchitectureTest {
                 .definedBy("botarena.scale..")
                 .layer("view")
                 .definedBy("botarena.view..")
+                .layer("web")
+                .definedBy("botarena.web..")
                 .layer("contest")
                 .definedBy("botarena.contest..")
                 .layer("app")
@@ -117,10 +121,13 @@ class ArchitectureTest {
                 .mayOnlyAccessLayers("tournament", "referee", "ratings", "games", "protocol")
                 .whereLayer("scale")
                 .mayOnlyAccessLayers("tournament", "referee", "games", "protocol")
+                .whereLayer("web")
+                .mayNotAccessAnyLayer()
                 .whereLayer("view")
-                .mayOnlyAccessLayers("tournament", "referee", "games", "protocol")
+                .mayOnlyAccessLayers("web", "tournament", "referee", "games", "protocol")
                 .whereLayer("contest")
-                .mayOnlyAccessLayers("classroom", "view", "tournament", "referee", "ratings", "games", "protocol")
+                .mayOnlyAccessLayers(
+                        "classroom", "view", "web", "tournament", "referee", "ratings", "games", "protocol")
                 .whereLayer("contest")
                 .mayOnlyBeAccessedByLayers("app")
                 .check(CLASSES);

@@ -1,6 +1,6 @@
 package botarena.contest;
 
-import botarena.view.serve.WebAnswer;
+import botarena.web.WebResponse;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -83,8 +83,8 @@ public interface LadderView {
      *
      * @param path below that, empty for the page itself
      */
-    default WebAnswer live(String path) {
-        return new WebAnswer.Nothing();
+    default WebResponse live(String path) {
+        return new WebResponse.NotFound();
     }
 
     /** One line for the organiser: what is played, built and waited for now, and the load. */

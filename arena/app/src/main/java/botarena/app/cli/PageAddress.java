@@ -1,7 +1,7 @@
 package botarena.app.cli;
 
 import botarena.tournament.FileErrors;
-import botarena.view.serve.ListenAddress;
+import botarena.web.ListenAddress;
 import java.io.IOException;
 import java.net.UnknownHostException;
 

@@ -57,8 +57,8 @@ import botarena.tournament.schedule.Schedules;
 import botarena.tournament.tables.Printable;
 import botarena.view.TextBoard;
 import botarena.view.live.LivePage;
-import botarena.view.serve.ListenAddress;
-import botarena.view.serve.WebServer;
+import botarena.web.ListenAddress;
+import botarena.web.WebServer;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -299,7 +299,7 @@ public final class ServeCommand extends Command {
             hosts.add(URI.create(url).getAuthority());
         }
         try {
-            return WebServer.site(address, hosts, site);
+            return WebServer.openWithKeys(address, hosts, url.isEmpty() ? 0 : 1, site);
         } catch (IOException e) {
             throw PageAddress.refused("--listen", address, e);
         }
@@ -328,7 +328,7 @@ public final class ServeCommand extends Command {
     private void announce(
             Opened contest, List<Student> roster, WebServer server, String url, Tournament ladder, String level)
             throws IOException {
-        String at = url.isEmpty() ? server.plainUrl() : url;
+        String at = url.isEmpty() ? server.url() : url;
         ContestFolder folder = contest.folder();
         int keys = folder.enrol(
                 roster,

@@ -9,7 +9,7 @@ import botarena.tournament.results.ResultsFolder;
 import botarena.view.GameView;
 import botarena.view.report.Audience;
 import botarena.view.report.ReportFile;
-import botarena.view.serve.WebAnswer;
+import botarena.web.WebResponse;
 import java.io.IOException;
 import java.util.List;
 
@@ -37,12 +37,12 @@ final class GameExplanation {
     }
 
     /** The page of the game, with its curve and marks. */
-    WebAnswer page(GameRecord record) throws InterruptedException {
+    WebResponse page(GameRecord record) throws InterruptedException {
         try {
             ReportFile.GamePage page = ReportFile.GamePage.of(analysed(record), record, Audience.everybody());
-            return WebAnswer.Whole.page(page.policy(), page.html());
+            return WebResponse.page(page.policy(), page.html());
         } catch (RefusedException | IOException e) {
-            return new WebAnswer.Said(500, "The game could not be analysed: " + e.getMessage());
+            return new WebResponse.Text(500, "The game could not be analysed: " + e.getMessage());
         }
     }
 

@@ -29,7 +29,7 @@ import botarena.referee.inprocess.StarterByLabel;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.file.Units;
 import botarena.tournament.run.LocalArena;
-import botarena.view.serve.ListenAddress;
+import botarena.web.ListenAddress;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;

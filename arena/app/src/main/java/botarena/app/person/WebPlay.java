@@ -7,7 +7,7 @@ import botarena.app.cli.PageAddress;
 import botarena.referee.GameRecord;
 import botarena.referee.Starter;
 import botarena.view.play.PlayPage;
-import botarena.view.serve.ListenAddress;
+import botarena.web.ListenAddress;
 import java.io.IOException;
 
 /** People at a page: game after game, until somebody leaves. */

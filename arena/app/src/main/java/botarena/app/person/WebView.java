@@ -4,7 +4,7 @@ import botarena.games.Position;
 import botarena.referee.GameInProgress;
 import botarena.view.play.PlayPage;
 import botarena.view.play.PlayState;
-import botarena.view.serve.WebAnswer;
+import botarena.web.WebResponse;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +32,7 @@ final class WebView implements PersonView, PlayPage.Game {
     private boolean advising;
     private MoveHint.@Nullable Advice advice;
     private Map<String, @Nullable Object> end = Map.of();
-    private @Nullable WebAnswer explanation;
+    private @Nullable WebResponse explanation;
     private boolean explaining;
     private long changes;
 
@@ -94,7 +94,7 @@ final class WebView implements PersonView, PlayPage.Game {
     }
 
     /** Shows the page on which the game that has ended is explained, and waits as {@link #over} does. */
-    PersonAction explained(WebAnswer page) throws InterruptedException {
+    PersonAction explained(WebResponse page) throws InterruptedException {
         synchronized (this) {
             explanation = page;
             open(null, false);
@@ -103,23 +103,23 @@ final class WebView implements PersonView, PlayPage.Game {
     }
 
     @Override
-    public synchronized WebAnswer where() {
-        return explanation == null ? new WebAnswer.Nothing() : explanation;
+    public synchronized WebResponse where() {
+        return explanation == null ? new WebResponse.NotFound() : explanation;
     }
 
     @Override
-    public WebAnswer.Said take(String path, String text) {
+    public WebResponse.Text take(String path, String text) {
         Matcher told = PATH.matcher(path);
         if (!told.matches()) {
-            return new WebAnswer.Said(404, "Not found.");
+            return new WebResponse.Text(404, "Not found.");
         }
         return take(told.group(1), Integer.parseInt(told.group(2)), text);
     }
 
-    private synchronized WebAnswer.Said take(String word, int number, String text) {
+    private synchronized WebResponse.Text take(String word, int number, String text) {
         MoveRequest now = asking;
         if (now == null || now.number() != number) {
-            return new WebAnswer.Said(
+            return new WebResponse.Text(
                     409,
                     now == null
                             ? "It is not your turn; your request had no effect."
@@ -135,7 +135,7 @@ final class WebView implements PersonView, PlayPage.Game {
             changes++;
             said.add(action);
         }
-        return new WebAnswer.Said(answer.status(), answer.sentence());
+        return new WebResponse.Text(answer.status(), answer.sentence());
     }
 
     private boolean isKnown(PersonAction.Advised wanted) {

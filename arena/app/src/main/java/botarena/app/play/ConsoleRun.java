@@ -33,7 +33,7 @@ import botarena.tournament.run.TournamentRun;
 import botarena.view.TextBoard;
 import botarena.view.live.LivePage;
 import botarena.view.report.ReplayChoice;
-import botarena.view.serve.ListenAddress;
+import botarena.web.ListenAddress;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;

@@ -9,7 +9,7 @@ import botarena.app.cli.Syntax.Argument;
 import botarena.app.scale.OnOption;
 import botarena.tournament.Tournament;
 import botarena.view.report.ReportFile;
-import botarena.view.serve.ListenAddress;
+import botarena.web.ListenAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -8,7 +8,7 @@ import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
 import botarena.tournament.run.TimeSource;
 import botarena.view.live.LivePage;
-import botarena.view.serve.ListenAddress;
+import botarena.web.ListenAddress;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.LocalTime;

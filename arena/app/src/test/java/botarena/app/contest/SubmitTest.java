@@ -14,8 +14,8 @@ import botarena.contest.intake.Intake;
 import botarena.contest.site.ContestSite;
 import botarena.games.GameCatalog;
 import botarena.tournament.Refusal.RefusedException;
-import botarena.view.serve.ListenAddress;
-import botarena.view.serve.WebServer;
+import botarena.web.ListenAddress;
+import botarena.web.WebServer;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -61,10 +61,10 @@ class SubmitTest {
         site = new ContestSite(
                 new ContestSite.Settings("AI 2", false, true, "", ZoneOffset.UTC),
                 new ContestSite.Parts(folder, intake, ladder, new GameCatalog(List.of()), InstantSource.system()));
-        server = WebServer.site(new ListenAddress("127.0.0.1", 0, true), Set.of(), site);
+        server = WebServer.openWithKeys(new ListenAddress("127.0.0.1", 0, true), Set.of(), 0, site);
         folder.enrol(List.of(new Student("Ada", "", null, null, List.of(), 1)), false, 7, "http://x/", Instant.now());
         bot = folder.codename("Ada").orElseThrow();
-        link = folder.newKey(new Contest.Holder(bot, 0), server.plainUrl(), Instant.now());
+        link = folder.newKey(new Contest.Holder(bot, 0), server.url(), Instant.now());
         Files.createDirectories(dir.resolve("bot"));
         Files.writeString(dir.resolve("bot/bot.yaml"), "command: python3 bot.py\n");
         Files.writeString(dir.resolve("bot/bot.py"), "print()\n");
@@ -180,10 +180,10 @@ class SubmitTest {
         assertThat(refused.code()).isEqualTo(3);
         assertThat(refused.err())
                 .isEqualTo("error: This archive is refused: it is no zip archive\n  try: zip the folder of your bot\n");
-        Invocation unknown = submit("--status", "--to", server.plainUrl() + "enter#0123");
+        Invocation unknown = submit("--status", "--to", server.url() + "enter#0123");
         assertThat(unknown.code()).isEqualTo(3);
         assertThat(unknown.err()).contains("does not know this key");
-        String own = folder.newKey(new Contest.Holder("", 0), server.plainUrl(), Instant.now());
+        String own = folder.newKey(new Contest.Holder("", 0), server.url(), Instant.now());
         for (Invocation organiser : List.of(
                 submit("--status", "--to", own), submit(dir.resolve("bot").toString(), "--to", own))) {
             assertThat(organiser.code()).isEqualTo(3);

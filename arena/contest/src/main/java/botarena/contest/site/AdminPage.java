@@ -6,7 +6,7 @@ import botarena.contest.Contest.Phase;
 import botarena.contest.Contest.Upload;
 import botarena.contest.ContestEvent;
 import botarena.contest.UploadState;
-import botarena.view.serve.WebAnswer;
+import botarena.web.WebResponse;
 import java.io.IOException;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -22,7 +22,7 @@ import org.slf4j.LoggerFactory;
 record AdminPage(Facts facts, Layout layout) {
 
     /** @param said what came of the last action, empty if there was none */
-    WebAnswer page(Viewer viewer, String said) {
+    WebResponse page(Viewer viewer, String said) {
         return layout.page(200, viewer, "/admin", "Organiser", 0, html -> {
             if (!said.isEmpty()) {
                 html.leaf("p", said, "class", "notice", "role", "status");
@@ -181,7 +181,7 @@ record AdminPage(Facts facts, Layout layout) {
     }
 
     /** Does what a form asks for, and tells what came of it. */
-    WebAnswer act(Viewer viewer, String action, Map<String, String> fields, String url) {
+    WebResponse act(Viewer viewer, String action, Map<String, String> fields, String url) {
         try {
             String said = done(action, fields, url);
             facts.ladder().changed();

@@ -5,11 +5,12 @@ import botarena.contest.Contest.Upload;
 import botarena.contest.LadderView.Row;
 import botarena.contest.UploadSentence;
 import botarena.contest.UploadState;
+import botarena.contest.intake.Intake;
 import botarena.contest.intake.Intake.Outcome;
+import botarena.contest.site.Route.Visit;
 import botarena.referee.record.RecordWriter;
 import botarena.tournament.tables.JsonText;
-import botarena.view.serve.WebAnswer;
-import botarena.view.serve.WebServer.Asked;
+import botarena.web.WebResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -18,7 +19,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
@@ -27,7 +30,7 @@ record Api(Facts facts) {
     private static final String ROOT = "/api/v1/";
 
     /** A refusal as RFC 9457 has it. */
-    static WebAnswer problem(Outcome.Refused refused) {
+    static WebResponse problem(Outcome.Refused refused) {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("type", "about:blank");
         fields.put("title", refused.title());
@@ -42,61 +45,89 @@ record Api(Facts facts) {
         if (refused.status() == 401) {
             headers.put("WWW-Authenticate", "Bearer");
         }
-        return new WebAnswer.Told(
-                refused.status(), new WebAnswer.Whole("application/problem+json", "", bytes), headers);
+        return new WebResponse.Content(refused.status(), "application/problem+json", headers, bytes);
     }
 
-    static Outcome.Refused full() {
-        return new Outcome.Refused(507, "The disk is full", "nothing was kept", "tell the organiser");
+    /** Answer to a request without a right key. */
+    static WebResponse keyNeeded() {
+        return problem(new Outcome.Refused(401, "A key is needed", "", "send your key as 'Authorization: Bearer KEY'"));
     }
 
-    WebAnswer take(Viewer viewer, Path sent, String name) {
+    static WebResponse organiserKey() {
+        return problem(new Outcome.Refused(
+                404,
+                "This is the organiser's key",
+                "it hands in nothing",
+                "botarena submit --to LINK, with the link of a person: from keys.csv, or 'New link' on the page"
+                        + " Organiser"));
+    }
+
+    /** Answer with a value as JSON. */
+    private static WebResponse json(int status, Object value) {
+        byte[] bytes = (JsonText.line(value) + "\n").getBytes(StandardCharsets.UTF_8);
+        return new WebResponse.Content(status, "application/json", Map.of(), bytes);
+    }
+
+    WebResponse take(Visit visit) {
+        Intake intake = facts.intake();
+        Outcome.Refused closed = intake.closed(visit.viewer().bot());
+        if (closed != null) {
+            return problem(closed);
+        }
+        String type = visit.request().header("Content-Type");
+        if (!type.startsWith("application/zip") && !type.startsWith("application/octet-stream")) {
+            return problem(new Outcome.Refused(
+                    415,
+                    "This type is not taken",
+                    type.isEmpty() ? "none was given" : type,
+                    "send the archive as application/zip"));
+        }
+        return new WebResponse.ReadFile(
+                intake.limits().bytes(),
+                intake::fresh,
+                sent -> take(visit, Objects.requireNonNull(sent.file())),
+                status -> problem(new Outcome.Refused(
+                        status,
+                        status == 413 ? ContestSite.tooLarge(intake).replaceFirst("\\. .*", "") : "Not taken",
+                        status == 413 ? "" : ContestSite.broken(status).replaceFirst("\\..*", ""),
+                        "")));
+    }
+
+    private WebResponse take(Visit visit, Path sent) {
         try {
-            Outcome outcome = facts.intake().take(viewer.bot(), sent, name);
+            Outcome outcome = facts.intake()
+                    .take(visit.viewer().bot(), sent, visit.request().query("name"));
             return outcome instanceof Outcome.Refused refused
                     ? problem(refused)
-                    : ContestSite.json(201, fields(((Outcome.Receipt) outcome).upload()), Map.of());
+                    : json(201, fields(((Outcome.Receipt) outcome).upload()));
         } catch (IOException e) {
             LoggerFactory.getLogger(Api.class).error("an upload could not be kept", e);
-            return problem(full());
+            return problem(new Outcome.Refused(507, "The disk is full", "nothing was kept", "tell the organiser"));
         }
     }
 
-    /** Null where nothing is found, or nothing that this viewer may see. */
-    @Nullable
-    WebAnswer get(Asked asked, Viewer viewer) {
-        String path = asked.path().startsWith(ROOT) ? asked.path().substring(ROOT.length()) : "";
-        if (path.equals("board")) {
-            return board(
-                    viewer,
-                    asked.query().getOrDefault("game", facts.ladder().games().get(0)));
-        }
-        if (path.equals("games")) {
-            return games(viewer, asked.query());
-        }
-        if (!viewer.isPerson()) {
-            return null;
-        }
-        if (path.equals("uploads")) {
-            List<Object> uploads = new ArrayList<>();
-            facts.contest().uploads(viewer.bot()).forEach(upload -> uploads.add(fields(upload)));
-            int left = facts.contest().left(viewer.bot(), facts.now());
-            return ContestSite.json(200, ordered("uploads", uploads, "left", left), Map.of());
-        }
-        return path.matches("uploads/\\d{1,8}") ? upload(viewer, Integer.parseInt(path.substring(8))) : null;
+    WebResponse uploads(Visit visit) {
+        String bot = visit.viewer().bot();
+        List<Object> uploads = new ArrayList<>();
+        facts.contest().uploads(bot).forEach(upload -> uploads.add(fields(upload)));
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("uploads", uploads);
+        fields.put("left", facts.contest().left(bot, facts.now()));
+        return json(200, fields);
     }
 
-    private @Nullable WebAnswer upload(Viewer viewer, int number) {
-        Optional<Upload> upload = facts.contest().upload(viewer.bot(), number);
+    WebResponse upload(Visit visit) {
+        String bot = visit.viewer().bot();
+        OptionalInt number = visit.number("number");
+        Optional<Upload> upload =
+                number.isEmpty() ? Optional.empty() : facts.contest().upload(bot, number.getAsInt());
         if (upload.isEmpty()) {
-            return null;
+            return new WebResponse.NotFound();
         }
         Map<String, @Nullable Object> fields = fields(upload.get());
         fields.put("log", facts.log(upload.get()));
-        fields.put(
-                "plays",
-                facts.contest().playing(viewer.bot()).map(Upload::number).orElse(null));
-        return ContestSite.json(200, fields, Map.of());
+        fields.put("plays", facts.contest().playing(bot).map(Upload::number).orElse(null));
+        return json(200, fields);
     }
 
     private Map<String, @Nullable Object> fields(Upload upload) {
@@ -127,15 +158,18 @@ record Api(Facts facts) {
                                 && row.games() >= UploadSentence.NEW);
     }
 
-    private @Nullable WebAnswer board(Viewer viewer, String game) {
+    WebResponse board(Visit visit) {
+        String game = visit.request()
+                .query()
+                .getOrDefault("game", facts.ladder().games().get(0));
         if (!facts.ladder().games().contains(game)) {
-            return null;
+            return new WebResponse.NotFound();
         }
         List<Object> rows = new ArrayList<>();
         for (Row row : facts.board(game)) {
             Map<String, @Nullable Object> fields = new LinkedHashMap<>();
             fields.put("rank", row.rank() == 0 ? null : row.rank());
-            fields.put("name", facts.name(viewer, row.bot()));
+            fields.put("name", facts.name(visit.viewer(), row.bot()));
             fields.put("version", row.version() == 0 ? null : row.version());
             fields.put("elo", row.elo() == null ? null : Math.round(row.elo()));
             fields.put("error", row.elo() == null ? null : Math.round(row.error()));
@@ -148,11 +182,12 @@ record Api(Facts facts) {
         answer.put("game", game);
         answer.put("frozen", facts.isFrozen());
         answer.put("rows", rows);
-        return ContestSite.json(200, answer, Map.of());
+        return json(200, answer);
     }
 
-    private @Nullable WebAnswer games(Viewer viewer, Map<String, String> query) {
-        String asked = query.getOrDefault("bot", viewer.bot());
+    WebResponse games(Visit visit) {
+        Viewer viewer = visit.viewer();
+        String asked = visit.request().query().getOrDefault("bot", viewer.bot());
         // Where names are shown they can be asked for.
         String bot = facts.isKnown(asked)
                 ? asked
@@ -160,9 +195,9 @@ record Api(Facts facts) {
                         .codename(asked)
                         .filter(known -> facts.name(viewer, known).equals(asked))
                         .orElse("");
-        String after = query.getOrDefault("after", "0");
+        String after = visit.request().query().getOrDefault("after", "0");
         if (!facts.isKnown(bot) || !after.matches("\\d{1,15}")) {
-            return null;
+            return new WebResponse.NotFound();
         }
         StringBuilder lines = new StringBuilder();
         RecordWriter writer = new RecordWriter();
@@ -171,16 +206,7 @@ record Api(Facts facts) {
             facts.cut(viewer, bot, game.record()).ifPresent(record -> lines.append(writer.write(record)));
             last = game.number();
         }
-        return new WebAnswer.Told(
-                200,
-                new WebAnswer.Whole("application/jsonl", "", lines.toString().getBytes(StandardCharsets.UTF_8)),
-                Map.of("Link", "<" + ROOT + "games?bot=" + bot + "&after=" + last + ">; rel=\"next\""));
-    }
-
-    private static Map<String, Object> ordered(String one, Object first, String two, Object second) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put(one, first);
-        fields.put(two, second);
-        return fields;
+        return new WebResponse.Content("application/jsonl", lines.toString().getBytes(StandardCharsets.UTF_8))
+                .with("Link", "<" + ROOT + "games?bot=" + bot + "&after=" + last + ">; rel=\"next\"");
     }
 }

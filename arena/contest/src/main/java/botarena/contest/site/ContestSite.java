@@ -1,5 +1,18 @@
 package botarena.contest.site;
 
+import static botarena.contest.site.Route.Limit.NONE;
+import static botarena.contest.site.Route.Limit.REQUESTS;
+import static botarena.contest.site.Route.Limit.UPLOADS;
+import static botarena.contest.site.Route.Limit.WRONG_KEYS;
+import static botarena.contest.site.Route.Role.ANYBODY;
+import static botarena.contest.site.Route.Role.ENTRANT;
+import static botarena.contest.site.Route.Role.MEMBER;
+import static botarena.contest.site.Route.Role.ORGANISER;
+import static botarena.contest.site.Route.Role.OWNER;
+import static botarena.contest.site.Route.Role.SPECTATOR;
+import static botarena.contest.site.Route.get;
+import static botarena.contest.site.Route.post;
+
 import botarena.contest.Contest;
 import botarena.contest.Contest.Holder;
 import botarena.contest.Contest.Phase;
@@ -9,35 +22,34 @@ import botarena.contest.LadderView;
 import botarena.contest.UploadSentence;
 import botarena.contest.intake.Intake;
 import botarena.contest.intake.Intake.Outcome;
+import botarena.contest.site.Route.Limit;
+import botarena.contest.site.Route.Visit;
 import botarena.games.GameCatalog;
 import botarena.tournament.PeriodicThread;
-import botarena.tournament.tables.JsonText;
-import botarena.view.serve.EventStream;
-import botarena.view.serve.WebAnswer;
-import botarena.view.serve.WebServer.Asked;
+import botarena.web.EventStream;
+import botarena.web.WebRequest;
+import botarena.web.WebResponse;
+import botarena.web.WebSite;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneId;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.BiFunction;
 import java.util.function.Function;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
- * Site of a contest: pages, API and uploads, for {@link botarena.view.serve.WebServer#site}. Safe for use by several
+ * Site of a contest: pages, API and uploads, for {@link botarena.web.WebServer#openWithKeys}. Safe for use by several
  * threads.
  */
-public final class ContestSite implements Function<Asked, WebAnswer>, AutoCloseable {
+public final class ContestSite implements WebSite, AutoCloseable {
 
     private static final Duration TICK = Duration.ofSeconds(2);
     private static final int FORM_BYTES = 1 << 16;
@@ -73,12 +85,13 @@ public final class ContestSite implements Function<Asked, WebAnswer>, AutoClosea
 
     private final Settings settings;
     private final Parts parts;
-    private final RequestLimits limits = new RequestLimits();
+    private final RequestLimits limits;
     private final Facts facts;
     private final Layout layout;
     private final Pages pages;
     private final AdminPage admin;
     private final Api api;
+    private final List<Route> routes;
     private final EventStream events = new EventStream("board");
     private final PeriodicThread thread;
     private int seen;
@@ -86,17 +99,68 @@ public final class ContestSite implements Function<Asked, WebAnswer>, AutoClosea
     public ContestSite(Settings settings, Parts parts) {
         this.settings = settings;
         this.parts = parts;
+        limits = new RequestLimits(parts.clock());
         layout = new Layout(settings.title());
         facts = new Facts(settings, parts);
         pages = new Pages(facts, layout);
         admin = new AdminPage(facts, layout);
         api = new Api(facts);
+        routes = routes();
         thread = new PeriodicThread(
                 "board",
                 TICK,
                 this::tick,
                 failed -> LoggerFactory.getLogger(ContestSite.class).error("the board is not told", failed));
         thread.start();
+    }
+
+    /** Every route of the site. A request takes the first that fits it and its sender. */
+    private List<Route> routes() {
+        return List.of(
+                get("/style.css", ANYBODY, NONE, visit -> layout.style(visit.request())),
+                get("/site.js", ANYBODY, NONE, visit -> layout.script(visit.request())),
+                get("/enter", ANYBODY, NONE, visit -> pages.enter(visit.viewer(), 200, "")),
+                post("/enter", ANYBODY, WRONG_KEYS, form(this::enter)),
+                post("/leave", ANYBODY, NONE, visit -> leave()),
+                get(
+                        "/",
+                        SPECTATOR,
+                        REQUESTS,
+                        visit -> pages.board(visit.viewer(), visit.request().query("game"))),
+                get("/events", SPECTATOR, REQUESTS, visit -> new WebResponse.Events(events)),
+                get("/bots/{bot}", MEMBER, REQUESTS, visit -> pages.bot(visit.viewer(), visit.value("bot"))),
+                get("/bots/{bot}/{game}", MEMBER, REQUESTS, this::replay),
+                get("/live", MEMBER, REQUESTS, visit -> new WebResponse.Redirect("/live/", "")),
+                get("/live/*", MEMBER, REQUESTS, this::live),
+                get("/final/", MEMBER, REQUESTS, this::finalReport),
+                get("/final/report.html", MEMBER, REQUESTS, this::finalReport),
+                get("/me", ENTRANT, REQUESTS, visit -> pages.me(visit.viewer(), 200, "")),
+                post("/uploads", ENTRANT, UPLOADS, this::upload),
+                get(
+                        "/uploads/{number}",
+                        ENTRANT,
+                        REQUESTS,
+                        visit -> showUpload(visit, visit.viewer().bot())),
+                get("/uploads/{bot}/{number}", OWNER, REQUESTS, visit -> showUpload(visit, visit.value("bot"))),
+                get("/logs/{bot}/{game}", OWNER, REQUESTS, this::log),
+                get("/export", ENTRANT, REQUESTS, this::export),
+                get("/erase", ENTRANT, REQUESTS, visit -> pages.erase(visit.viewer(), 200, "")),
+                post("/erase", ENTRANT, REQUESTS, form(this::erase)),
+                get("/admin", ORGANISER, REQUESTS, visit -> admin.page(visit.viewer(), "")),
+                post(
+                        "/admin/{action}",
+                        ORGANISER,
+                        REQUESTS,
+                        form((visit, fields) ->
+                                admin.act(visit.viewer(), visit.value("action"), fields, origin(visit.request())))),
+                get("/api/v1/board", MEMBER, REQUESTS, api::board),
+                get("/api/v1/games", MEMBER, REQUESTS, api::games),
+                get("/api/v1/uploads", ENTRANT, REQUESTS, api::uploads),
+                get("/api/v1/uploads/{number}", ENTRANT, REQUESTS, api::upload),
+                post("/api/v1/uploads", ENTRANT, UPLOADS, api::take),
+                get("/api/v1/uploads", ORGANISER, REQUESTS, visit -> Api.organiserKey()),
+                get("/api/v1/uploads/{number}", ORGANISER, REQUESTS, visit -> Api.organiserKey()),
+                post("/api/v1/uploads", ORGANISER, REQUESTS, visit -> Api.organiserKey()));
     }
 
     /** Takes some uploads on trial, so that the first real one need not wait until Java has read the program. */
@@ -126,172 +190,138 @@ public final class ContestSite implements Function<Asked, WebAnswer>, AutoClosea
         thread.close();
     }
 
+    /** The routes, for a test that walks them. */
+    List<Route> allRoutes() {
+        return routes;
+    }
+
     @Override
-    public WebAnswer apply(Asked asked) {
-        boolean post = asked.method().equals("POST");
-        if (!post && (asked.path().equals("/style.css") || asked.path().equals("/site.js"))) {
-            // Not counted: a page, even one that refuses, would use up three requests, and be bare at the last.
-            return Layout.resource(asked.path());
-        }
-        boolean forApi = asked.path().startsWith("/api/");
-        Viewer viewer = viewer(forApi ? bearer(asked) : cookie(asked));
-        long wait = limits.refused(
-                viewer.hasKey() ? String.valueOf(viewer.holder()) : asked.from(),
-                viewer.hasKey(),
-                parts.clock().instant().getEpochSecond());
+    public String holder(WebRequest request) {
+        Viewer viewer = viewer(request);
+        return viewer.hasKey() ? String.valueOf(viewer.holder()) : "";
+    }
+
+    @Override
+    public WebResponse respond(WebRequest request) {
+        boolean forApi = isForApi(request);
+        Viewer viewer = viewer(request);
+        Optional<Route> found = routes.stream()
+                .filter(route -> route.match(request, viewer)
+                        .filter(visit -> route.role().includes(viewer, visit, settings.everyone()))
+                        .isPresent())
+                .findFirst();
+        Limit limit = found.map(Route::limit).orElse(REQUESTS);
+        long wait = limit == REQUESTS || limit == UPLOADS ? wait(request, viewer) : 0;
         if (wait > 0) {
-            Outcome.Refused refused = new Outcome.Refused(
-                    429,
-                    "Too many requests",
-                    "",
-                    "wait " + UploadSentence.span(Duration.ofSeconds(wait)),
-                    Duration.ofSeconds(wait));
+            Outcome.Refused refused = tooMany(wait);
             return forApi ? Api.problem(refused) : refusal(viewer, refused);
         }
-        if (forApi) {
-            return api(asked, viewer);
+        if (request.isPost() && !forApi && !isOwnOrigin(request)) {
+            return layout.sentence(
+                    403,
+                    viewer,
+                    "Refused",
+                    "This form came from another site. Open this site's own page, and try again.");
         }
-        if (post) {
-            return post(asked, viewer);
+        WebResponse response = found.flatMap(route -> route.match(request, viewer)
+                        .map(visit -> route.handler().apply(visit)))
+                .orElseGet(WebResponse.NotFound::new);
+        if (!(response instanceof WebResponse.NotFound)) {
+            return response;
         }
-        return Optional.ofNullable(get(asked, viewer)).orElseGet(() -> missing(viewer));
+        if (!viewer.hasKey()) {
+            return forApi ? Api.keyNeeded() : new WebResponse.Redirect("/enter", "");
+        }
+        return forApi
+                ? Api.problem(new Outcome.Refused(404, "Not found", "", ""))
+                : layout.sentence(404, viewer, "Not found", "There is no such page, or it is not for you to see.");
     }
 
-    private WebAnswer missing(Viewer viewer) {
-        return layout.sentence(404, viewer, "Not found", "There is no such page, or it is not for you to see.");
+    /** Counts a request: seconds until the next may come; 0 if this one is allowed. */
+    private long wait(WebRequest request, Viewer viewer) {
+        if (viewer.hasKey()) {
+            return limits.addRequest(viewer);
+        }
+        return key(request).isEmpty() ? 0 : limits.addWrongKey(request.from());
     }
 
-    private Viewer viewer(@Nullable String key) {
-        Holder holder = key == null ? null : parts.folder().holder(key).orElse(null);
-        return new Viewer(holder);
+    private static Outcome.Refused tooMany(long wait) {
+        Duration time = Duration.ofSeconds(wait);
+        return new Outcome.Refused(429, "Too many requests", "", "wait " + UploadSentence.span(time), time);
+    }
+
+    private static boolean isForApi(WebRequest request) {
+        return request.path().startsWith("/api/");
+    }
+
+    private Viewer viewer(WebRequest request) {
+        String key = key(request);
+        return new Viewer(key.isEmpty() ? null : parts.folder().holder(key).orElse(null));
     }
 
     static String cookieName(Settings settings) {
         return settings.isSecure() ? "__Host-botarena" : "botarena";
     }
 
-    private @Nullable String cookie(Asked asked) {
-        String header = asked.header("Cookie");
-        for (String pair : header == null ? new String[0] : header.split(";\\s*")) {
+    /** The key that came along; empty if none did. */
+    private String key(WebRequest request) {
+        if (isForApi(request)) {
+            String header = request.header("Authorization");
+            return header.startsWith("Bearer ") ? header.substring(7).strip() : "";
+        }
+        for (String pair : request.header("Cookie").split(";\\s*")) {
             if (pair.startsWith(cookieName(settings) + "=")) {
                 return pair.substring(cookieName(settings).length() + 1);
             }
         }
-        return null;
+        return "";
     }
 
-    private static @Nullable String bearer(Asked asked) {
-        String header = asked.header("Authorization");
-        return header != null && header.startsWith("Bearer ")
-                ? header.substring(7).strip()
-                : null;
+    private WebResponse showUpload(Visit visit, String bot) {
+        OptionalInt number = visit.number("number");
+        Optional<Upload> upload =
+                number.isEmpty() ? Optional.empty() : facts.contest().upload(bot, number.getAsInt());
+        return upload.isEmpty() ? new WebResponse.NotFound() : pages.upload(visit.viewer(), upload.get());
     }
 
-    /** Null where nothing is found, or nothing that this viewer may see. */
-    private @Nullable WebAnswer get(Asked asked, Viewer viewer) {
-        String path = asked.path();
-        if (path.equals("/enter")) {
-            return pages.enter(viewer, 200, "");
+    private WebResponse replay(Visit visit) {
+        OptionalInt line = visit.number("game");
+        String bot = visit.value("bot");
+        if (line.isEmpty() || !facts.isKnown(bot)) {
+            return new WebResponse.NotFound();
         }
-        boolean board = path.equals("/") || path.equals("/events");
-        if (!viewer.hasKey() && !(board && settings.everyone())) {
-            return new WebAnswer.Moved("/enter", "");
-        }
-        if (path.equals("/events")) {
-            return new WebAnswer.Events(events);
-        }
-        if (path.equals("/")) {
-            return pages.board(viewer, asked.query().getOrDefault("game", ""));
-        }
-        if (path.equals("/admin")) {
-            return viewer.isOrganiser() ? admin.page(viewer, "") : null;
-        }
-        if (path.equals("/me")) {
-            return viewer.isPerson() ? pages.me(viewer, 200, "") : null;
-        }
-        if (path.equals("/export")) {
-            return viewer.isPerson() ? export(viewer) : null;
-        }
-        if (path.equals("/erase")) {
-            return viewer.isPerson() ? pages.erase(viewer, 200, "") : null;
-        }
-        if (path.startsWith("/live/") || path.equals("/live")) {
-            return live(path, viewer);
-        }
-        return below(List.of(path.substring(1).split("/", -1)), viewer);
-    }
-
-    private @Nullable WebAnswer below(List<String> path, Viewer viewer) {
-        return switch (path.get(0)) {
-            case "uploads" -> {
-                String bot = path.size() == 3 ? path.get(1) : viewer.bot();
-                Optional<Upload> upload = path.size() > 3 || path.size() < 2
-                        ? Optional.empty()
-                        : number(path.get(path.size() - 1))
-                                .flatMap(number -> facts.contest().upload(bot, number));
-                yield viewer.mayRead(bot) && upload.isPresent() ? pages.upload(viewer, upload.get()) : null;
-            }
-            case "bots" ->
-                path.size() < 2 || !facts.isKnown(path.get(1))
-                        ? null
-                        : path.size() == 2
-                                ? pages.bot(viewer, path.get(1))
-                                : path.size() == 3 ? replay(viewer, path.get(1), path.get(2)) : null;
-            case "logs" -> path.size() == 3 ? log(viewer, path.get(1), path.get(2)) : null;
-            case "final" -> path.size() == 2 ? finalReport(viewer, path.get(1)) : null;
-            default -> null;
-        };
-    }
-
-    private static Optional<Integer> number(String text) {
-        return text.matches("\\d{1,8}") ? Optional.of(Integer.parseInt(text)) : Optional.empty();
-    }
-
-    private @Nullable WebAnswer replay(Viewer viewer, String bot, String number) {
-        return number(number)
-                .flatMap(line -> facts.replay(viewer, bot, line))
-                .map(page -> (WebAnswer) WebAnswer.Whole.page(page.policy(), page.html()))
-                .orElse(null);
+        return facts.replay(visit.viewer(), bot, line.getAsInt())
+                .map(page -> (WebResponse) WebResponse.page(page.policy(), page.html()))
+                .orElseGet(WebResponse.NotFound::new);
     }
 
     /** The evidence of a game that a bot lost, for its author. */
-    private @Nullable WebAnswer log(Viewer viewer, String bot, String number) {
-        if (!viewer.mayRead(bot)) {
-            return null;
-        }
-        return number(number)
-                .flatMap(line -> facts.log(viewer, bot, line))
-                .map(text -> (WebAnswer) new WebAnswer.Whole("text/plain;charset=utf-8", "", text))
-                .orElse(null);
+    private WebResponse log(Visit visit) {
+        OptionalInt line = visit.number("game");
+        Optional<byte[]> text =
+                line.isEmpty() ? Optional.empty() : facts.log(visit.viewer(), visit.value("bot"), line.getAsInt());
+        return text.isEmpty()
+                ? new WebResponse.NotFound()
+                : new WebResponse.Content("text/plain;charset=utf-8", text.get());
     }
 
-    private @Nullable WebAnswer live(String path, Viewer viewer) {
-        boolean open = facts.contest().phase() == Phase.OPEN || viewer.isOrganiser();
-        if (!open) {
-            return null;
-        }
-        if (path.equals("/live")) {
-            return new WebAnswer.Moved("/live/", "");
-        }
-        WebAnswer answer = parts.ladder().live(path.substring("/live/".length()));
-        return answer instanceof WebAnswer.Nothing ? null : answer;
+    private WebResponse live(Visit visit) {
+        boolean open = facts.contest().phase() == Phase.OPEN || visit.viewer().isOrganiser();
+        return open ? parts.ladder().live(visit.value("*")) : new WebResponse.NotFound();
     }
 
-    private @Nullable WebAnswer finalReport(Viewer viewer, String name) {
+    private WebResponse finalReport(Visit visit) {
         boolean over = facts.contest().phase() == Phase.OVER;
-        if (!over && !viewer.isOrganiser()) {
-            return null;
-        }
-        if (!name.isEmpty() && !name.equals("report.html")) {
-            return null;
-        }
-        return facts.finalReport(viewer).map(pages::report).orElse(null);
+        return over || visit.viewer().isOrganiser()
+                ? facts.finalReport(visit.viewer()).map(pages::report).orElseGet(WebResponse.NotFound::new)
+                : new WebResponse.NotFound();
     }
 
-    private @Nullable WebAnswer export(Viewer viewer) {
+    private WebResponse export(Visit visit) {
+        Viewer viewer = visit.viewer();
         try {
             Path zip = new PersonalData(facts).write(viewer.bot());
-            return new WebAnswer.Kept(zip, "application/zip", viewer.bot() + ".zip");
+            return new WebResponse.Download(zip, "application/zip", viewer.bot() + ".zip");
         } catch (IOException e) {
             LoggerFactory.getLogger(ContestSite.class).error("an export failed", e);
             return layout.sentence(
@@ -299,81 +329,32 @@ public final class ContestSite implements Function<Asked, WebAnswer>, AutoClosea
         }
     }
 
-    private WebAnswer post(Asked asked, Viewer viewer) {
-        if (!isOwnOrigin(asked)) {
-            return layout.sentence(
-                    403,
-                    viewer,
-                    "Refused",
-                    "This form came from another site. Open this site's own page, and try again.");
-        }
-        String path = asked.path();
-        if (path.equals("/enter")) {
-            return form(viewer, fields -> enter(fields.getOrDefault("key", "").strip()));
-        }
-        if (path.equals("/leave")) {
-            return new WebAnswer.Moved("/enter", cookieName(settings) + "=" + COOKIE_FOR + "0" + secure());
-        }
-        if (!viewer.hasKey()) {
-            return new WebAnswer.Moved("/enter", "");
-        }
-        if (path.equals("/uploads") && viewer.isPerson()) {
-            return upload(viewer);
-        }
-        if (path.equals("/erase") && viewer.isPerson()) {
-            return form(
-                    viewer,
-                    fields -> erase(viewer, fields.getOrDefault("codename", "").strip()));
-        }
-        if (path.startsWith("/admin/") && viewer.isOrganiser()) {
-            return form(viewer, fields -> admin.act(viewer, path.substring("/admin/".length()), fields, origin(asked)));
-        }
-        return missing(viewer);
-    }
-
-    private boolean isOwnOrigin(Asked asked) {
-        String origin = asked.header("Origin");
+    private boolean isOwnOrigin(WebRequest request) {
+        String origin = request.header("Origin");
         String own = settings.url().isEmpty()
                 ? ""
                 : settings.url().substring(0, settings.url().length() - 1);
-        return origin != null && (origin.equals(own) || origin.equals("http://" + asked.header("Host")));
+        return !origin.isEmpty() && (origin.equals(own) || origin.equals("http://" + request.header("Host")));
     }
 
     /** Start of links that are shown now. */
-    private String origin(Asked asked) {
-        return settings.url().isEmpty() ? "http://" + asked.header("Host") + "/" : settings.url();
+    private String origin(WebRequest request) {
+        return settings.url().isEmpty() ? "http://" + request.header("Host") + "/" : settings.url();
     }
 
     private String secure() {
         return settings.isSecure() ? "; Secure" : "";
     }
 
-    private WebAnswer form(Viewer viewer, Function<Map<String, String>, WebAnswer> then) {
-        try {
-            return new WebAnswer.Receive(
-                    FORM_BYTES,
-                    parts.intake().fresh(),
-                    body -> {
-                        drop(body.file());
-                        return then.apply(body.fields());
-                    },
-                    status -> layout.sentence(status, viewer, "Refused", broken(status)));
-        } catch (IOException e) {
-            return full(viewer, e);
-        }
+    /** Handler that reads the fields of a form first. */
+    private Function<Visit, WebResponse> form(BiFunction<Visit, Map<String, String>, WebResponse> then) {
+        return visit -> new WebResponse.ReadText(
+                FORM_BYTES,
+                text -> then.apply(visit, WebRequest.fields(text)),
+                status -> layout.sentence(status, visit.viewer(), "Refused", broken(status)));
     }
 
-    private static void drop(@Nullable Path file) {
-        try {
-            if (file != null) {
-                Files.deleteIfExists(file);
-            }
-        } catch (IOException e) {
-            LoggerFactory.getLogger(ContestSite.class).info("{} stays", file, e);
-        }
-    }
-
-    private WebAnswer full(Viewer viewer, IOException e) {
+    private WebResponse full(Viewer viewer, IOException e) {
         LoggerFactory.getLogger(ContestSite.class).error("the folder of the contest cannot be written", e);
         return layout.sentence(
                 507, viewer, "The disk is full", "Nothing was changed. Tell the organiser, and try again later.");
@@ -384,41 +365,46 @@ public final class ContestSite implements Function<Asked, WebAnswer>, AutoClosea
             case 408 -> "What was sent came too slowly. Try again.";
             case 411 -> "The request must give its length.";
             case 413 -> "What was sent is too large.";
+            case 503 -> "The server is busy. Try again in a few seconds.";
             case 507 -> "The disk of this contest is full. Tell the organiser.";
             default -> "What was sent is damaged. Try again.";
         };
     }
 
-    private WebAnswer enter(String key) {
+    /** A right key always opens: what else came from its address is counted for wrong keys alone. */
+    private WebResponse enter(Visit visit, Map<String, String> fields) {
         // A whole link may have been pasted.
+        String key = fields.getOrDefault("key", "").strip();
         String bare = key.substring(key.indexOf('#') + 1).toLowerCase(Locale.ROOT);
         Optional<Holder> holder = parts.folder().holder(bare);
         if (holder.isEmpty()) {
-            return pages.enter(
-                    new Viewer(null),
-                    403,
-                    "This key is not known. Use the newest link that you got; an older one has ended.");
+            long wait = limits.addWrongKey(visit.request().from());
+            return wait > 0
+                    ? refusal(visit.viewer(), tooMany(wait))
+                    : pages.enter(
+                            new Viewer(null),
+                            403,
+                            "This key is not known. Use the newest link that you got; an older one has ended.");
         }
         String page = holder.get().isOrganiser() ? "/admin" : "/";
-        return new WebAnswer.Moved(page, cookieName(settings) + "=" + bare + COOKIE_FOR + HALF_A_YEAR + secure());
+        return new WebResponse.Redirect(page, cookieName(settings) + "=" + bare + COOKIE_FOR + HALF_A_YEAR + secure());
     }
 
-    private WebAnswer upload(Viewer viewer) {
+    private WebResponse leave() {
+        return new WebResponse.Redirect("/enter", cookieName(settings) + "=" + COOKIE_FOR + "0" + secure());
+    }
+
+    private WebResponse upload(Visit visit) {
+        Viewer viewer = visit.viewer();
         Outcome.Refused closed = parts.intake().closed(viewer.bot());
         if (closed != null) {
             return refusal(viewer, closed);
         }
-        try {
-            return new WebAnswer.Receive(
-                    parts.intake().limits().bytes() + OVERHEAD,
-                    parts.intake().fresh(),
-                    body -> take(viewer, body),
-                    status -> status == 413
-                            ? pages.me(viewer, status, tooLarge(parts.intake()))
-                            : pages.me(viewer, status, broken(status)));
-        } catch (IOException e) {
-            return full(viewer, e);
-        }
+        return new WebResponse.ReadFile(
+                parts.intake().limits().bytes() + OVERHEAD,
+                parts.intake()::fresh,
+                sent -> take(viewer, sent),
+                status -> pages.me(viewer, status, status == 413 ? tooLarge(parts.intake()) : broken(status)));
     }
 
     static String tooLarge(Intake intake) {
@@ -426,137 +412,45 @@ public final class ContestSite implements Function<Asked, WebAnswer>, AutoClosea
                 + " MB. Leave out what the bot does not need.";
     }
 
-    private WebAnswer take(Viewer viewer, WebAnswer.Body body) {
-        if (body.file() == null) {
+    private WebResponse take(Viewer viewer, WebResponse.SentFile sent) {
+        if (sent.file() == null) {
             return pages.me(viewer, 400, "Choose a file first.");
         }
         try {
-            Outcome outcome = parts.intake().take(viewer.bot(), body.file(), body.name());
+            Outcome outcome = parts.intake().take(viewer.bot(), sent.file(), sent.name());
             if (outcome instanceof Outcome.Refused refused) {
                 return refusal(viewer, refused);
             }
             Upload upload = ((Outcome.Receipt) outcome).upload();
-            return new WebAnswer.Moved("/me#u" + upload.number(), "");
+            return new WebResponse.Redirect("/me#u" + upload.number(), "");
         } catch (IOException e) {
             return full(viewer, e);
         }
     }
 
-    private WebAnswer refusal(Viewer viewer, Outcome.Refused refused) {
-        WebAnswer page =
+    private WebResponse refusal(Viewer viewer, Outcome.Refused refused) {
+        WebResponse.Content page =
                 viewer.isPerson() && refused.status() != 429 || refused.title().startsWith("You have")
                         ? pages.me(viewer, refused.status(), refused.sentence())
                         : layout.sentence(refused.status(), viewer, refused.title(), refused.sentence());
-        if (page instanceof WebAnswer.Told told && !refused.retry().isZero()) {
-            return new WebAnswer.Told(
-                    told.status(),
-                    told.content(),
-                    Map.of(
-                            "Retry-After",
-                            String.valueOf(refused.retry().toSeconds()),
-                            "Referrer-Policy",
-                            "same-origin"));
-        }
-        return page;
+        return refused.retry().isZero()
+                ? page
+                : page.with("Retry-After", String.valueOf(refused.retry().toSeconds()));
     }
 
-    private WebAnswer erase(Viewer viewer, String codename) {
-        if (!codename.equals(viewer.bot())) {
+    private WebResponse erase(Visit visit, Map<String, String> fields) {
+        Viewer viewer = visit.viewer();
+        if (!fields.getOrDefault("codename", "").strip().equals(viewer.bot())) {
             return pages.erase(viewer, 400, "This is not the codename. Nothing was erased.");
         }
         if (!facts.mayErase()) {
             return pages.erase(viewer, 409, Facts.LATER);
         }
         try {
-            facts.erase(codename);
-            return new WebAnswer.Moved("/enter", cookieName(settings) + "=" + COOKIE_FOR + "0" + secure());
+            facts.erase(viewer.bot());
+            return leave();
         } catch (IOException e) {
             return full(viewer, e);
-        }
-    }
-
-    private WebAnswer api(Asked asked, Viewer viewer) {
-        if (!viewer.hasKey()) {
-            return Api.problem(
-                    new Outcome.Refused(401, "A key is needed", "", "send your key as 'Authorization: Bearer KEY'"));
-        }
-        boolean post = asked.method().equals("POST");
-        if (post && asked.path().equals("/api/v1/uploads") && viewer.isPerson()) {
-            return apiUpload(asked, viewer);
-        }
-        if (viewer.isOrganiser() && asked.path().startsWith("/api/v1/uploads")) {
-            return Api.problem(new Outcome.Refused(
-                    404,
-                    "This is the organiser's key",
-                    "it hands in nothing",
-                    "botarena submit --to LINK, with the link of a person: from keys.csv, or 'New link' on the page"
-                            + " Organiser"));
-        }
-        WebAnswer answer = post ? null : api.get(asked, viewer);
-        return answer == null ? Api.problem(new Outcome.Refused(404, "Not found", "", "")) : answer;
-    }
-
-    private WebAnswer apiUpload(Asked asked, Viewer viewer) {
-        Outcome.Refused closed = parts.intake().closed(viewer.bot());
-        if (closed != null) {
-            return Api.problem(closed);
-        }
-        String type = String.valueOf(asked.header("Content-Type"));
-        if (!type.startsWith("application/zip") && !type.startsWith("application/octet-stream")) {
-            return Api.problem(
-                    new Outcome.Refused(415, "This type is not taken", type, "send the archive as application/zip"));
-        }
-        String name = asked.query().getOrDefault("name", "");
-        try {
-            return new WebAnswer.Receive(
-                    parts.intake().limits().bytes(),
-                    parts.intake().fresh(),
-                    body -> api.take(viewer, Objects.requireNonNull(body.file()), name),
-                    status -> Api.problem(new Outcome.Refused(
-                            status,
-                            status == 413 ? tooLarge(parts.intake()).replaceFirst("\\. .*", "") : "Not taken",
-                            status == 413 ? "" : broken(status).replaceFirst("\\..*", ""),
-                            "")));
-        } catch (IOException e) {
-            return Api.problem(Api.full());
-        }
-    }
-
-    /** Answer with a value as JSON. */
-    static WebAnswer json(int status, Object value, Map<String, String> headers) {
-        byte[] bytes = (JsonText.line(value) + "\n").getBytes(StandardCharsets.UTF_8);
-        return new WebAnswer.Told(status, new WebAnswer.Whole("application/json", "", bytes), headers);
-    }
-
-    /** Now, by the site's clock. */
-    Instant now() {
-        return parts.clock().instant();
-    }
-
-    /** Requests of each minute, by key or address. Safe for use by several threads. */
-    private static final class RequestLimits {
-
-        private static final int KEY = 120;
-        private static final int ADDRESS = 600;
-        private static final long MINUTE = 60;
-
-        private final Map<String, Integer> counts = new HashMap<>();
-        private long minute = -1;
-
-        /**
-         * Counts a request.
-         *
-         * @param key of its sender, or the address of one without a key
-         * @param second of the clock
-         * @return seconds until the next may come; 0 if this one is allowed
-         */
-        synchronized long refused(String key, boolean known, long second) {
-            if (second / MINUTE != minute) {
-                minute = second / MINUTE;
-                counts.clear();
-            }
-            int count = counts.merge((known ? "key " : "address ") + key, 1, Integer::sum);
-            return count <= (known ? KEY : ADDRESS) ? 0 : MINUTE - second % MINUTE;
         }
     }
 }

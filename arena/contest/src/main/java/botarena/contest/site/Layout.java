@@ -1,11 +1,14 @@
 package botarena.contest.site;
 
+import botarena.tournament.Digest;
 import botarena.view.report.WebPage;
-import botarena.view.serve.WebAnswer;
+import botarena.web.WebRequest;
+import botarena.web.WebResponse;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -18,19 +21,29 @@ record Layout(String title) {
     /** Without a referrer browsers send forms with the origin "null". */
     private static final String REFERRER = "same-origin";
 
-    /** A style or script; empty for any other name. */
-    static WebAnswer resource(String name) {
-        return switch (name) {
-            case "/style.css" ->
-                new WebAnswer.Whole(
-                        "text/css;charset=utf-8",
-                        "",
-                        (WebPage.style() + text("site.css")).getBytes(StandardCharsets.UTF_8));
-            case "/site.js" ->
-                new WebAnswer.Whole(
-                        "text/javascript;charset=utf-8", "", text("site.js").getBytes(StandardCharsets.UTF_8));
-            default -> new WebAnswer.Nothing();
-        };
+    private static final String STYLE = WebPage.style() + text("site.css");
+    private static final String SCRIPT = text("site.js");
+    private static final String STYLE_VERSION = version(STYLE);
+    private static final String SCRIPT_VERSION = version(SCRIPT);
+
+    WebResponse style(WebRequest request) {
+        return resource("text/css;charset=utf-8", STYLE, STYLE_VERSION, request);
+    }
+
+    WebResponse script(WebRequest request) {
+        return resource("text/javascript;charset=utf-8", SCRIPT, SCRIPT_VERSION, request);
+    }
+
+    /** A file that browsers keep: pages name it with its version. */
+    private static WebResponse resource(String type, String text, String version, WebRequest request) {
+        boolean same = request.query("v").equals(version);
+        return new WebResponse.Content(type, text.getBytes(StandardCharsets.UTF_8))
+                .with("Cache-Control", same ? "public, max-age=31536000, immutable" : "no-cache");
+    }
+
+    private static String version(String text) {
+        byte[] sum = Digest.sha256().digest(text.getBytes(StandardCharsets.UTF_8));
+        return HexFormat.of().formatHex(sum, 0, 8);
     }
 
     private static String text(String name) {
@@ -48,15 +61,15 @@ record Layout(String title) {
      * @param here its path, by which it is marked in the navigation
      * @param seconds after which a browser without JavaScript loads it again; 0 for never
      */
-    WebAnswer page(int status, Viewer viewer, String here, String heading, int seconds, Consumer<Html> body) {
+    WebResponse.Content page(int status, Viewer viewer, String here, String heading, int seconds, Consumer<Html> body) {
         Html html = new Html();
         html.open("html", "lang", "en").open("head");
         html.open("meta", "charset", "utf-8");
         html.open("meta", "name", "viewport", "content", "width=device-width,initial-scale=1");
         html.leaf("title", heading.equals(title) ? title : heading + " - " + title);
-        html.open("link", "rel", "stylesheet", "href", "/style.css");
+        html.open("link", "rel", "stylesheet", "href", "/style.css?v=" + STYLE_VERSION);
         html.open("link", "rel", "icon", "href", "data:,");
-        html.open("script", "src", "/site.js", "defer", "").close();
+        html.open("script", "src", "/site.js?v=" + SCRIPT_VERSION, "defer", "").close();
         if (seconds > 0) {
             html.open("noscript");
             html.open("meta", "http-equiv", "refresh", "content", String.valueOf(seconds));
@@ -74,10 +87,11 @@ record Layout(String title) {
         body.accept(html);
         html.close().close().close();
         byte[] bytes = ("<!doctype html>\n" + html).getBytes(StandardCharsets.UTF_8);
-        return new WebAnswer.Told(
+        return new WebResponse.Content(
                 status,
-                new WebAnswer.Whole("text/html;charset=utf-8", POLICY, bytes),
-                Map.of("Referrer-Policy", REFERRER));
+                "text/html;charset=utf-8",
+                Map.of("Content-Security-Policy", POLICY, "Referrer-Policy", REFERRER),
+                bytes);
     }
 
     private static void navigation(Html html, Viewer viewer, String here) {
@@ -109,7 +123,7 @@ record Layout(String title) {
     }
 
     /** A page that says one thing. */
-    WebAnswer sentence(int status, Viewer viewer, String heading, String sentence) {
+    WebResponse.Content sentence(int status, Viewer viewer, String heading, String sentence) {
         return page(
                 status,
                 viewer,

@@ -11,7 +11,7 @@ import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.GameSpec.Entrant;
-import botarena.view.serve.WebAnswer;
+import botarena.web.WebResponse;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -38,10 +38,10 @@ record Pages(Facts facts, Layout layout) {
     /** The policy of a report, which holds its own script. */
     private static final String REPORT_POLICY =
             "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline';"
-                    + " base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+                    + " base-uri 'none'; form-action 'none'";
 
     /** @param wrong why the last key was refused, empty if none was */
-    WebAnswer enter(Viewer viewer, int status, String wrong) {
+    WebResponse.Content enter(Viewer viewer, int status, String wrong) {
         return layout.page(status, viewer, "/enter", "Sign in", 0, html -> {
             html.open("section");
             notice(html, wrong);
@@ -54,7 +54,7 @@ record Pages(Facts facts, Layout layout) {
         });
     }
 
-    WebAnswer board(Viewer viewer, String wanted) {
+    WebResponse board(Viewer viewer, String wanted) {
         List<String> games = facts.ladder().games();
         String game = games.contains(wanted) ? wanted : games.get(0);
         return layout.page(200, viewer, "/", "Board", RELOAD_SECONDS, html -> {
@@ -195,7 +195,7 @@ record Pages(Facts facts, Layout layout) {
     }
 
     /** @param wrong why the last upload was refused, empty if none was */
-    WebAnswer me(Viewer viewer, int status, String wrong) {
+    WebResponse.Content me(Viewer viewer, int status, String wrong) {
         String bot = viewer.bot();
         Contest contest = facts.contest();
         List<Upload> uploads = contest.uploads(bot);
@@ -325,7 +325,7 @@ record Pages(Facts facts, Layout layout) {
         return bytes < 1_000_000_000 ? Math.round(bytes / 1e5) / 10.0 + " MB" : Math.round(bytes / 1e9) + " GB";
     }
 
-    WebAnswer upload(Viewer viewer, Upload upload) {
+    WebResponse upload(Viewer viewer, Upload upload) {
         boolean work = upload.state().isOnItsWay();
         return layout.page(200, viewer, "", "Upload " + upload.number(), work ? WORK_SECONDS : 0, html -> {
             html.open("section", "id", "upload", "data-fresh", work ? "5" : "");
@@ -347,7 +347,10 @@ record Pages(Facts facts, Layout layout) {
         });
     }
 
-    WebAnswer bot(Viewer viewer, String bot) {
+    WebResponse bot(Viewer viewer, String bot) {
+        if (!facts.isKnown(bot)) {
+            return new WebResponse.NotFound();
+        }
         List<GameIndex.Game> games = facts.games(viewer, bot);
         String name = facts.name(viewer, bot);
         return layout.page(200, viewer, "/bots/" + bot, name, 0, html -> {
@@ -468,17 +471,17 @@ record Pages(Facts facts, Layout layout) {
         html.close();
     }
 
-    WebAnswer report(Path report) {
+    WebResponse report(Path report) {
         try {
             String html = new String(Files.readAllBytes(report), StandardCharsets.UTF_8);
-            return new WebAnswer.Whole("text/html;charset=utf-8", REPORT_POLICY, html.getBytes(StandardCharsets.UTF_8));
+            return WebResponse.page(REPORT_POLICY, html);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
     /** @param wrong why nothing was erased, empty if nothing was tried */
-    WebAnswer erase(Viewer viewer, int status, String wrong) {
+    WebResponse.Content erase(Viewer viewer, int status, String wrong) {
         return layout.page(status, viewer, "", "Erase all that is kept of me", 0, html -> {
             html.open("section");
             notice(html, wrong);

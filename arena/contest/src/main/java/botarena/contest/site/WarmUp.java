@@ -6,8 +6,8 @@ import botarena.contest.ContestEvent;
 import botarena.contest.ContestFolder;
 import botarena.contest.intake.Intake;
 import botarena.tournament.Refusal.RefusedException;
-import botarena.view.serve.ListenAddress;
-import botarena.view.serve.WebServer;
+import botarena.web.ListenAddress;
+import botarena.web.WebServer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -62,7 +62,7 @@ final class WarmUp {
         byte[] zip = zip();
         try (ContestSite site = new ContestSite(
                         settings, new ContestSite.Parts(folder, intake, parts.ladder(), parts.games(), parts.clock()));
-                WebServer server = WebServer.site(new ListenAddress("127.0.0.1", 0, true), Set.of(), site)) {
+                WebServer server = WebServer.openWithKeys(new ListenAddress("127.0.0.1", 0, true), Set.of(), 0, site)) {
             for (int i = 0; i < UPLOADS; i++) {
                 ask(server.port(), "POST /api/v1/uploads", "Authorization: Bearer " + key, zip);
                 ask(server.port(), "GET /", "Cookie: " + ContestSite.cookieName(settings) + "=" + key, new byte[0]);

@@ -31,7 +31,7 @@ import botarena.tournament.run.TournamentRun;
 import botarena.tournament.standings.Behaviour;
 import botarena.tournament.standings.RatingRow;
 import botarena.tournament.standings.RatingTable;
-import botarena.view.serve.WebAnswer;
+import botarena.web.WebResponse;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
@@ -75,7 +75,7 @@ public final class LadderRun implements LadderView {
     private final Intake intake;
     private final Tournament tournament;
     private final ServeRules rules;
-    private final Function<String, WebAnswer> live;
+    private final Function<String, WebResponse> live;
     private final Consumer<String> say;
     private final InstantSource clock;
     private final ZoneId zone;
@@ -117,7 +117,7 @@ public final class LadderRun implements LadderView {
             Tournament ladder,
             List<Student> roster,
             ExamTools tools,
-            Function<String, WebAnswer> live) {
+            Function<String, WebResponse> live) {
         this.folder = folder;
         this.intake = intake;
         this.tournament = ladder;
@@ -453,7 +453,7 @@ public final class LadderRun implements LadderView {
     }
 
     @Override
-    public WebAnswer live(String path) {
+    public WebResponse live(String path) {
         return live.apply(path);
     }
 

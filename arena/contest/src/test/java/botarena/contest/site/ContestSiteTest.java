@@ -16,8 +16,10 @@ import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.protocol.Json;
 import botarena.tournament.Refusal.RefusedException;
-import botarena.view.serve.ListenAddress;
-import botarena.view.serve.WebServer;
+import botarena.web.ListenAddress;
+import botarena.web.WebRequest;
+import botarena.web.WebResponse;
+import botarena.web.WebServer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.URI;
@@ -37,6 +39,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -93,7 +96,7 @@ class ContestSiteTest {
         site = new ContestSite(
                 new ContestSite.Settings("AI 2", everyone, anonymous, "", ZoneOffset.UTC),
                 new ContestSite.Parts(folder, intake, ladder, new GameCatalog(Games.BUILT_IN), () -> now));
-        server = WebServer.site(HERE, Set.of(), site);
+        server = WebServer.openWithKeys(HERE, Set.of(), 0, site);
     }
 
     @AfterEach
@@ -124,7 +127,7 @@ class ContestSiteTest {
     }
 
     private String origin() {
-        return server.plainUrl().replaceFirst("/$", "");
+        return server.url().replaceFirst("/$", "");
     }
 
     private HttpRequest.Builder to(String path, String key) {
@@ -262,6 +265,125 @@ class ContestSiteTest {
         assertThat(get("/me", next).statusCode()).isEqualTo(200);
     }
 
+    /** Who may take each route: this is the list that the site's table must agree with. */
+    private static final Map<String, String> ROUTES = Map.ofEntries(
+            Map.entry("GET /style.css", "anybody"),
+            Map.entry("GET /site.js", "anybody"),
+            Map.entry("GET /enter", "anybody"),
+            Map.entry("POST /enter", "anybody"),
+            Map.entry("POST /leave", "anybody"),
+            Map.entry("GET /", "member"),
+            Map.entry("GET /events", "member"),
+            Map.entry("GET /bots/{bot}", "member"),
+            Map.entry("GET /bots/{bot}/{game}", "member"),
+            Map.entry("GET /live", "member"),
+            Map.entry("GET /live/*", "member"),
+            Map.entry("GET /final/", "member"),
+            Map.entry("GET /final/report.html", "member"),
+            Map.entry("GET /me", "entrant"),
+            Map.entry("POST /uploads", "entrant"),
+            Map.entry("GET /uploads/{number}", "entrant"),
+            Map.entry("GET /uploads/{bot}/{number}", "owner"),
+            Map.entry("GET /logs/{bot}/{game}", "owner"),
+            Map.entry("GET /export", "entrant"),
+            Map.entry("GET /erase", "entrant"),
+            Map.entry("POST /erase", "entrant"),
+            Map.entry("GET /admin", "organiser"),
+            Map.entry("POST /admin/{action}", "organiser"),
+            Map.entry("GET /api/v1/board", "member"),
+            Map.entry("GET /api/v1/games", "member"),
+            Map.entry("GET /api/v1/uploads", "entrant"),
+            Map.entry("GET /api/v1/uploads/{number}", "entrant"),
+            Map.entry("POST /api/v1/uploads", "entrant"));
+
+    @Test
+    void everyRouteIsForItsRoleAndForNobodyElse() throws IOException, InterruptedException {
+        assertThat(upload(adaKey, zip("one")).statusCode()).isEqualTo(303);
+        assertThat(upload(bobKey, zip("two")).statusCode()).isEqualTo(303);
+        Files.writeString(played(now).resolve("log.txt"), "stderr");
+        ladder.live = new WebResponse.Text(200, "live");
+        Set<String> seen = new TreeSet<>();
+        for (Route route : site.allRoutes()) {
+            String name = route.method() + " " + route.path();
+            assertThat(ROUTES).as("route %s must say for whom it is", name).containsKey(name);
+            seen.add(name);
+            String path = route.path()
+                    .replace("{bot}", ada)
+                    .replace("{number}", "1")
+                    .replace("{game}", "1")
+                    .replace("{action}", "none")
+                    .replace("*", "")
+                    .replace("/v1/games", "/v1/games?bot=" + ada);
+            List<String> keys = List.of("", bobKey, adaKey, adminKey);
+            for (int viewer = 0; viewer < keys.size(); viewer++) {
+                boolean allowed = List.of(
+                                Set.of("anybody"),
+                                Set.of("anybody", "member", "entrant"),
+                                Set.of("anybody", "member", "entrant", "owner"),
+                                Set.of("anybody", "member", "owner", "organiser"))
+                        .get(viewer)
+                        .contains(ROUTES.get(name));
+                HttpResponse<String> answer = ask(route.method(), path, keys.get(viewer));
+                boolean sentAway = answer.statusCode() == 401
+                        || answer.headers().firstValue("Location").orElse("").equals("/enter") && viewer == 0
+                        || answer.statusCode() == 404;
+                boolean mayBeMissing = path.matches("/logs/.*|/final/.*|/leave");
+                assertThat(sentAway)
+                        .as("%s for viewer %d: %s", name, viewer, answer)
+                        .isEqualTo(mayBeMissing && sentAway || !allowed);
+            }
+        }
+        assertThat(seen).isEqualTo(ROUTES.keySet());
+    }
+
+    private HttpResponse<String> ask(String method, String path, String key) throws IOException, InterruptedException {
+        HttpRequest.Builder request = to(path, key);
+        if (path.startsWith("/api/") && !key.isEmpty()) {
+            request.header("Authorization", "Bearer " + key);
+        }
+        if (path.equals("/events")) {
+            request.method("HEAD", BodyPublishers.noBody());
+        } else if (method.equals("POST")) {
+            request.header("Origin", origin()).POST(BodyPublishers.ofString("codename=x"));
+        }
+        return send(request);
+    }
+
+    @Test
+    void aRightKeyAlwaysOpensWhateverElseComesFromItsAddress() throws IOException, InterruptedException {
+        for (int i = 0; i < 700; i++) {
+            assertThat(site.respond(request("GET", "/enter")))
+                    .isInstanceOfSatisfying(
+                            WebResponse.Content.class,
+                            page -> assertThat(page.status()).isEqualTo(200));
+        }
+        int status = 403;
+        for (int i = 0; i < 100 && status == 403; i++) {
+            status = post("/enter", "", "key=0123").statusCode();
+        }
+        assertThat(status).isEqualTo(429);
+        assertThat(post("/enter", "", "key=" + adaKey).statusCode()).isEqualTo(303);
+        assertThat(get("/me", adaKey).statusCode()).isEqualTo(200);
+        assertThat(api("GET", "board", adaKey, new byte[0]).statusCode()).isEqualTo(200);
+        assertThat(api("GET", "board", "0123", new byte[0]).statusCode()).isEqualTo(429);
+        assertThat(get("/enter", "").statusCode()).isEqualTo(200);
+    }
+
+    private static WebRequest request(String method, String path) {
+        return new WebRequest(
+                method,
+                path,
+                Map.of(),
+                "127.0.0.1",
+                name -> name.equals("Origin") ? "http://h" : name.equals("Host") ? "h" : null);
+    }
+
+    /** A form makes no file, so that a full disk keeps nobody out. */
+    @Test
+    void signingInNeedsNoDisk() {
+        assertThat(site.respond(request("POST", "/enter"))).isInstanceOf(WebResponse.ReadText.class);
+    }
+
     @ParameterizedTest
     @CsvSource({"''", "http://evil.example", "null", "https://127.0.0.1"})
     void aFormOfAnotherSiteChangesNothing(String origin) throws IOException, InterruptedException {
@@ -353,6 +475,11 @@ class ContestSiteTest {
         assertThat(fourth.statusCode()).isEqualTo(429);
         assertThat(fourth.headers().firstValue("Retry-After")).contains("3601");
         assertThat(upload(adaKey, zip("v4")).body()).contains("You have used the uploads of this hour");
+        assertThat(get("/style.css", bobKey).headers().firstValue("Cache-Control"))
+                .contains("no-cache");
+        String style = get("/me", bobKey).body().replaceFirst("(?s).*(/style.css\\?v=\\w+).*", "$1");
+        assertThat(get(style, "").headers().firstValue("Cache-Control"))
+                .contains("public, max-age=31536000, immutable");
         int status = 200;
         for (int i = 0; i < 200 && status == 200; i++) {
             status = get("/me", bobKey).statusCode();

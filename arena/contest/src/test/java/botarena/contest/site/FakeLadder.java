@@ -1,6 +1,7 @@
 package botarena.contest.site;
 
 import botarena.contest.LadderView;
+import botarena.web.WebResponse;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -11,6 +12,7 @@ final class FakeLadder implements LadderView {
 
     final List<Row> rows = new ArrayList<>();
     int changes;
+    WebResponse live = new WebResponse.NotFound();
     private final Path folder;
 
     FakeLadder(Path folder) {
@@ -45,6 +47,11 @@ final class FakeLadder implements LadderView {
     @Override
     public Path results() {
         return folder.resolve("ladder");
+    }
+
+    @Override
+    public WebResponse live(String path) {
+        return live;
     }
 
     @Override

@@ -6,8 +6,8 @@ import botarena.contest.ContestFolder;
 import botarena.contest.LadderView.Row;
 import botarena.contest.intake.Intake;
 import botarena.games.GameCatalog;
-import botarena.view.serve.ListenAddress;
-import botarena.view.serve.WebServer;
+import botarena.web.ListenAddress;
+import botarena.web.WebServer;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryType;
 import java.nio.file.Path;
@@ -48,8 +48,8 @@ final class KillableSite {
                 new ContestSite.Parts(folder, intake, ladder, new GameCatalog(List.of()), InstantSource.system());
         ContestSite.warmUp(settings, parts);
         ContestSite site = new ContestSite(settings, parts);
-        WebServer server =
-                WebServer.site(new ListenAddress("127.0.0.1", Integer.parseInt(args[1]), true), Set.of(), site);
+        WebServer server = WebServer.openWithKeys(
+                new ListenAddress("127.0.0.1", Integer.parseInt(args[1]), true), Set.of(), 0, site);
         System.out.println("ready " + server.port());
         System.out.flush();
         while (System.in.read() >= 0) {

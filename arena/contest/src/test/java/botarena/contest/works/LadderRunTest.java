@@ -28,7 +28,7 @@ import botarena.tournament.run.RunEnding;
 import botarena.tournament.run.RunEnding.How;
 import botarena.tournament.run.ScriptedReferee;
 import botarena.tournament.run.TournamentRun;
-import botarena.view.serve.WebAnswer;
+import botarena.web.WebResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -104,7 +104,7 @@ class LadderRunTest {
                 (bot, variants, clock, progress) -> findings,
                 line -> {},
                 () -> Instant.now().plus(ahead));
-        ladder = new LadderRun(contest, intake, file, open, List.of(), tools, path -> new WebAnswer.Nothing());
+        ladder = new LadderRun(contest, intake, file, open, List.of(), tools, path -> new WebResponse.NotFound());
         CompletableFuture<TournamentRun> began = new CompletableFuture<>();
         ended = CompletableFuture.supplyAsync(() -> {
             try {

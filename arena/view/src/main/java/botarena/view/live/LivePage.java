@@ -16,10 +16,11 @@ import botarena.view.report.PackedText;
 import botarena.view.report.ReplayChoice;
 import botarena.view.report.ReportFile;
 import botarena.view.report.WebPage;
-import botarena.view.serve.EventStream;
-import botarena.view.serve.ListenAddress;
-import botarena.view.serve.WebAnswer;
-import botarena.view.serve.WebServer;
+import botarena.web.EventStream;
+import botarena.web.ListenAddress;
+import botarena.web.WebRequest;
+import botarena.web.WebResponse;
+import botarena.web.WebServer;
 import java.io.IOException;
 import java.net.BindException;
 import java.util.List;
@@ -49,7 +50,7 @@ public final class LivePage implements AutoCloseable {
     private final RunState figures;
     private final List<LaneView> lanes = new CopyOnWriteArrayList<>();
     private final EventStream stream = new EventStream(Long.toString(System.currentTimeMillis(), 36));
-    private final WebAnswer page;
+    private final WebResponse page;
     private final RecordedGames games;
     private final @Nullable WebServer server;
     private final LiveFollower follower;
@@ -72,12 +73,12 @@ public final class LivePage implements AutoCloseable {
                 "'self'",
                 resources("analysis.js", List.of("boards.js", "projector.js", "live.js"), elsewhere, "workers.js"),
                 resources("analysis.css", List.of("live.css"), elsewhere, "workers.css"));
-        page = WebAnswer.Whole.page(made.policy(), made.html(figures.head()));
+        page = WebResponse.page(made.policy(), made.html(figures.head()));
         workers = new WorkerEvents(figures, time.now());
         publisher = new Publisher(
                 stream, figures, lanes, workers, Runtime.getRuntime().availableProcessors(), time);
         games = new RecordedGames(tournament, audience, publisher::take);
-        server = address == null ? null : WebServer.open(address, this::find);
+        server = address == null ? null : WebServer.open(address, this::respond);
         follower = new LiveFollower(tournament, audience, figures, this::end, time);
         WebServer own = server;
         thread = publisher.start(() -> (own == null ? 0 : own.cpuNanos()) + follower.cpuNanos());
@@ -111,17 +112,23 @@ public final class LivePage implements AutoCloseable {
         return new LivePage(null, tournament, Audience.spectator("", Map.of()), elsewhere, time);
     }
 
+    private WebResponse respond(WebRequest request) {
+        return request.isPost()
+                ? new WebResponse.Refusal(405)
+                : find(request.path().substring(1));
+    }
+
     /** Answer at a path below the page, which itself is the empty path; on any thread. */
-    public WebAnswer find(String path) {
+    public WebResponse find(String path) {
         if (path.isEmpty()) {
             return page;
         }
         if (path.equals("events")) {
-            return new WebAnswer.Events(stream);
+            return new WebResponse.Events(stream);
         }
         return path.startsWith("g/")
                 ? games.find(path.substring(2))
-                : path.startsWith("a/") ? games.analysed(path.substring(2)) : new WebAnswer.Nothing();
+                : path.startsWith("a/") ? games.analysed(path.substring(2)) : new WebResponse.NotFound();
     }
 
     /** Address of the page, with the secret if other machines can reach it. */

@@ -3,7 +3,7 @@ package botarena.view.live;
 import botarena.tournament.PeriodicThread;
 import botarena.tournament.run.TimeSource;
 import botarena.tournament.tables.JsonText;
-import botarena.view.serve.EventStream;
+import botarena.web.EventStream;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;

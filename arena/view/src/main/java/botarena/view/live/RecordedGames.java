@@ -10,7 +10,7 @@ import botarena.tournament.analysis.GameAnalysis;
 import botarena.view.SceneText;
 import botarena.view.report.Audience;
 import botarena.view.report.RunningReport;
-import botarena.view.serve.WebAnswer;
+import botarena.web.WebResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -32,11 +32,11 @@ final class RecordedGames {
     private final JournalLines lines;
     private final Audience audience;
     private final Predicate<Runnable> worker;
-    private final Map<String, WebAnswer.Whole> known = new LinkedHashMap<>(REMEMBERED, 0.75f, true) {
+    private final Map<String, WebResponse.Content> known = new LinkedHashMap<>(REMEMBERED, 0.75f, true) {
         private static final long serialVersionUID = 1L;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<String, WebAnswer.Whole> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<String, WebResponse.Content> eldest) {
             return size() > REMEMBERED;
         }
     };
@@ -50,18 +50,18 @@ final class RecordedGames {
     }
 
     /** The scene lines of a game by its place in the journal, from 0. */
-    WebAnswer find(String number) {
+    WebResponse find(String number) {
         if (!NUMBER.matcher(number).matches()) {
-            return new WebAnswer.Nothing();
+            return new WebResponse.NotFound();
         }
         synchronized (known) {
-            WebAnswer.Whole there = known.get(number);
+            WebResponse.Content there = known.get(number);
             if (there != null) {
                 return there;
             }
         }
         return later(() -> {
-            Optional<WebAnswer.Whole> made = lines.read(Integer.parseInt(number))
+            Optional<WebResponse.Content> made = lines.read(Integer.parseInt(number))
                     .map(audience::cut)
                     .flatMap(RecordedGames::scene)
                     .map(scene -> whole("text/plain;charset=utf-8", scene));
@@ -71,11 +71,11 @@ final class RecordedGames {
     }
 
     /** Analysis of a game, as JSON; {@code null} as long as there is none. */
-    WebAnswer analysed(String number) {
+    WebResponse analysed(String number) {
         return NUMBER.matcher(number).matches()
                 ? later(() ->
                         analysed(Integer.parseInt(number)).map(found -> whole("application/json;charset=utf-8", found)))
-                : new WebAnswer.Nothing();
+                : new WebResponse.NotFound();
     }
 
     private Optional<String> analysed(int number) throws IOException {
@@ -94,12 +94,13 @@ final class RecordedGames {
     }
 
     /** Work that is slow enough for a thread of its own. */
-    private WebAnswer later(Callable<Optional<WebAnswer.Whole>> making) {
-        CompletableFuture<WebAnswer.Whole> text = new CompletableFuture<>();
-        return worker.test(() -> work(making, text)) ? new WebAnswer.Later(text) : new WebAnswer.Busy();
+    private WebResponse later(Callable<Optional<WebResponse.Content>> making) {
+        CompletableFuture<WebResponse.Content> text = new CompletableFuture<>();
+        return worker.test(() -> work(making, text)) ? new WebResponse.Pending(text) : new WebResponse.Busy();
     }
 
-    private static void work(Callable<Optional<WebAnswer.Whole>> making, CompletableFuture<WebAnswer.Whole> text) {
+    private static void work(
+            Callable<Optional<WebResponse.Content>> making, CompletableFuture<WebResponse.Content> text) {
         try {
             text.complete(making.call().orElse(null));
         } catch (Exception e) {
@@ -107,11 +108,11 @@ final class RecordedGames {
         }
     }
 
-    private static WebAnswer.Whole whole(String type, String text) {
-        return new WebAnswer.Whole(type, "", text.getBytes(StandardCharsets.UTF_8));
+    private static WebResponse.Content whole(String type, String text) {
+        return new WebResponse.Content(type, text.getBytes(StandardCharsets.UTF_8));
     }
 
-    private void remember(String number, WebAnswer.Whole there) {
+    private void remember(String number, WebResponse.Content there) {
         synchronized (known) {
             known.put(number, there);
         }

@@ -10,7 +10,7 @@ import botarena.tournament.standings.RatingTable;
 import botarena.tournament.tables.JsonText;
 import botarena.view.report.PackedText;
 import botarena.view.report.RunningReport;
-import botarena.view.serve.EventStream;
+import botarena.web.EventStream;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;

@@ -5,7 +5,7 @@ import botarena.tournament.lanes.WorkerNow;
 import botarena.tournament.tables.FixedDecimals;
 import botarena.tournament.tables.JsonText;
 import botarena.view.report.PackedText;
-import botarena.view.serve.EventStream;
+import botarena.web.EventStream;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;

@@ -2,10 +2,12 @@ package botarena.view.play;
 
 import botarena.tournament.tables.JsonText;
 import botarena.view.report.WebPage;
-import botarena.view.serve.EventStream;
-import botarena.view.serve.ListenAddress;
-import botarena.view.serve.WebAnswer;
-import botarena.view.serve.WebServer;
+import botarena.web.EventStream;
+import botarena.web.ListenAddress;
+import botarena.web.SendKey;
+import botarena.web.WebRequest;
+import botarena.web.WebResponse;
+import botarena.web.WebServer;
 import java.io.IOException;
 import java.net.BindException;
 import java.util.List;
@@ -37,10 +39,12 @@ public final class PlayPage implements AutoCloseable {
 
     private static final long BEAT_NANOS = TimeUnit.SECONDS.toNanos(15);
     private static final long FLUSH_NANOS = TimeUnit.SECONDS.toNanos(2);
+    private static final int MAX_SENT_BYTES = 256;
 
     private final Game game;
     private final EventStream stream = new EventStream(Long.toString(System.currentTimeMillis(), 36));
-    private final WebAnswer page;
+    private final WebResponse page;
+    private final SendKey key = new SendKey();
     private final WebServer server;
     private final Thread teller;
     private volatile boolean over;
@@ -60,18 +64,18 @@ public final class PlayPage implements AutoCloseable {
          * @param path where to, without the slash in front and without a query
          * @param text at most 256 bytes
          */
-        WebAnswer.Said take(String path, String text);
+        WebResponse.Text take(String path, String text);
 
         /** The page that shows where the last game was decided; nothing while there is none. */
-        default WebAnswer where() {
-            return new WebAnswer.Nothing();
+        default WebResponse where() {
+            return new WebResponse.NotFound();
         }
     }
 
     private PlayPage(ListenAddress address, Game game) throws IOException {
         this.game = game;
         page = page();
-        server = WebServer.open(address, this::find, game::take);
+        server = WebServer.open(address, this::respond);
         teller = new Thread(this::tell, "players");
         teller.setDaemon(true);
         teller.start();
@@ -88,17 +92,23 @@ public final class PlayPage implements AutoCloseable {
         return new PlayPage(address, game);
     }
 
-    private static WebAnswer page() {
+    private static WebResponse page() {
         WebPage made = WebPage.load(FOLDER + "play.html", "'self'", SCRIPTS, List.of(FOLDER + "play.css"));
-        return WebAnswer.Whole.page(made.policy(), made.html("{}"));
+        return WebResponse.page(made.policy(), made.html("{}"));
     }
 
-    private WebAnswer find(String path) {
+    private WebResponse respond(WebRequest request) {
+        String path = request.path().substring(1);
+        if (request.isPost()) {
+            return key.refusal(request)
+                    .orElseGet(() -> new WebResponse.ReadText(
+                            MAX_SENT_BYTES, text -> game.take(path, text), WebResponse.Refusal::new));
+        }
         return switch (path) {
             case "" -> page;
-            case "events" -> new WebAnswer.Events(stream);
+            case "events" -> new WebResponse.Events(stream);
             case "where" -> game.where();
-            default -> new WebAnswer.Nothing();
+            default -> new WebResponse.NotFound();
         };
     }
 
@@ -109,7 +119,7 @@ public final class PlayPage implements AutoCloseable {
 
     /** Address for players: the same page with the key that allows moves. */
     public String playersUrl() {
-        return server.url() + "#" + server.key();
+        return server.url() + "#" + key.text();
     }
 
     /** Whether others than this machine can reach it. */

@@ -12,7 +12,7 @@ import botarena.tournament.lanes.WorkerNow.State;
 import botarena.tournament.run.TimeSource;
 import botarena.view.SceneText;
 import botarena.view.report.Unpacked;
-import botarena.view.serve.RawClient;
+import botarena.web.RawClient;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

@@ -15,7 +15,7 @@ import botarena.tournament.run.RunEvent;
 import botarena.tournament.run.RunFollower;
 import botarena.tournament.run.TimeSource;
 import botarena.tournament.standings.Standings;
-import botarena.view.serve.ListenAddress;
+import botarena.web.ListenAddress;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

@@ -10,9 +10,9 @@ import botarena.protocol.Json;
 import botarena.referee.GameInProgress;
 import botarena.referee.GameSpec;
 import botarena.referee.TimeControl;
-import botarena.view.serve.ListenAddress;
-import botarena.view.serve.RawClient;
-import botarena.view.serve.WebAnswer;
+import botarena.web.ListenAddress;
+import botarena.web.RawClient;
+import botarena.web.WebResponse;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -48,8 +48,8 @@ class PlayPageTest {
         }
 
         @Override
-        public WebAnswer.Said take(String path, String text) {
-            return new WebAnswer.Said(200, "");
+        public WebResponse.Text take(String path, String text) {
+            return new WebResponse.Text(200, "");
         }
     }
 

@@ -1,4 +1,4 @@
-package botarena.view.serve;
+package botarena.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

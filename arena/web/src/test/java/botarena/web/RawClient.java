@@ -1,4 +1,4 @@
-package botarena.view.serve;
+package botarena.web;
 
 import java.io.BufferedInputStream;
 import java.io.IOException;

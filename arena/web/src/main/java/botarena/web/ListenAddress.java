@@ -1,4 +1,4 @@
-package botarena.view.serve;
+package botarena.web;
 
 import java.net.Inet4Address;
 import java.net.InetAddress;

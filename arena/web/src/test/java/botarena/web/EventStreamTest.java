@@ -1,4 +1,4 @@
-package botarena.view.serve;
+package botarena.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -20,7 +20,7 @@ class EventStreamTest {
 
     @BeforeEach
     void open() throws IOException {
-        server = WebServer.open(new ListenAddress("127.0.0.1", 0, true), path -> new WebAnswer.Events(stream));
+        server = WebServer.open(new ListenAddress("127.0.0.1", 0, true), path -> new WebResponse.Events(stream));
     }
 
     @AfterEach

@@ -1,4 +1,4 @@
-package botarena.view.serve;
+package botarena.web;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;

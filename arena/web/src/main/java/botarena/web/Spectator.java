@@ -1,4 +1,4 @@
-package botarena.view.serve;
+package botarena.web;
 
 import java.nio.ByteBuffer;
 import java.util.ArrayDeque;

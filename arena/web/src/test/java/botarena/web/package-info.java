@@ -1,3 +1,3 @@
 /** Tests of the server. */
 @org.jspecify.annotations.NullMarked
-package botarena.view.serve;
+package botarena.web;
