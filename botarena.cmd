@@ -12,6 +12,10 @@ if not "%BOTARENA_JAVA%"=="java.exe" if not exist "%BOTARENA_JAVA%" goto nojava
 rem Commands that it prints call it as it was called.
 set "BOTARENA_CALLED=%~0"
 if /i "%CD%\"=="%~dp0" set "BOTARENA_CALLED=.\botarena"
+rem Options of the caller for every Java would stop this one.
+set "JAVA_TOOL_OPTIONS="
+set "_JAVA_OPTIONS="
+set "JDK_JAVA_OPTIONS="
 rem What bots and tables are called is UTF-8, whatever the console is set to.
 for /f "tokens=2 delims=:" %%p in ('chcp') do set "BOTARENA_PAGE=%%p"
 chcp 65001 >nul

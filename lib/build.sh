@@ -154,7 +154,8 @@ build() {
     [ "${free:-$needed}" -ge "$needed" ] || disk_full
     say "building, once (up to a minute or two the first time; log: $log)"
     { : >"$lock/begun" && : >"$log"; } 2>/dev/null || cannot_write
-    commit=$(git -C "$home" describe --always --dirty --abbrev=10 2>/dev/null) || commit=
+    # In a hook of another repository these name that one.
+    commit=$(unset GIT_DIR GIT_WORK_TREE GIT_INDEX_FILE && git -C "$home" describe --always --dirty --abbrev=10 2>/dev/null) || commit=
     watch_over &
     watcher=$!
     {
@@ -229,7 +230,7 @@ in_use() {
 
 # Whether what somebody else built, as with mvn package, can be run as it is.
 sound() {
-    ! stale "$built" && "$java" -jar "$built" --version >/dev/null 2>&1 </dev/null
+    ! stale "$built" && (forget_java_options && "$java" -jar "$built" --version) >/dev/null 2>&1 </dev/null
 }
 
 open_source_tree() {

@@ -5,6 +5,7 @@ import botarena.app.cli.ErrorReporter;
 import botarena.app.cli.GameSource;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine;
 
 /** Entry point of the program. */
@@ -16,10 +17,20 @@ public final class Main {
     public static void main(String[] args) {
         shareThreads();
         Console console = Console.system(Catalogs.builtIn());
+        charsetWarning(System.getProperty("os.name", ""), System.getProperty("sun.jnu.encoding", ""))
+                .ifPresent(console.err()::println);
         int code = run(console, args);
         console.out().flush();
         console.err().flush();
         System.exit(code);
+    }
+
+    /** The launcher chooses a locale; Java started without it loses file names outside ASCII under many others. */
+    static Optional<String> charsetWarning(String system, String fileNames) {
+        return system.startsWith("Windows") || fileNames.equals("UTF-8")
+                ? Optional.empty()
+                : Optional.of("warning: this session writes file names in " + fileNames + ", so folders and bots with"
+                        + " other names cannot be found; start botarena with LC_ALL=C.UTF-8");
     }
 
     /** On one or two processors Java's common pool would be none: each end of a process would make a thread. */

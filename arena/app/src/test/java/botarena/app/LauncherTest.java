@@ -4,6 +4,7 @@ import static botarena.app.StandIns.JAVA;
 import static botarena.app.StandIns.await;
 import static botarena.app.StandIns.output;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -11,13 +12,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The launcher with stand-ins for Java and Maven, so that every path through it takes moments. */
 class LauncherTest {
@@ -84,6 +91,102 @@ class LauncherTest {
                 .contains("building, once", "ran games in " + folder);
         assertThat(output(start(home.resolve("botarena"), "games"))).isEqualTo("ran games in " + folder + "\n");
         assertThat(builds()).isEqualTo(1);
+    }
+
+    /** A locale that is named but not installed, as over ssh from a Mac, would make Java read names as ASCII. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "LC_CTYPE=UTF-8",
+                "LANG=en_US.UTF-8",
+                "LC_ALL=de_DE.utf8",
+                "LC_ALL=C",
+                "LANG=xx.utf-8 LANGUAGE=tr",
+                "LC_ALL=C.UTF-8 LC_CTYPE=POSIX"
+            })
+    void namesAreUtf8UnderEveryLocale(String variables) throws Exception {
+        script("java", "exec '" + System.getProperty("java.home") + "/bin/java' -XshowSettings:properties -version");
+        Process process = tools().start(variables(variables), home.resolve("botarena"), "games");
+        assertThat(output(process)).contains("sun.jnu.encoding = UTF-8", "file.encoding = UTF-8", "user.language = en");
+    }
+
+    private static Map<String, String> variables(String words) {
+        return Arrays.stream(words.split(" "))
+                .filter(word -> word.contains("="))
+                .map(word -> word.split("=", 2))
+                .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1]));
+    }
+
+    /** Locales lie elsewhere on such systems, and not all have the usual one. */
+    @ParameterizedTest
+    @CsvSource({"C.UTF-8, C.UTF-8", "en_US.utf8, en_US.utf8", "de_DE.ISO-8859-1, ''"})
+    void aSystemWithoutTheUsualLocaleIsAsked(String installed, String chosen) throws Exception {
+        assumeTrue(Files.isExecutable(Path.of("/usr/bin/bwrap")), "needs bubblewrap");
+        script("java", JAVA + "echo \"locale '$LC_ALL'\"");
+        script("locale", """
+                case $1,$LC_ALL in
+                    -a,*) printf 'C\\nPOSIX\\n%s\\n' 'INSTALLED' ;;
+                    charmap,INSTALLED) echo "$LC_ALL" | grep -qi 'utf' && echo UTF-8 || echo ISO-8859-1 ;;
+                    *) echo ANSI_X3.4-1968 ;;
+                esac
+                """.replace("INSTALLED", installed));
+        Files.writeString(jar(), "");
+        Path bwrap = Path.of("/usr/bin/bwrap");
+        Process process = tools().start(
+                        Map.of("LANG", "en_US.UTF-8"),
+                        bwrap,
+                        "--dev-bind",
+                        "/",
+                        "/",
+                        "--tmpfs",
+                        "/usr/lib/locale",
+                        "--",
+                        home.resolve("botarena").toString(),
+                        "games");
+        String said = output(process);
+        if (chosen.isEmpty()) {
+            assertThat(said).contains("error: this system has no locale with UTF-8", "try: install one");
+            assertThat(process.exitValue()).isEqualTo(69);
+        } else {
+            assertThat(said).contains("locale '" + chosen + "'");
+        }
+    }
+
+    /** What a caller's environment says to every shell, tool, Java and git reaches neither the build's result nor the run. */
+    @Test
+    void whatTheEnvironmentSaysToOthersReachesNoJava() throws Exception {
+        Files.createDirectories(folder.resolve("elsewhere/lib"));
+        Map<String, String> hostile = Map.ofEntries(
+                Map.entry("_JAVA_OPTIONS", "-XX:+NoSuchThing"),
+                Map.entry("JAVA_TOOL_OPTIONS", "-Dfile.encoding=ISO-8859-1"),
+                Map.entry("JDK_JAVA_OPTIONS", "-Dsun.jnu.encoding=ISO-8859-1"),
+                Map.entry("CDPATH", folder.resolve("elsewhere").toString()),
+                Map.entry("BASH_ENV", "/nonexistent/env"),
+                Map.entry("ENV", "/nonexistent/env"),
+                Map.entry("SHELLOPTS", "noclobber:noglob:errexit:nounset"),
+                Map.entry("IFS", "/bo"),
+                Map.entry("POSIXLY_CORRECT", "1"),
+                Map.entry("GREP_OPTIONS", "--invert-match"),
+                Map.entry("DF_BLOCK_SIZE", "1"),
+                Map.entry("TMPDIR", "/nonexistent/tmp"),
+                Map.entry("HOME", "relative"),
+                Map.entry("XDG_CACHE_HOME", "relative"),
+                Map.entry("GIT_DIR", "/nonexistent/git"));
+        script("java", """
+                [ -z "${_JAVA_OPTIONS:-}${JAVA_TOOL_OPTIONS:-}${JDK_JAVA_OPTIONS:-}" ] || exit 1
+                """ + JAVA);
+        script("git", "[ -n \"${GIT_DIR:-}\" ] || echo abc");
+        // Maven keeps them: they may name a proxy.
+        script("mvn", "echo \"$* $JAVA_TOOL_OPTIONS\" >'" + folder + "/builds'; : >'" + jar() + "'");
+        assertThat(output(tools().start(hostile, home.resolve("botarena"), "games")))
+                .contains("building, once", "ran games in " + folder)
+                .doesNotContain("cannot");
+        assertThat(folder.resolve("builds")).content().contains("-Dcommit=abc", "ISO-8859-1");
+        try (Stream<Path> made = Files.list(folder)) {
+            assertThat(made.map(each -> each.getFileName().toString()))
+                    .containsExactlyInAnyOrder("with a blank", "tools", "elsewhere", "builds");
+        }
     }
 
     @Test

@@ -1,17 +1,25 @@
 package botarena.tournament;
 
 import java.nio.file.Path;
+import java.util.Map;
 
-/** Folder for what can be made again: {@code $XDG_CACHE_HOME/botarena}, else {@code ~/.cache/botarena}. */
+/**
+ * Folder for what can be made again: {@code $XDG_CACHE_HOME/botarena}, else {@code ~/.cache/botarena}. Variables that hold
+ * a relative path are ignored: it would name a folder wherever the program is called.
+ */
 public final class UserCache {
 
     private UserCache() {}
 
     public static Path folder() {
-        String folder = System.getenv().getOrDefault("XDG_CACHE_HOME", "");
+        return folder(System.getenv(), System.getProperty("user.home"));
+    }
+
+    static Path folder(Map<String, String> env, String listed) {
+        Path named = Path.of(env.getOrDefault("XDG_CACHE_HOME", ""));
         // Java's own word for it comes from the list of users, in which not everybody is.
-        String home = System.getenv().getOrDefault("HOME", System.getProperty("user.home"));
-        Path cache = folder.isEmpty() ? Path.of(home, ".cache") : Path.of(folder);
+        Path home = Path.of(env.getOrDefault("HOME", ""));
+        Path cache = named.isAbsolute() ? named : (home.isAbsolute() ? home : Path.of(listed)).resolve(".cache");
         return cache.resolve("botarena").toAbsolutePath();
     }
 }

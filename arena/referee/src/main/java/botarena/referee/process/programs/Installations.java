@@ -24,7 +24,13 @@ public final class Installations implements Interpreters {
             .map(Path::of)
             .toList();
 
-    private static final Path HOME = Path.of(System.getenv().getOrDefault("HOME", System.getProperty("user.home")));
+    /** The user's folder by his environment, which cron and sudo may set to another one, and by the list of users. */
+    private static final List<Path> HOMES = Stream.of(
+                    System.getenv().getOrDefault("HOME", ""), System.getProperty("user.home", ""))
+            .map(Path::of)
+            .filter(Path::isAbsolute)
+            .distinct()
+            .toList();
 
     private final Map<Path, Place> known = new ConcurrentHashMap<>();
     private final List<Path> search;
@@ -172,7 +178,8 @@ public final class Installations implements Interpreters {
 
     /** Whether a folder holds other files of a user: keys and passwords. */
     private static boolean personal(Path tree) {
-        return HOME.startsWith(tree)
-                || Stream.of(".local", ".cargo").map(HOME::resolve).anyMatch(tree::equals);
+        return HOMES.stream()
+                .anyMatch(home -> home.startsWith(tree)
+                        || Stream.of(".local", ".cargo").map(home::resolve).anyMatch(tree::equals));
     }
 }
