@@ -20,6 +20,7 @@ public enum Tool {
     CHROMIUM("chromium", "chromium"),
     CPP("g++", "c++"),
     GCC("gcc", "gcc"),
+    GIT("git", "git"),
     GO("golang-go", "go"),
     LUA("lua5.4", "lua"),
     MAKE("make", "make"),

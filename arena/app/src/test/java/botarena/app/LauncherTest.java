@@ -4,8 +4,9 @@ import static botarena.app.StandIns.JAVA;
 import static botarena.app.StandIns.await;
 import static botarena.app.StandIns.output;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -119,10 +120,10 @@ class LauncherTest {
     }
 
     /** Locales lie elsewhere on such systems, and not all have the usual one. */
+    @Needs(Tool.BUBBLEWRAP)
     @ParameterizedTest
     @CsvSource({"C.UTF-8, C.UTF-8", "en_US.utf8, en_US.utf8", "de_DE.ISO-8859-1, ''"})
     void aSystemWithoutTheUsualLocaleIsAsked(String installed, String chosen) throws Exception {
-        assumeTrue(Files.isExecutable(Path.of("/usr/bin/bwrap")), "needs bubblewrap");
         script("java", JAVA + "echo \"locale '$LC_ALL'\"");
         script("locale", """
                 case $1,$LC_ALL in

@@ -37,6 +37,9 @@ final class ArrivalSentence {
         if (exit instanceof Exit.Signal signal) {
             return "It was ended by signal " + signal.number() + ".";
         }
+        if (exit instanceof Exit.Unstarted unstarted) {
+            return unstarted.why();
+        }
         if (exit instanceof Exit.Disconnected) {
             return "It closed its connection instead of answering.";
         }

@@ -219,7 +219,7 @@ public final class CheckCommand extends Command {
                 : outcome instanceof StepOutcome.Inconclusive ? "?   " : "-   ";
     }
 
-    /** Each cause once, then steps that were not reached. */
+    /** Each cause once, then steps that nobody can judge and those that were not reached. */
     private void causes(List<CheckedStep> results, Style style) {
         for (StepGroup group : StepGroup.of(results)) {
             String mark = mark(group.outcome(), style) + "  ";
@@ -229,6 +229,11 @@ public final class CheckCommand extends Command {
             }
             console.out().println(mark + group.where(results.size(), steps()));
             console.out().println();
+        }
+        if (!steps()) {
+            results.stream()
+                    .filter(step -> step.outcome() instanceof StepOutcome.Inconclusive)
+                    .forEach(step -> tell(step, style));
         }
         List<CheckedStep> missed =
                 results.stream().filter(step -> !step.reached()).toList();

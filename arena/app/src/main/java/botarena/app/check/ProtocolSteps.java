@@ -158,7 +158,9 @@ final class ProtocolSteps {
     }
 
     private static StepOutcome judge(DirectConnection connection, Arrival arrival, Reply into, long id, Reason late) {
-        if (arrival == Arrival.BROKEN) {
+        boolean unstarted =
+                arrival == Arrival.CLOSED && connection.process().exit() instanceof Exit.Unstarted exit && exit.ours();
+        if (arrival == Arrival.BROKEN || unstarted) {
             return new Inconclusive(connection.sentence(arrival, late));
         }
         if (connection.unsettled() && (arrival == Arrival.LINE || arrival == Arrival.TIMEOUT)) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** Java, processors and memory. */
 final class MachineFindings {
@@ -36,26 +37,33 @@ final class MachineFindings {
         double heap = Math.floor(Runtime.getRuntime().maxMemory() / MEGABYTE);
         figures.put("heap_mb", heap);
         String text = Runtime.version() + ", heap up to " + megabytes(heap) + ", " + home;
-        if (!starts(home + "/bin/java")) {
-            return new Finding("java", State.FAULT, text, "no process can be started: raise ulimit -u", figures);
+        String why = startFailure(home + "/bin/java");
+        if (why != null) {
+            return new Finding("java", State.FAULT, text, "no process can be started: " + why, figures);
         }
         return heap < SMALL_HEAP
                 ? new Finding("java", State.NOTE, text, "BOTARENA_JAVA_OPTS=-Xmx256m gives it more", figures)
                 : Finding.ok("java", text, figures);
     }
 
-    private static boolean starts(String program) {
+    /** Why a program cannot be executed, a phrase; null if it can. */
+    private static @Nullable String startFailure(String program) {
         try {
-            Process process = new ProcessBuilder(program, "-version")
+            Process process = new ProcessBuilder(program, "-Xmx16m", "-XX:CompressedClassSpaceSize=16m", "-version")
                     .redirectErrorStream(true)
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .start();
-            return process.waitFor(20, TimeUnit.SECONDS) && process.exitValue() == 0;
+            if (!process.waitFor(20, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+                return program + " did not end within 20 s";
+            }
+            return process.exitValue() == 0 ? null : program + " ended with status " + process.exitValue();
         } catch (IOException e) {
-            return false;
+            String said = String.valueOf(e.getMessage());
+            return said.contains("error=11") ? "raise ulimit -u" : said;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return false;
+            return "interrupted";
         }
     }
 

@@ -42,7 +42,31 @@ final class SandboxFindings {
         for (SandboxSurvey.Level level : survey.levels()) {
             findings.add(finding(level));
         }
+        findings.add(start(survey));
+        findings.add(limits(survey));
         return findings;
+    }
+
+    private static Finding start(SandboxSurvey survey) {
+        String level = survey.best().word();
+        Map<String, Object> figures = new LinkedHashMap<>();
+        figures.put("works", survey.failure() == null);
+        return survey.failure() == null
+                ? Finding.ok("start", "a bot starts at level " + level, figures)
+                : new Finding("start", State.FAULT, "no bot starts at level " + level, survey.failure(), figures);
+    }
+
+    private static Finding limits(SandboxSurvey survey) {
+        Map<String, Object> figures = new LinkedHashMap<>();
+        figures.put("lowered", survey.lowered() == null ? "" : survey.lowered());
+        return survey.lowered() == null
+                ? Finding.ok("limits", "the limits of this login are not below those of bots", figures)
+                : new Finding(
+                        "limits",
+                        State.NOTE,
+                        "limits of this login hold instead of the higher ones of bots: " + survey.lowered(),
+                        "they bind botarena too; only your administrator can raise them",
+                        figures);
     }
 
     private static Finding finding(SandboxSurvey.Level level) {

@@ -29,8 +29,18 @@ class DoctorTest {
     void thisMachineIsFitForRuns() {
         Invocation invocation = Invocation.of("doctor");
         assertThat(invocation.out()).startsWith("botarena ").endsWith("runs work here\n");
-        for (String topic :
-                List.of("java", "cores", "memory", "sandbox", "programs", "bots", "write", "disk", "clock")) {
+        for (String topic : List.of(
+                "java",
+                "cores",
+                "memory",
+                "sandbox",
+                "start",
+                "limits",
+                "programs",
+                "bots",
+                "write",
+                "disk",
+                "clock")) {
             assertThat(invocation.out()).containsPattern("(?m)^(ok|note) +" + topic + " ");
         }
         assertThat(invocation.code()).isZero();
@@ -78,12 +88,20 @@ class DoctorTest {
                 List.of(
                         new Level(Isolation.LIMITS, null, ""),
                         new Level(Isolation.BUBBLEWRAP, "there is no bwrap", "Install bubblewrap.")),
-                "Bots see what you see"));
+                "Bots see what you see",
+                "files 64 (ulimit -n)",
+                "It did not answer."));
         assertThat(findings)
                 .extracting(Finding::text)
                 .containsExactly(
-                        "bots run at level limits", "limits works", "bubblewrap does not work: there is no bwrap");
-        assertThat(findings).extracting(Finding::state).containsExactly(State.NOTE, State.OK, State.NOTE);
+                        "bots run at level limits",
+                        "limits works",
+                        "bubblewrap does not work: there is no bwrap",
+                        "no bot starts at level limits",
+                        "limits of this login hold instead of the higher ones of bots: files 64 (ulimit -n)");
+        assertThat(findings)
+                .extracting(Finding::state)
+                .containsExactly(State.NOTE, State.OK, State.NOTE, State.FAULT, State.NOTE);
         assertThat(findings.get(2).remedy()).isEqualTo("Install bubblewrap.");
     }
 

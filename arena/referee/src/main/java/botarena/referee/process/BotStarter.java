@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Starter of bots at one isolation level. Ends those that still run when the arena ends. */
 final class BotStarter implements Starter {
+    private static final String LOWERED = "warning: limits of this login hold instead of the higher ones of bots: ";
+
     private final ProgramLookup programs;
     private final Launcher launcher;
     private final Platform platform;
@@ -28,7 +30,7 @@ final class BotStarter implements Starter {
     private final IdleBudget idle;
     private final Set<BotWire> running = ConcurrentHashMap.newKeySet();
     private final StartRemarks remarks;
-    private final StartRemarks strayed;
+    private final StartRemarks warnings;
     private final Thread atExit = new Thread(this::endAll, "bot-ender");
 
     BotStarter(
@@ -37,13 +39,13 @@ final class BotStarter implements Starter {
             Platform platform,
             @Nullable String remark,
             StartRemarks remarks,
-            StartRemarks strayed,
+            StartRemarks warnings,
             StarterOptions options,
             IdleBudget idle) {
         this.options = options;
         this.idle = idle;
         this.remarks = remarks;
-        this.strayed = strayed;
+        this.warnings = warnings;
         this.programs = programs;
         this.launcher = launcher;
         this.platform = platform;
@@ -66,6 +68,8 @@ final class BotStarter implements Starter {
         }
         Lookup.Ready ready = (Lookup.Ready) resolved;
         ready.remarks().forEach(remarks::say);
+        String lowered = InheritedLimits.HERE.lowered(bot.limits());
+        warnings.say(lowered == null ? null : LOWERED + lowered);
         try {
             return start(ready.launch().with(options.given(bot)).reading(options.rules()), bot, true);
         } catch (InterruptedException e) {
@@ -110,6 +114,7 @@ final class BotStarter implements Starter {
             Launcher.Launched launched = launcher.launch(launch, streams::connect);
             streams.started(launched.process());
             BotWire wire = wire(launched, streams, errors);
+            wire.loginLimits(InheritedLimits.HERE.lowered(bot.limits()));
             wire.afterGame(() -> look(launched, bot.label()));
             return new Started.Up(wire);
         } catch (IOException | InterruptedException e) {
@@ -132,7 +137,7 @@ final class BotStarter implements Starter {
 
     private void look(Launcher.Launched launched, String label) {
         if (launcher.strayed(launched)) {
-            strayed.say("warning: bot '" + label
+            warnings.say("warning: bot '" + label
                     + "' has moved to processors that are not its own and may take others' time;"
                     + " sandbox: bubblewrap keeps bots where they are put");
         }

@@ -39,6 +39,7 @@ final class BotWire implements Wire, BotProcess {
     private Runnable afterGame = () -> {};
     private @Nullable Arrival late;
     private boolean heard;
+    private boolean answered;
     private boolean frozen;
     private boolean closed;
     private boolean leaving;
@@ -67,6 +68,13 @@ final class BotWire implements Wire, BotProcess {
         outbox = new Outbox(streams);
         redaction = errors.redaction();
         life.onEnd(streams::wake);
+    }
+
+    /** Limits of the login that are lower than the bot's own, a phrase; null if none is. */
+    private @Nullable String loginLimits;
+
+    void loginLimits(@Nullable String lowered) {
+        loginLimits = lowered;
     }
 
     /** Sets the action after a game. */
@@ -110,6 +118,7 @@ final class BotWire implements Wire, BotProcess {
     }
 
     private WireReply replied(Arrival arrival) {
+        answered |= arrival == Arrival.LINE;
         reply.arrived(arrival).line(lines.bytes, lines.from(), lines.to());
         byte[] cleared = redaction == null ? null : redaction.clearedAtEnd(lines.bytes, lines.from(), lines.to());
         if (cleared != null) {
@@ -233,6 +242,10 @@ final class BotWire implements Wire, BotProcess {
         Exit exit = life.exit();
         if (!heard && exit.equals(INTERRUPTED)) {
             return new Exit.Unstarted(true, "Ctrl-C reached the bot while it was being started.");
+        }
+        if (!answered && loginLimits != null && InheritedLimits.scarce(stderr() + firstStray())) {
+            return new Exit.Unstarted(
+                    true, "The bot could not start within the limits of this login: " + loginLimits + ".");
         }
         String refusal = exit instanceof Exit.Status status ? Exits.refusal(status.code(), stderr()) : null;
         return refusal == null ? exit : new Exit.Unstarted(false, "The program could not be executed: " + refusal);

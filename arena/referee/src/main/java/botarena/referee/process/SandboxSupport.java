@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Isolation levels that this machine supports, found by trying them once.
  *
- * @param limits why there is no level 1, null if there is
+ * @param limits why there is no level 1, null if there is, or if level 2 works
  * @param bubblewrap why there is no level 2, null if there is
  * @param filter the file with the filter of system calls, null if the kernel does not take it
  * @param groups the control groups that the arena has taken
@@ -34,20 +34,32 @@ record SandboxSupport(
      * start.
      */
     public static SandboxSupport probe(Scratch scratch, Isolation wanted) {
-        SandboxObstacle limits = OpenSandbox.limits() ? null : SandboxObstacle.NO_LIMITS;
         if (wanted == Isolation.OFF || wanted == Isolation.LIMITS) {
+            SandboxObstacle limits = wanted == Isolation.OFF ? null : limitsObstacle(scratch);
             return new SandboxSupport(limits, null, null, ControlGroups.NONE);
         }
         if (!BubblewrapSandbox.supported()) {
-            return new SandboxSupport(limits, SandboxObstacle.NO_BUBBLEWRAP, null, ControlGroups.NONE);
+            return new SandboxSupport(limitsObstacle(scratch), SandboxObstacle.NO_BUBBLEWRAP, null, ControlGroups.NONE);
         }
         ControlGroups groups = wanted == Isolation.BUBBLEWRAP ? ControlGroups.NONE : ControlGroups.take();
         Path filter = writeFilter(scratch);
-        if (filter != null && complaint(scratch, filter) == null) {
-            return new SandboxSupport(limits, null, filter, groups);
+        if (filter != null && bubblewrapComplaint(scratch, filter) == null) {
+            return new SandboxSupport(null, null, filter, groups);
         }
-        String complaint = complaint(scratch, null);
-        return new SandboxSupport(limits, complaint == null ? null : SandboxObstacle.failing(complaint), null, groups);
+        String complaint = bubblewrapComplaint(scratch, null);
+        return complaint == null
+                ? new SandboxSupport(null, null, null, groups)
+                : new SandboxSupport(
+                        limitsObstacle(scratch), SandboxObstacle.bubblewrapFailing(complaint), null, groups);
+    }
+
+    /** Obstacle to level 1, which is tried only where a bot may have to run at it. */
+    static @Nullable SandboxObstacle limitsObstacle(Scratch scratch) {
+        if (!OpenSandbox.limits()) {
+            return SandboxObstacle.NO_SETPRIV;
+        }
+        String complaint = complaint(scratch, new OpenSandbox(new SignalShell(), Starters.path(), true));
+        return complaint == null ? null : SandboxObstacle.limitsFailing(complaint);
     }
 
     private static @Nullable Path writeFilter(Scratch scratch) {
@@ -60,14 +72,15 @@ record SandboxSupport(
         }
     }
 
-    /** Runs a program that does nothing in a full sandbox: what went wrong, null if nothing did. */
-    private static @Nullable String complaint(Scratch scratch, @Nullable Path filter) {
+    private static @Nullable String bubblewrapComplaint(Scratch scratch, @Nullable Path filter) {
+        return complaint(scratch, new BubblewrapSandbox(new SignalShell(), filter));
+    }
+
+    /** Runs a program that does nothing as a bot: what went wrong, null if nothing did. */
+    private static @Nullable String complaint(Scratch scratch, Sandbox sandbox) {
         Launch nothing = new Launch(
                 List.of("/usr/bin/true"), Path.of("/usr"), Launch.Reach.NONE, BotLimits.DEFAULT, false, false);
-        List<String> words = new BubblewrapSandbox(new SignalShell(), filter)
-                .cell(nothing, BotToken.next(), scratch.root())
-                .words();
-        return complaint(words, PATIENCE);
+        return complaint(sandbox.cell(nothing, BotToken.next(), scratch.root()).words(), PATIENCE);
     }
 
     static @Nullable String complaint(List<String> words, Duration patience) {
@@ -126,7 +139,7 @@ record SandboxSupport(
     /** Remark for the organiser about a level that was not asked for by name. */
     private @Nullable String remark(Isolation level) {
         if (!level.confines()) {
-            SandboxObstacle better = bubblewrap == null ? SandboxObstacle.NO_LIMITS : bubblewrap;
+            SandboxObstacle better = bubblewrap == null ? SandboxObstacle.NO_SETPRIV : bubblewrap;
             String state = level == Isolation.OFF ? "Bots are not confined" : "Bots see what you see";
             return state + ": " + better.what() + ".\n" + better.remedy();
         }
@@ -141,37 +154,5 @@ record SandboxSupport(
             case BUBBLEWRAP -> new BubblewrapSandbox(signals, filter);
             case CGROUP -> new GroupedSandbox(new BubblewrapSandbox(signals, filter, BotGroups.OURS), groups);
         };
-    }
-
-    /**
-     * Reason why this machine lacks an isolation level.
-     *
-     * @param what a phrase for the organiser
-     * @param remedy what to do, a sentence or several
-     */
-    record SandboxObstacle(String what, String remedy) {
-        private static final String BY_SYSTEM = """
-                Ubuntu 24.04 and later: give bubblewrap its AppArmor profile: apt install apparmor-profiles, \
-                copy /usr/share/apparmor/extra-profiles/bwrap-userns-restrict to /etc/apparmor.d/ \
-                and run: apparmor_parser -r /etc/apparmor.d/bwrap-userns-restrict
-                Debian: sysctl kernel.unprivileged_userns_clone must be 1. Everywhere: user.max_user_namespaces above 0.
-                Docker: run the container with --security-opt seccomp=unconfined --security-opt apparmor=unconfined \
-                --security-opt systempaths=unconfined, or let the container be the wall and use sandbox: limits.""";
-
-        static final SandboxObstacle NO_LIMITS =
-                new SandboxObstacle("setpriv is not in /usr/bin", "Install util-linux 2.33 or newer.");
-
-        static final SandboxObstacle NO_BUBBLEWRAP = new SandboxObstacle(
-                "there is no /usr/bin/bwrap",
-                "Install bubblewrap: apt install bubblewrap (Debian, Ubuntu), dnf install bubblewrap (Fedora).");
-
-        static final SandboxObstacle NO_MEMORY_GROUP = new SandboxObstacle(
-                "no memory control group is delegated to this process",
-                "Start the arena in a scope of its own: systemd-run --user --scope -p Delegate=yes ./botarena ...");
-
-        /** Bubblewrap is installed and fails; its message says why. */
-        static SandboxObstacle failing(String words) {
-            return new SandboxObstacle("bubblewrap fails (" + words + ")", BY_SYSTEM);
-        }
     }
 }

@@ -1,10 +1,19 @@
 package botarena.referee.process;
 
+import botarena.referee.Bot;
+import botarena.referee.BotLimits;
+import botarena.referee.GameSpec;
 import botarena.referee.Isolation;
-import botarena.referee.process.SandboxSupport.SandboxObstacle;
+import botarena.referee.Starter;
+import botarena.referee.Wire;
+import botarena.referee.process.Starters.Opening;
 import botarena.referee.process.machine.Machine;
 import botarena.referee.process.machine.Scratch;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -14,9 +23,18 @@ import org.jspecify.annotations.Nullable;
  * @param best what {@link Isolation#AUTO} comes to
  * @param levels every level there is, the lowest first
  * @param remark what the organiser should know of the best level, null for nothing
+ * @param lowered limits of the login that are lower than the bots' default ones, a phrase; null if none is
+ * @param failure why a bot that was started at the best level did not answer, a sentence; null if it did
  */
 public record SandboxSurvey(
-        Isolation best, List<Level> levels, @Nullable String remark) {
+        Isolation best,
+        List<Level> levels,
+        @Nullable String remark,
+        @Nullable String lowered,
+        @Nullable String failure) {
+
+    /** Nanoseconds that the bot has to answer. */
+    private static final long PATIENCE = TimeUnit.SECONDS.toNanos(20);
 
     /**
      * One level and what prevents it.
@@ -31,26 +49,63 @@ public record SandboxSurvey(
     }
 
     /**
-     * Tries each level once, which takes some tenths of a second.
+     * Tries each level once, and starts a bot as a run does, which takes some tenths of a second.
      *
      * @throws java.io.UncheckedIOException if there is no directory for temporary files, without which no bot starts
      */
     public static SandboxSurvey take() {
         try (Scratch scratch = Scratch.open()) {
             if (!Machine.LINUX || !Descriptors.supported()) {
-                return new SandboxSurvey(Isolation.OFF, elsewhere(), Starters.NOT_LINUX);
+                return new SandboxSurvey(Isolation.OFF, elsewhere(), Starters.NOT_LINUX, null, null);
             }
             SandboxSupport ability = SandboxSupport.probe(scratch, Isolation.AUTO);
             try {
                 return new SandboxSurvey(
                         ability.level(Isolation.AUTO),
                         Isolation.LEVELS.stream()
-                                .map(level -> level(level, ability.obstacle(level)))
+                                .map(level -> level(
+                                        level,
+                                        level == Isolation.LIMITS
+                                                ? SandboxSupport.limitsObstacle(scratch)
+                                                : ability.obstacle(level)))
                                 .toList(),
-                        ability.remark(Isolation.AUTO, Machine.ROOT));
+                        ability.remark(Isolation.AUTO, Machine.ROOT),
+                        InheritedLimits.HERE.lowered(BotLimits.DEFAULT),
+                        startFailure());
             } finally {
                 ability.groups().close();
             }
+        }
+    }
+
+    /** Starts a bot that repeats a line, and asks it. */
+    private static @Nullable String startFailure() {
+        if (!(Starters.open(Isolation.AUTO) instanceof Opening.Open open)) {
+            return "No level works.";
+        }
+        try (Starter starter = open.starter()) {
+            Bot bot = new Bot(
+                    new GameSpec.Entrant("doctor", 1, "0"),
+                    List.of("/bin/sh", "-c", "read line; echo \"$line\""),
+                    Path.of("/usr"),
+                    Map.of(),
+                    Map.of(),
+                    BotLimits.DEFAULT,
+                    null);
+            Starter.Started started = starter.start(bot);
+            if (started instanceof Starter.Started.Up up) {
+                try (Wire wire = up.wire()) {
+                    byte[] line = "{}\n".getBytes(StandardCharsets.UTF_8);
+                    Wire.Arrival arrival = wire.ask(line, line.length, PATIENCE).arrival();
+                    return arrival == Wire.Arrival.LINE
+                            ? null
+                            : "It did not answer (" + wire.process().exit() + "): "
+                                    + wire.process().stderr().strip();
+                }
+            }
+            return started instanceof Starter.Started.Failed failed
+                    ? failed.sentence()
+                    : ((Starter.Started.Broken) started).sentence();
         }
     }
 

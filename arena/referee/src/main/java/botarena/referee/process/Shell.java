@@ -17,9 +17,6 @@ final class Shell {
 
     private static final Path SETSID = Path.of("/usr/bin/setsid");
 
-    /** Seconds between the signal that names the limit and the one that cannot be caught. */
-    private static final int LAST_SECONDS = 5;
-
     private static final int BLOCK = 512;
     private static final int KIBIBYTE = 1024;
 
@@ -32,21 +29,23 @@ final class Shell {
     }
 
     /**
-     * Sets the limits of each process. Memory is limited as data: a limit on address space would stop every Java and
+     * Sets the limits of each process, to those of the login where these are lower. Memory is limited as data: a limit on address space would stop every Java and
      * Node program, which reserve much and use little.
      *
      * @param others processes that may run on top of the bot's own, as of the same user, whom the kernel counts
      */
     Shell limit(BotLimits limits, long others) {
-        long processes = limits.processes() + others;
+        InheritedLimits login = InheritedLimits.HERE;
+        long processes = Math.min(limits.processes() + others, login.processes());
+        long cpu = login.cpuSeconds(limits);
         // Shells name this limit by one letter or the other.
         orFail("ulimit -p " + processes + " 2>/dev/null || ulimit -u " + processes);
         orFail("ulimit -c 0");
-        orFail("ulimit -n " + limits.files());
-        orFail("ulimit -f " + units(limits.fileSize(), BLOCK));
-        orFail("ulimit -d " + units(limits.memory(), KIBIBYTE));
-        orFail("ulimit -S -t " + limits.cpuSeconds());
-        return orFail("ulimit -H -t " + (limits.cpuSeconds() + LAST_SECONDS));
+        orFail("ulimit -n " + Math.min(limits.files(), login.files()));
+        orFail("ulimit -f " + units(limits.fileSize(), login.fileSize(), BLOCK));
+        orFail("ulimit -d " + units(limits.memory(), login.memory(), KIBIBYTE));
+        orFail("ulimit -S -t " + cpu);
+        return orFail("ulimit -H -t " + Math.min(cpu + InheritedLimits.LAST_SECONDS, login.cpuSeconds()));
     }
 
     /** Names the language last: the programs that lead here would load its files. */
@@ -54,8 +53,9 @@ final class Shell {
         return orFail("export LANG=" + quoted(language));
     }
 
-    private static long units(long bytes, int unit) {
-        return (bytes + unit - 1) / unit;
+    /** Rounds the wanted limit up, and the most that there can be down. */
+    private static long units(long wanted, long most, int unit) {
+        return Math.min((wanted + unit - 1) / unit, most / unit);
     }
 
     private Shell orFail(String words) {

@@ -8,7 +8,6 @@ import botarena.referee.Starter;
 import botarena.referee.Starter.BotBuilder;
 import botarena.referee.process.BotStarter.Platform;
 import botarena.referee.process.BotStarter.StarterOptions;
-import botarena.referee.process.SandboxSupport.SandboxObstacle;
 import botarena.referee.process.machine.BotToken;
 import botarena.referee.process.machine.Machine;
 import botarena.referee.process.machine.ProcessTable;

@@ -7,7 +7,6 @@ import botarena.referee.BotLimits;
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
 import botarena.referee.Wire;
-import botarena.referee.process.SandboxSupport.SandboxObstacle;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class LevelsTest {
     private static final SandboxObstacle BROKEN =
-            SandboxObstacle.failing("bwrap: No permissions to create new namespace");
+            new SandboxObstacle("bubblewrap fails (No permissions to create new namespace)", "Do this.");
 
     @ParameterizedTest
     @EnumSource(Isolation.class)
@@ -71,7 +70,8 @@ class LevelsTest {
         SandboxSupport ability = new SandboxSupport(null, BROKEN, null, ControlGroups.NONE);
         assertThat(ability.level(Isolation.AUTO)).isEqualTo(Isolation.LIMITS);
         assertThat(ability.remark(Isolation.AUTO, false))
-                .contains("Bots see what you see", "No permissions", "apparmor_parser", "seccomp=unconfined");
+                .isEqualTo(
+                        "Bots see what you see: bubblewrap fails (No permissions to create new namespace).\nDo this.");
     }
 
     @Test
@@ -101,9 +101,17 @@ class LevelsTest {
     }
 
     @Test
+    void fallToOffWhereNoBotStartsAtALimit() {
+        SandboxObstacle none = SandboxObstacle.limitsFailing("setpriv: failed to execute /bin/sh");
+        SandboxSupport ability = new SandboxSupport(none, BROKEN, null, ControlGroups.NONE);
+        assertThat(ability.level(Isolation.AUTO)).isEqualTo(Isolation.OFF);
+        assertThat(ability.obstacle(Isolation.LIMITS)).isEqualTo(none);
+    }
+
+    @Test
     void areNoneAtAllWithoutTools() {
         SandboxSupport ability =
-                new SandboxSupport(SandboxObstacle.NO_LIMITS, SandboxObstacle.NO_BUBBLEWRAP, null, ControlGroups.NONE);
+                new SandboxSupport(SandboxObstacle.NO_SETPRIV, SandboxObstacle.NO_BUBBLEWRAP, null, ControlGroups.NONE);
         assertThat(ability.level(Isolation.AUTO)).isEqualTo(Isolation.OFF);
         assertThat(ability.remark(Isolation.AUTO, false)).contains("not confined", "apt install bubblewrap");
     }
