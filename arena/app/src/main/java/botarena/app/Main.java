@@ -11,11 +11,21 @@ import picocli.CommandLine;
 /** Entry point of the program. */
 public final class Main {
 
+    /** System property: the source tree to compare with, set by the launcher for Windows. */
+    static final String SOURCES = "botarena.sources";
+
     private Main() {}
 
     /** Runs one command and ends the process with its exit code. */
     public static void main(String[] args) {
         shareThreads();
+        String sources = System.getProperty(SOURCES);
+        if (sources != null) {
+            Path jar = Path.of(System.getProperty("java.class.path", ""));
+            if (new SourceTree(Path.of(sources)).isNewer(jar.resolveSibling("begun"))) {
+                System.exit(SourceTree.STALE);
+            }
+        }
         Console console = Console.system(Catalogs.builtIn());
         charsetWarning(System.getProperty("os.name", ""), System.getProperty("sun.jnu.encoding", ""))
                 .ifPresent(console.err()::println);

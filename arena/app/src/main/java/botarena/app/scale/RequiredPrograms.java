@@ -1,10 +1,9 @@
 package botarena.app.scale;
 
 import botarena.app.cli.Failure;
-import java.nio.file.Files;
+import botarena.referee.process.InstalledTools;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Programs of the system without which there is nothing to do. */
 final class RequiredPrograms {
@@ -26,13 +25,8 @@ final class RequiredPrograms {
 
     /** Debian keeps servers where only root looks for them. */
     private static String find(String program, String remedy) {
-        String path = System.getenv().getOrDefault("PATH", "");
-        return Stream.concat(Stream.of(path.split(":")), List.of("/usr/sbin", "/usr/local/sbin").stream())
-                .filter(place -> !place.isEmpty())
-                .map(place -> Path.of(place, program))
-                .filter(Files::isExecutable)
+        return InstalledTools.file(program, List.of(Path.of("/usr/sbin"), Path.of("/usr/local/sbin")))
                 .map(Path::toString)
-                .findFirst()
                 .orElseThrow(() -> new Failure(MISSING, program + " is not installed", remedy));
     }
 }

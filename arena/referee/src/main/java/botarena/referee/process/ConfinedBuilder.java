@@ -4,6 +4,7 @@ import botarena.referee.Bot;
 import botarena.referee.Starter.BotBuilder;
 import botarena.referee.Starter.Started;
 import botarena.referee.process.machine.EscapedBytes;
+import botarena.referee.process.machine.Machine;
 import botarena.referee.process.programs.Launch;
 import botarena.referee.process.programs.ProgramLookup;
 import botarena.referee.process.programs.ProgramLookup.Lookup;
@@ -49,7 +50,7 @@ record ConfinedBuilder(ProgramLookup programs, Launcher launcher, StartRemarks r
         Launcher.Launched running = launcher.launch(
                 launch,
                 child -> child.redirectErrorStream(true)
-                        .redirectInput(Redirect.from(new File("/dev/null")))
+                        .redirectInput(Redirect.from(Machine.SYSTEM.nullDevice()))
                         .redirectOutput(output));
         Process process = running.process();
         try {

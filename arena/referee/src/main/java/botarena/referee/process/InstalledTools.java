@@ -4,9 +4,11 @@ import botarena.referee.process.machine.Machine;
 import botarena.referee.process.programs.Installations;
 import botarena.referee.process.programs.ProgramQuery;
 import botarena.referee.process.programs.Tool;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Programs that build and start bots, as bots find them on this machine. Thread-safe. */
@@ -18,6 +20,11 @@ public final class InstalledTools {
     static final Installations HERE = new Installations(Starters.path());
 
     private InstalledTools() {}
+
+    /** The file of a program on PATH or in one of further folders. */
+    public static Optional<Path> file(String program, List<Path> more) {
+        return HERE.file(program, more);
+    }
 
     /** Names of known programs, in reading order. */
     public static List<String> names() {

@@ -1,10 +1,9 @@
 package botarena.tournament.bots;
 
 import botarena.referee.process.InstalledTools;
-import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /** Programs of this machine, looked up as they are when bots start. */
@@ -17,10 +16,7 @@ public final class InstalledPrograms {
         if (program.contains("/")) {
             return executable(dir.resolve(program));
         }
-        String path = System.getenv().getOrDefault("PATH", "");
-        return Arrays.stream(path.split(File.pathSeparator))
-                .filter(entry -> !entry.isEmpty())
-                .anyMatch(entry -> executable(Path.of(entry, program)));
+        return InstalledTools.file(program, List.of()).isPresent();
     }
 
     /**

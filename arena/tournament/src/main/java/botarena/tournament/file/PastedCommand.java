@@ -59,13 +59,7 @@ public final class PastedCommand {
 
     /** The words as one line that the shell takes for the same words. */
     private static String shell(List<String> words) {
-        return Machine.WINDOWS
-                ? String.join(" ", words.stream().map(PastedCommand::inWindows).toList())
-                : ShellWords.join(words);
-    }
-
-    private static String inWindows(String word) {
-        return word.matches("[A-Za-z0-9_@+=:,.\\\\/-]+") ? word : '"' + word.replace("\"", "\\\"") + '"';
+        return ShellWords.join(words);
     }
 
     /** A path as it is shortest to say where the program was called. */

@@ -1,19 +1,25 @@
 package botarena.tournament.file;
 
+import botarena.referee.process.machine.Machine;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Splits a command into words as a POSIX shell would, without any expansion: blanks, quotes and backslashes only. */
+/**
+ * Words of a command. They are split as a POSIX shell would, without any expansion: blanks, quotes and backslashes only. On
+ * Windows a backslash is a part of a path, unless a double quote follows.
+ */
 public final class ShellWords {
 
     private final String text;
+    private final boolean windows;
     private final List<String> words = new ArrayList<>();
     private final StringBuilder word = new StringBuilder();
     private boolean inWord;
     private int at;
 
-    private ShellWords(String text) {
+    private ShellWords(String text, boolean windows) {
         this.text = text;
+        this.windows = windows;
     }
 
     /**
@@ -22,12 +28,42 @@ public final class ShellWords {
      * @throws IllegalArgumentException naming the quote that is not closed
      */
     public static List<String> split(String text) {
-        return new ShellWords(text).all();
+        return split(text, Machine.WINDOWS);
     }
 
-    /** The command as one line that {@link #split} reads back. */
+    static List<String> split(String text, boolean windows) {
+        return new ShellWords(text, windows).all();
+    }
+
+    /** The command as one line that {@link #split} reads back, and the shell of this system takes for the same words. */
     public static String join(List<String> words) {
-        return String.join(" ", words.stream().map(ShellWords::quoted).toList());
+        return join(words, Machine.WINDOWS);
+    }
+
+    static String join(List<String> words, boolean windows) {
+        return String.join(
+                " ",
+                words.stream()
+                        .map(word -> windows ? quotedForWindows(word) : quoted(word))
+                        .toList());
+    }
+
+    /**
+     * Quotes as the programs of Windows read them: backslashes before a quote count twice. cmd.exe does not know that, and
+     * takes each quote for an end or a beginning: what is special to it needs a caret where it sees no quotes.
+     */
+    private static String quotedForWindows(String word) {
+        if (word.matches("[A-Za-z0-9_@+=:,.\\\\/-]+")) {
+            return word;
+        }
+        String escaped = word.replaceAll("(\\\\*)\"", "$1$1\\\\\"").replaceAll("(\\\\+)$", "$1$1");
+        StringBuilder line = new StringBuilder();
+        boolean quoted = false;
+        for (char c : ('"' + escaped + '"').toCharArray()) {
+            quoted ^= c == '"';
+            line.append(!quoted && "&|<>^".indexOf(c) >= 0 ? "^" : "").append(c);
+        }
+        return line.toString();
     }
 
     private static String quoted(String word) {
@@ -51,7 +87,7 @@ public final class ShellWords {
         switch (c) {
             case '\'' -> single();
             case '"' -> dual();
-            case '\\' -> word.append(at < text.length() ? text.charAt(at++) : '\\');
+            case '\\' -> word.append(at < text.length() && (!windows || beforeQuote()) ? text.charAt(at++) : '\\');
             default -> word.append(c);
         }
     }
@@ -62,6 +98,15 @@ public final class ShellWords {
             word.setLength(0);
             inWord = false;
         }
+    }
+
+    /** Whether the backslash before this place leads, perhaps with others, to a double quote. */
+    private boolean beforeQuote() {
+        int end = at;
+        while (end < text.length() && text.charAt(end) == '\\') {
+            end++;
+        }
+        return end < text.length() && text.charAt(end) == '"';
     }
 
     private void single() {
@@ -79,7 +124,9 @@ public final class ShellWords {
             if (c == '"') {
                 return;
             }
-            boolean escaped = c == '\\' && at < text.length() && "\"\\$`".indexOf(text.charAt(at)) >= 0;
+            boolean escaped = c == '\\'
+                    && at < text.length()
+                    && (windows ? beforeQuote() : "\"\\$`".indexOf(text.charAt(at)) >= 0);
             word.append(escaped ? text.charAt(at++) : c);
         }
         throw open('"');

@@ -1,23 +1,24 @@
 package botarena.referee.process.machine;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Machine that the arena runs on. */
 public final class Machine {
     /** Name for people, e.g. "Linux on x86-64". */
     public static final String NAME = name();
 
-    public static final boolean LINUX = System.getProperty("os.name", "").startsWith("Linux");
-    public static final boolean WINDOWS = System.getProperty("os.name", "").startsWith("Windows");
+    public static final OperatingSystem SYSTEM = OperatingSystem.named(System.getProperty("os.name", ""));
 
-    /** Whether programs are ELF files. */
-    public static final boolean ELF =
-            !WINDOWS && !System.getProperty("os.name", "").startsWith("Mac");
+    public static final boolean LINUX = SYSTEM == OperatingSystem.LINUX;
+    public static final boolean WINDOWS = SYSTEM == OperatingSystem.WINDOWS;
 
     private static final String ARCH = System.getProperty("os.arch", "").toLowerCase(Locale.ROOT);
 
@@ -46,7 +47,7 @@ public final class Machine {
     }
 
     public static boolean runs(int elfMachine) {
-        return ELF && ELF_MACHINES.getOrDefault(ARCH, Set.of(elfMachine)).contains(elfMachine);
+        return ELF_MACHINES.getOrDefault(ARCH, Set.of(elfMachine)).contains(elfMachine);
     }
 
     private static boolean root() {
@@ -60,5 +61,48 @@ public final class Machine {
     private static String name() {
         String arch = System.getProperty("os.arch", "");
         return System.getProperty("os.name", "this system") + " on " + (arch.equals("amd64") ? "x86-64" : arch);
+    }
+
+    /** Kind of operating system: how its programs are named and what their files look like. */
+    public enum OperatingSystem {
+        LINUX,
+        MACOS,
+        WINDOWS,
+        /** Other Unix. */
+        UNIX;
+
+        /** Endings of programs that Windows leaves out, in its order. */
+        private static final List<String> ENDINGS = List.of(".com", ".exe", ".bat", ".cmd");
+
+        /** By Java's property {@code os.name}. */
+        public static OperatingSystem named(String name) {
+            if (name.startsWith("Linux")) {
+                return LINUX;
+            }
+            return name.startsWith("Mac") ? MACOS : name.startsWith("Windows") ? WINDOWS : UNIX;
+        }
+
+        /** File that is empty for every reader. */
+        public File nullDevice() {
+            return new File(this == WINDOWS ? "NUL" : "/dev/null");
+        }
+
+        /** File names of a program, the first one first: Windows leaves endings out, and its Python is not {@code python3}. */
+        public List<String> fileNames(String program) {
+            if (this != WINDOWS) {
+                return List.of(program);
+            }
+            if (program.equals("python3")) {
+                return Stream.of("python3", "python", "py").flatMap(this::ended).toList();
+            }
+            return ended(program).toList();
+        }
+
+        private Stream<String> ended(String program) {
+            String lower = program.toLowerCase(Locale.ROOT);
+            return ENDINGS.stream().anyMatch(lower::endsWith)
+                    ? Stream.of(program)
+                    : ENDINGS.stream().map(program::concat);
+        }
     }
 }

@@ -1,6 +1,7 @@
 package botarena.referee.process.programs;
 
 import botarena.referee.process.machine.Machine;
+import botarena.referee.process.machine.Machine.OperatingSystem;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -15,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 sealed interface Executable {
     int HEAD = 4096;
 
+    /** Most kinds of machine that a universal program of macOS is for; where they are counted, a class has its version, 45 or more. */
+    int UNIVERSAL = 42;
+
     /** A program for this kind of machine. */
     record Native() implements Executable {}
 
@@ -24,7 +28,7 @@ sealed interface Executable {
     /** Nothing this machine can execute; the phrase continues "the file ...". */
     record Foreign(String phrase) implements Executable {}
 
-    static Executable of(Path file) throws IOException {
+    static Executable of(Path file, OperatingSystem system) throws IOException {
         byte[] head;
         try (InputStream in = Files.newInputStream(file)) {
             head = in.readNBytes(HEAD);
@@ -35,7 +39,7 @@ sealed interface Executable {
         if (head[0] == '#' && head.length > 1 && head[1] == '!') {
             return script(new String(head, StandardCharsets.UTF_8));
         }
-        return binary(head);
+        return binary(head, system);
     }
 
     private static Executable script(String head) {
@@ -62,25 +66,35 @@ sealed interface Executable {
         return name.startsWith("-") || name.contains("=") || name.contains("/") ? null : name;
     }
 
-    private static Executable binary(byte[] head) {
+    private static Executable binary(byte[] head, OperatingSystem system) {
         if (head[0] == 'M' && head.length > 1 && head[1] == 'Z') {
             return new Foreign("is a Windows program: build it for " + Machine.NAME);
         }
         int magic = head.length < 20 ? 0 : ByteBuffer.wrap(head).getInt();
         if (magic == 0x7F454C46) {
-            return elf(head);
+            return system == OperatingSystem.MACOS
+                    ? new Foreign("is a program for Linux: build it for " + Machine.NAME)
+                    : elf(head);
+        }
+        boolean universal = magic == 0xCAFEBABF || magic == 0xCAFEBABE && count(head) <= UNIVERSAL;
+        if (universal || magic == 0xCFFAEDFE || magic == 0xFEEDFACF) {
+            return system == OperatingSystem.MACOS
+                    ? new Native()
+                    : new Foreign("is a macOS program: build it for " + Machine.NAME);
         }
         if (magic == 0xCAFEBABE) {
-            return new Foreign("is a Java class or macOS program: a class is started with: java -cp . NAME");
-        }
-        if (magic == 0xCFFAEDFE || magic == 0xFEEDFACF) {
-            return Machine.ELF ? new Foreign("is a macOS program: build it for " + Machine.NAME) : new Native();
+            return new Foreign("is a Java class: it is started with: java -cp . NAME");
         }
         if (head[0] == 'P' && head.length > 1 && head[1] == 'K') {
             return new Foreign("is an archive: a jar is started with: java -jar FILE");
         }
         return new Foreign("is neither a program for " + Machine.NAME
                 + " nor a script: a script's first line names its interpreter, e.g. #!/usr/bin/env python3");
+    }
+
+    /** Second number of the file. */
+    private static int count(byte[] head) {
+        return ByteBuffer.wrap(head).getInt(Integer.BYTES);
     }
 
     private static Executable elf(byte[] head) {

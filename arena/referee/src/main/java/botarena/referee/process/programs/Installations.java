@@ -70,6 +70,12 @@ public final class Installations implements Interpreters {
         return "not usable in the sandbox: " + name + ", because " + flaw;
     }
 
+    /** The file of a program on PATH, or in one of further folders. */
+    public Optional<Path> file(String name, List<Path> more) {
+        return ProgramLookup.onPath(
+                name, Stream.concat(search.stream(), more.stream()).toList());
+    }
+
     /** The program that bots get if PATH finds one of that name. */
     public Optional<Place> installed(String name) {
         return ProgramLookup.onPath(name, search)

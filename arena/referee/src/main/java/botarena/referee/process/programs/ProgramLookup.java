@@ -3,6 +3,7 @@ package botarena.referee.process.programs;
 import botarena.referee.Bot;
 import botarena.referee.process.machine.EscapedBytes;
 import botarena.referee.process.machine.Machine;
+import botarena.referee.process.machine.Machine.OperatingSystem;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.Charset;
@@ -34,11 +35,18 @@ public final class ProgramLookup {
     private final Interpreters interpreters;
     private final List<Path> search;
     private final Charset fileNames;
+    private final OperatingSystem system;
 
     public ProgramLookup(Interpreters interpreters, String path, Charset fileNames) {
+        this(interpreters, path, fileNames, Machine.SYSTEM);
+    }
+
+    /** Looks programs up as another system does. */
+    ProgramLookup(Interpreters interpreters, String path, Charset fileNames, OperatingSystem system) {
         this.interpreters = interpreters;
         this.search = split(path);
         this.fileNames = fileNames;
+        this.system = system;
     }
 
     /** The absolute directories of a PATH. */
@@ -84,8 +92,8 @@ public final class ProgramLookup {
 
     private Lookup found(List<String> command, Bot bot, boolean writable) throws IOException {
         String name = command.get(0);
-        if (name.indexOf('/') >= 0 || Machine.WINDOWS && name.indexOf('\\') >= 0) {
-            Path file = bot.dir().resolve(name).normalize();
+        if (name.indexOf('/') >= 0 || system == OperatingSystem.WINDOWS && name.indexOf('\\') >= 0) {
+            Path file = named(bot.dir().resolve(name).normalize());
             String why = MissingFile.why(file);
             return why == null ? ready(file, command, bot, writable) : new Lookup.Refused(why);
         }
@@ -99,29 +107,48 @@ public final class ProgramLookup {
                                         + "."));
     }
 
+    /** The file of a path, from which Windows leaves an ending out. */
+    private Path named(Path path) {
+        Path name = path.getFileName();
+        return name == null
+                ? path
+                : system.fileNames(name.toString()).stream()
+                        .map(path::resolveSibling)
+                        .filter(Files::isRegularFile)
+                        .findFirst()
+                        .orElse(path);
+    }
+
     /** Command for a file that is no program on PATH; with its interpreter if it has one. */
-    private static String byHand(String file) {
+    private String byHand(String file) {
         String ending = file.substring(file.lastIndexOf('.') + 1);
         String interpreter = INTERPRETERS.get(ending);
-        return interpreter == null ? "./" + file : "'" + interpreter + " " + file + "'";
+        String quote = system == OperatingSystem.WINDOWS ? "\"" : "'";
+        return interpreter == null ? "./" + file : quote + interpreter + " " + file + quote;
     }
 
     private Optional<Path> onPath(String name) {
-        return onPath(name, search);
+        return onPath(name, search, system);
     }
 
-    /** The program of a name. */
+    /** The program of a name, on this system. */
     static Optional<Path> onPath(String name, List<Path> search) {
-        List<String> names = Machine.WINDOWS ? List.of(name, name + ".exe") : List.of(name);
-        return search.stream()
-                .flatMap(directory -> names.stream().map(directory::resolve))
+        return onPath(name, search, Machine.SYSTEM);
+    }
+
+    /** The program of a name; not the empty ones that lead to Microsoft's shop. */
+    static Optional<Path> onPath(String name, List<Path> search, OperatingSystem system) {
+        return system.fileNames(name).stream()
+                .flatMap(file -> search.stream().map(directory -> directory.resolve(file)))
                 .filter(file -> Files.isRegularFile(file) && Files.isExecutable(file))
+                .filter(file ->
+                        system != OperatingSystem.WINDOWS || file.toFile().length() > 0)
                 .findFirst();
     }
 
     private Lookup ready(Path file, List<String> command, Bot bot, boolean writable) throws IOException {
-        boolean tellable = !Machine.WINDOWS && Files.isReadable(file);
-        Executable kind = tellable ? Executable.of(file) : new Executable.Native();
+        boolean tellable = system != OperatingSystem.WINDOWS && Files.isReadable(file);
+        Executable kind = tellable ? Executable.of(file, system) : new Executable.Native();
         if (kind instanceof Executable.Foreign foreign) {
             return new Lookup.Refused("The file " + file + " " + foreign.phrase() + ".");
         }

@@ -1,5 +1,6 @@
 package botarena.referee.process.programs;
 
+import botarena.referee.process.machine.Machine;
 import botarena.referee.process.machine.ProcessTable;
 import java.io.File;
 import java.io.IOException;
@@ -62,7 +63,7 @@ public final class ProgramQuery {
     private Answer answer(List<String> command, Path output) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(command)
                 .directory(NO_BOTS_DIRECTORY)
-                .redirectInput(Redirect.from(new File("/dev/null")))
+                .redirectInput(Redirect.from(Machine.SYSTEM.nullDevice()))
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile())
                 .start();
