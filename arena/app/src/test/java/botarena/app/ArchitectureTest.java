@@ -44,7 +44,7 @@ class ArchitectureTest {
             Map.entry("protocol", 16),
             Map.entry("ratings", 41),
             Map.entry("rules", 4),
-            Map.entry("referee", 63),
+            Map.entry("referee", 64),
             Map.entry("tournament", 99),
             Map.entry("classroom", 11),
             Map.entry("scale", 26),

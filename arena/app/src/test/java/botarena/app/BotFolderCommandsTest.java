@@ -66,6 +66,31 @@ class BotFolderCommandsTest {
                 .doesNotContain("quixo: plays first");
     }
 
+    /** At home a folder is one's own; a contest takes it as a stranger's, and so does a check that asks for it. */
+    @Test
+    void aStrangersFolderNamesNothingOutside() throws IOException {
+        String ada = folder.resolve("ada").toString();
+        Files.writeString(folder.resolve("keys.csv"), "secret");
+        manifest("name: ada\ncommand: [sh, source.sh,\n  ../keys.csv]\nneeds: [/usr/bin/env]\n");
+        assertThat(Invocation.of("check", ada, "--sandbox", "off", "--game", "quixo")
+                        .code())
+                .isZero();
+        Invocation refused = Invocation.of("check", ada, "--stranger");
+        assertThat(refused.code()).isEqualTo(3);
+        assertThat(refused.err())
+                .contains("bot.yaml:3: 'command' names '../keys.csv', which lies outside the bot's folder");
+        manifest("command: [sh, source.sh]\nenv: {BOOK: /etc}\nbuild: [sh, -c, 'cat $1', x, ../keys.csv]\n");
+        assertThat(Invocation.of("check", ada, "--stranger").err())
+                .contains("bot.yaml:2: 'env: BOOK' names '/etc'", "bot.yaml:3: 'build' names '../keys.csv'");
+        manifest("command: [sh, source.sh]\n");
+        assertThat(Invocation.of("check", ada, "--stranger", "--sandbox", "off", "--game", "quixo")
+                        .code())
+                .isZero();
+        Invocation noFolder = Invocation.of("check", "sh source.sh", "--stranger");
+        assertThat(noFolder.code()).isEqualTo(2);
+        assertThat(noFolder.err()).contains("--stranger checks a folder with a bot.yaml");
+    }
+
     @Test
     void aMistakeInTheFolderIsToldWithItsLine() throws IOException {
         manifest("name: x\ncomand: ./x\n");

@@ -2,6 +2,7 @@ package botarena.bench;
 
 import botarena.games.Game;
 import botarena.referee.Bot;
+import botarena.referee.FolderOwner;
 import botarena.referee.BotLimits;
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
@@ -86,7 +87,7 @@ final class Stretches {
 
     private static Bot bot(String name, Path programs, List<String> command) {
         GameSpec.Entrant entrant = new GameSpec.Entrant(name, 1, "");
-        return new Bot(entrant, command, programs, Map.of(), Map.of(), BotLimits.DEFAULT, null);
+        return new Bot(entrant, command, programs, FolderOwner.ORGANISER, Map.of(), BotLimits.DEFAULT, null);
     }
 
     void warmUp() throws InterruptedException {

@@ -1,12 +1,18 @@
 package botarena.classroom;
 
+import botarena.classroom.SubmissionFinder.FolderGlob;
+import botarena.classroom.roster.Student;
+import botarena.referee.FolderOwner;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Section;
+import botarena.tournament.Tournament;
 import java.nio.file.Path;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,6 +62,18 @@ public record ClassRules(
 
     public ClassRules {
         thresholds = List.copyOf(thresholds);
+    }
+
+    /** Owner of every student's folder: never sees the course's own files, nor what others handed in. */
+    public FolderOwner.Stranger students(Tournament course, List<Student> roster) {
+        List<Path> hidden = new ArrayList<>();
+        hidden.add(course.results());
+        Stream.of(course.source(), this.roster).flatMap(Stream::ofNullable).forEach(hidden::add);
+        roster.stream().map(Student::dir).flatMap(Stream::ofNullable).forEach(hidden::add);
+        if (!submissions.isEmpty()) {
+            hidden.add(FolderGlob.base(submissions));
+        }
+        return FolderOwner.stranger(hidden);
     }
 
     @Override

@@ -210,12 +210,12 @@ record StudentFolder(Path results, Tournament tournament, SubmissionList.Line st
         }
 
         private static BotEntry anonymous(BotEntry bot) {
-            return bot.as(bot.name(), "", bot.command(), bot.dir(), bot.ownDir());
+            return bot.named(bot.name(), "");
         }
 
         /** A tournament needs two; this one stands for all others. */
         private static BotEntry rival(BotEntry bot) {
-            return bot.as(bot.name() + "-rival", "", List.of("rival"), bot.dir(), bot.ownDir());
+            return bot.named(bot.name() + "-rival", "").startedBy(List.of("rival"));
         }
     }
 }

@@ -6,6 +6,7 @@ import botarena.classroom.CourseRows.HandInTime;
 import botarena.classroom.Enrolment.Submission;
 import botarena.classroom.Enrolment.Submission.State;
 import botarena.classroom.roster.Student;
+import botarena.referee.FolderOwner;
 import botarena.tournament.BotEntry;
 import botarena.tournament.FileName;
 import botarena.tournament.Problem;
@@ -44,6 +45,7 @@ final class SubmissionFinder {
     private final Map<Submission, BotEntry> entries = new LinkedHashMap<>();
     private final List<Problem> problems = new ArrayList<>();
     private final List<String> warnings = new ArrayList<>();
+    private FolderOwner.Stranger students = FolderOwner.stranger(List.of());
 
     SubmissionFinder(Tournament tournament, ClassRules rules) {
         this.tournament = tournament;
@@ -63,6 +65,7 @@ final class SubmissionFinder {
             warnings.add("the seed " + tournament.schedule().seed()
                     + " can be guessed from what bots are told, and the codenames with it; choose one of 15 digits");
         }
+        students = rules.students(tournament, roster);
         List<Path> found = found();
         Map<Object, List<Student>> together = new LinkedHashMap<>();
         for (Student student : roster) {
@@ -167,10 +170,10 @@ final class SubmissionFinder {
         boolean own = model.command().isEmpty() || BotFolder.is(dir);
         if (student.command().isEmpty() && own) {
             BotEntry plain = model.command().isEmpty() ? model : model.unstarted();
-            return BotFolder.read(plain, dir, shown(dir), tournament.catalog());
+            return BotFolder.read(plain, dir, students, shown(dir), tournament.catalog());
         }
         List<String> command = student.command().isEmpty() ? model.command() : student.command();
-        return new BotReading.Sound(model.as(model.name(), model.author(), command, dir, true));
+        return new BotReading.Sound(model.in(dir, students, command));
     }
 
     /** A folder as the course's file would name it: a student reads it too, and needs no path of this machine. */
@@ -236,7 +239,7 @@ final class SubmissionFinder {
 
     private BotEntry entered(Submission submission, BotEntry bot) {
         String authors = rules.anonymous() ? "" : submission.authors();
-        return bot.as(submission.bot(), authors, bot.command(), bot.dir(), true);
+        return bot.named(submission.bot(), authors);
     }
 
     /** Finds submission folders by a glob such as {@code students/*}; a star stays within one name. */
@@ -258,6 +261,15 @@ final class SubmissionFinder {
                 found = below(found, name.toString());
             }
             return found;
+        }
+
+        /** The folder that holds all that can match. */
+        static Path base(String glob) {
+            Path base = Path.of(glob);
+            while (base.getParent() != null && GLOB.matcher(base.toString()).find()) {
+                base = base.getParent();
+            }
+            return base;
         }
 
         private static List<Path> below(List<Path> folders, String name) throws IOException {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import botarena.classroom.Enrolment.Submission;
 import botarena.classroom.Enrolment.Submission.State;
+import botarena.referee.FolderOwner;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Refusal.RefusedException;
 import java.nio.file.Files;
@@ -44,6 +45,22 @@ class EnrolmentTest {
         assertThat(ada.dir()).isEqualTo(folder.resolve("students/ada"));
         assertThat(ada.command()).containsExactly("python3", "bot.py");
         assertThat(ada.author()).isEqualTo("ada");
+    }
+
+    /** Words of the course may name any file; those of a student none outside, and he sees no other student's files. */
+    @Test
+    void foldersOfStudentsAreStrangers() throws Exception {
+        course.file("students/ben/bot.yaml", "command: [python3, bot.py, ../ada/bot.py]");
+        Enrolment enrolment =
+                course.enrol("{roster: roster.csv, submissions: 'students/*', command: [python3, /srv/run.py]}");
+        FolderOwner ada = enrolment.tournament().bot("ada").orElseThrow().owner();
+        assertThat(ada.outside("/srv/run.py")).isEmpty();
+        assertThat(ada.outside("/srv/other.py")).isPresent();
+        assertThat(ada.hidden()).contains(folder.resolve("roster.csv"), folder.resolve("students"));
+        Submission ben = enrolment.submissions().get(1);
+        assertThat(ben.state()).isEqualTo(State.UNUSABLE);
+        assertThat(ben.flaw()).contains("students/ben/bot.yaml:1: 'command' names '../ada/bot.py', which lies outside");
+        assertThat(enrolment.tournament().bot("ref").orElseThrow().owner()).isEqualTo(FolderOwner.ORGANISER);
     }
 
     @Test

@@ -26,12 +26,18 @@ public record Bot(
      *
      * @param command the exact argument list; no shell runs it
      * @param dir where it runs, absolute
+     * @param owner whose folder that is
      * @param env added to the environment built from nothing
      * @param secrets names of secrets that are added to it, and told nowhere
      * @param needs programs that it finds on its PATH wherever this machine has them
      */
     public record Launch(
-            List<String> command, Path dir, Map<String, String> env, List<String> secrets, List<String> needs) {
+            List<String> command,
+            Path dir,
+            FolderOwner owner,
+            Map<String, String> env,
+            List<String> secrets,
+            List<String> needs) {
         public Launch {
             command = List.copyOf(command);
             env = Map.copyOf(env);
@@ -40,16 +46,16 @@ public record Bot(
         }
     }
 
-    /** A bot that needs neither programs nor secrets. */
+    /** A bot that needs neither programs nor secrets nor options. */
     public Bot(
             GameSpec.Entrant entrant,
             List<String> command,
             Path dir,
+            FolderOwner owner,
             Map<String, String> env,
-            Map<String, Object> options,
             BotLimits limits,
             @Nullable String broken) {
-        this(entrant, new Launch(command, dir, env, List.of(), List.of()), options, limits, broken);
+        this(entrant, new Launch(command, dir, owner, env, List.of(), List.of()), Map.of(), limits, broken);
     }
 
     /** A bot inside this JVM. No process is started, so its command only names it. */
@@ -58,7 +64,7 @@ public record Bot(
                 new GameSpec.Entrant(name, 1, ""),
                 List.of(word),
                 Path.of("/"),
-                Map.of(),
+                FolderOwner.ORGANISER,
                 Map.of(),
                 BotLimits.DEFAULT,
                 null);
@@ -70,19 +76,24 @@ public record Bot(
 
     /** This bot in another directory. */
     public Bot withDir(Path other) {
-        return withLaunch(new Launch(command(), other, env(), secrets(), needs()));
+        return withLaunch(new Launch(command(), other, owner(), env(), secrets(), needs()));
     }
 
     public Bot withCommand(List<String> other) {
-        return withLaunch(new Launch(other, dir(), env(), secrets(), needs()));
+        return withLaunch(new Launch(other, dir(), owner(), env(), secrets(), needs()));
+    }
+
+    /** This bot in a folder of somebody else. */
+    public Bot withOwner(FolderOwner other) {
+        return withLaunch(new Launch(command(), dir(), other, env(), secrets(), needs()));
     }
 
     public Bot withNeeds(List<String> other) {
-        return withLaunch(new Launch(command(), dir(), env(), secrets(), other));
+        return withLaunch(new Launch(command(), dir(), owner(), env(), secrets(), other));
     }
 
     public Bot withEnv(Map<String, String> other) {
-        return withLaunch(new Launch(command(), dir(), other, secrets(), needs()));
+        return withLaunch(new Launch(command(), dir(), owner(), other, secrets(), needs()));
     }
 
     public Bot withLimits(BotLimits other) {
@@ -104,6 +115,10 @@ public record Bot(
 
     public Path dir() {
         return launch.dir();
+    }
+
+    public FolderOwner owner() {
+        return launch.owner();
     }
 
     public Map<String, String> env() {

@@ -3,6 +3,7 @@ package botarena.scale;
 import botarena.games.catalog.Games;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
+import botarena.referee.FolderOwner;
 import botarena.referee.GameSpec;
 import botarena.referee.GameSpec.Entrant;
 import botarena.referee.RefereeOptions;
@@ -46,7 +47,7 @@ public final class TestTickets {
                 new Entrant(name, 1, "f"),
                 List.of("./" + name),
                 Path.of("/"),
-                Map.of(),
+                FolderOwner.ORGANISER,
                 Map.of(),
                 BotLimits.DEFAULT,
                 null);

@@ -1,8 +1,10 @@
 package botarena.tournament;
 
 import botarena.referee.BotLimits;
+import botarena.referee.FolderOwner;
 import botarena.referee.TimeControl;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,6 +36,7 @@ public record BotEntry(
      *
      * @param command exact arguments; a first word without {@code /} is looked up on PATH, one with it in {@code dir}
      * @param dir where it runs, absolute
+     * @param owner whose folder {@code dir} is
      * @param ownDir whether the organiser gave it a directory other than the file's: then every file below it is the bot's
      * @param env variables added to its environment
      * @param needs programs it cannot do without
@@ -42,6 +45,7 @@ public record BotEntry(
     public record Program(
             List<String> command,
             Path dir,
+            FolderOwner owner,
             boolean ownDir,
             Map<String, String> env,
             List<String> needs,
@@ -84,6 +88,10 @@ public record BotEntry(
         return program.dir();
     }
 
+    public FolderOwner owner() {
+        return program.owner();
+    }
+
     public boolean ownDir() {
         return program.ownDir();
     }
@@ -117,16 +125,33 @@ public record BotEntry(
         return limits.cores();
     }
 
-    /** The same bot under another name, started by another command; its rating fixes no scale. */
-    public BotEntry as(String other, String by, List<String> words, Path in, boolean own) {
-        return new BotEntry(
-                other,
-                by,
-                new Program(words, in, own, env(), needs(), build()),
-                secrets,
-                options,
-                limits,
-                new Terms(games(), time(), null));
+    /** The same bot under another name; its rating fixes no scale. */
+    public BotEntry named(String other, String by) {
+        return new BotEntry(other, by, program, secrets, options, limits, new Terms(games(), time(), null));
+    }
+
+    /** The same bot in a folder of its own, started by another command; words of this one are the organiser's. */
+    public BotEntry in(Path folder, FolderOwner.Stranger owner, List<String> command) {
+        return with(new Program(command, folder, granting(owner, command), true, env(), needs(), build()), secrets);
+    }
+
+    /** The same bot in a folder of somebody else. */
+    public BotEntry ownedBy(FolderOwner other) {
+        return with(new Program(command(), dir(), other, ownDir(), env(), needs(), build()), secrets);
+    }
+
+    /** A stranger with the words that the organiser wrote. */
+    public FolderOwner granting(FolderOwner.Stranger stranger, List<String> command) {
+        List<String> words = new ArrayList<>(command);
+        words.addAll(build());
+        words.addAll(needs());
+        words.addAll(env().values());
+        return stranger.granting(words);
+    }
+
+    /** The same bot, where its files were copied to. */
+    public BotEntry copied(Path folder) {
+        return with(new Program(command(), folder, owner(), ownDir(), env(), needs(), build()), secrets);
     }
 
     /** The same with a given rating, in Elo, which fixes the scale. */
@@ -134,9 +159,14 @@ public record BotEntry(
         return new BotEntry(name, author, program, secrets, options, limits, new Terms(games(), time(), rating));
     }
 
+    /** The same bot, started by another command. */
+    public BotEntry startedBy(List<String> command) {
+        return with(new Program(command, dir(), owner(), ownDir(), env(), needs(), build()), secrets);
+    }
+
     /** The same without a word on how it is started or built. */
     public BotEntry unstarted() {
-        return with(new Program(List.of(), dir(), ownDir(), env(), needs(), List.of()), secrets);
+        return with(new Program(List.of(), dir(), owner(), ownDir(), env(), needs(), List.of()), secrets);
     }
 
     /** The same with other secrets. */

@@ -38,6 +38,7 @@ public record Contestant(BotEntry entry, Bot bot, String safeName) {
                 new Bot.Launch(
                         entry.command(),
                         entry.dir(),
+                        entry.owner(),
                         entry.env(),
                         entry.secrets().given(),
                         entry.needs()),

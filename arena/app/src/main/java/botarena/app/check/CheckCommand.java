@@ -17,9 +17,11 @@ import botarena.app.plugged.PluggedGames.Plugged;
 import botarena.app.terminal.Style;
 import botarena.app.terminal.Tty;
 import botarena.games.Game;
+import botarena.referee.FolderOwner;
 import botarena.referee.Isolation;
 import botarena.rules.GameJar;
 import botarena.tournament.file.BotFolder;
+import botarena.tournament.file.BotFolder.BotReading;
 import botarena.tournament.run.LocalArena;
 import botarena.tournament.tables.JsonText;
 import botarena.tournament.tables.Printable;
@@ -54,6 +56,9 @@ public final class CheckCommand extends Command {
     private final Argument<Isolation> sandbox =
             syntax.option("--sandbox", "LEVEL", Isolation.class, "level of isolation: " + Isolation.WORDS + " [auto]");
 
+    private final Argument<Boolean> stranger =
+            syntax.flag("--stranger", "rules of a contest: the words of bot.yaml may name nothing outside its folder");
+
     private final Argument<String> against = syntax.option(
             "--against",
             "PATH",
@@ -73,12 +78,14 @@ public final class CheckCommand extends Command {
                         "of a game: they are tested in random games.",
                         "%nExamples:",
                         "  botarena check .",
+                        "  botarena check . --stranger",
                         "  botarena check 'python3 mybot.py' --game oust --transcript",
                         "  botarena check ./mygame --against ./mygame-in-c")
                 .footer(
                         "%nExit status:",
                         "  0  passed, perhaps with warnings",
                         "  2  wrong command line",
+                        "  3  mistakes in bot.yaml",
                         "  4  a secret that the bot needs is missing",
                         "  5  failed",
                         "  8  inconclusive: the machine failed in a step, not the bot");
@@ -94,7 +101,8 @@ public final class CheckCommand extends Command {
             throw new Failure(ExitCode.USAGE, "--against compares rules, and '" + bot.get() + "' has no rules.yaml");
         }
         BotArguments arguments = BotArguments.installed(console.games());
-        Buildable examined = arguments.bot(bot.get(), env.get(), limits.get(), secrets.names());
+        Buildable given = arguments.bot(bot.get(), env.get(), limits.get(), secrets.names());
+        Buildable examined = stranger.get() ? given.ownedBy(owner()) : given;
         secrets.there(examined.bot(), console);
         Style style = Style.of(console.globals().color(), console.env(), Tty.interactive());
         List<CheckedStep> results;
@@ -114,6 +122,25 @@ public final class CheckCommand extends Command {
             }
         }
         return answered(results, style);
+    }
+
+    /** The stranger whose folder is examined, after its {@code bot.yaml} was read as his. */
+    private FolderOwner owner() {
+        FolderOwner owner = FolderOwner.stranger(List.of());
+        Path dir = Path.of(bot.get().replaceFirst("^[\\w.@+-]+=", ""));
+        if (!BotFolder.is(dir)) {
+            throw new Failure(
+                    ExitCode.USAGE,
+                    "--stranger checks a folder with a bot.yaml, not '" + bot.get() + "'",
+                    "try: botarena check --stranger ./mybot");
+        }
+        BotReading read = BotFolder.read(dir.toAbsolutePath().normalize(), owner, dir.toString(), console.games());
+        if (read instanceof BotReading.Flawed flawed) {
+            List<String> problems = flawed.problems();
+            throw new Failure(
+                    ExitCode.INVALID, problems.get(0), problems.stream().skip(1).toArray(String[]::new));
+        }
+        return owner;
     }
 
     /** A folder or jar with rules; null for a bot. */

@@ -87,13 +87,11 @@ public final class BotArguments {
         all.putAll(env);
         Bot bot = new Bot(
                 new GameSpec.Entrant("candidate", 1, ""),
-                new Bot.Launch(entry.command(), entry.dir(), all, given.given(), entry.needs()),
+                new Bot.Launch(entry.command(), entry.dir(), entry.owner(), all, given.given(), entry.needs()),
                 entry.options(),
                 entry.limits(),
                 null);
-        BotEntry named = ordered.own().isEmpty()
-                ? entry
-                : entry.as(ordered.own(), entry.author(), entry.command(), entry.dir(), entry.ownDir());
+        BotEntry named = ordered.own().isEmpty() ? entry : entry.named(ordered.own(), entry.author());
         return new Buildable(bot, named);
     }
 

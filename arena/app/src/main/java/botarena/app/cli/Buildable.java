@@ -1,6 +1,7 @@
 package botarena.app.cli;
 
 import botarena.referee.Bot;
+import botarena.referee.FolderOwner;
 import botarena.tournament.BotEntry;
 import botarena.tournament.FileErrors;
 import botarena.tournament.bots.BotPreparation;
@@ -19,6 +20,11 @@ public record Buildable(Bot bot, BotEntry entry) {
     /** Command to run in its folder when its files changed; empty for none. */
     public List<String> build() {
         return entry.build();
+    }
+
+    /** The same bot in a folder of somebody else. */
+    public Buildable ownedBy(FolderOwner owner) {
+        return new Buildable(bot.withOwner(owner), entry.ownedBy(owner));
     }
 
     /** The bot once it is built, where it was built; one that says why it cannot be started where that fails. */

@@ -380,7 +380,7 @@ public final class ServeCommand extends Command {
         last.bots().forEach(bot -> all.add(Contestant.unseen(bot)));
         BotEntry model = last.bots().get(0);
         for (String bot : folder.contest().entrants()) {
-            all.add(Contestant.unseen(model.as(bot, "", model.command(), model.dir(), false)));
+            all.add(Contestant.unseen(model.named(bot, "")));
         }
         long games = Schedules.of(last, all).games();
         double each = last.games().stream()

@@ -7,6 +7,7 @@ import botarena.app.cli.Failure;
 import botarena.app.cli.Syntax.Argument;
 import botarena.contest.intake.UploadArchive;
 import botarena.protocol.Json;
+import botarena.referee.FolderOwner;
 import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.file.BotFolder;
@@ -72,7 +73,11 @@ public final class SubmitCommand extends Command {
             throw new Failure(ExitCode.USAGE, "there is no " + bot(), "try: botarena submit ./mybot");
         }
         if (BotFolder.is(bot())
-                && BotFolder.read(bot().toAbsolutePath().normalize(), bot().toString(), console.games())
+                && BotFolder.read(
+                                bot().toAbsolutePath().normalize(),
+                                FolderOwner.stranger(List.of()),
+                                bot().toString(),
+                                console.games())
                         instanceof BotReading.Flawed flawed) {
             throw new Failure(
                     ExitCode.INVALID, "bot.yaml has mistakes", flawed.problems().toArray(String[]::new));

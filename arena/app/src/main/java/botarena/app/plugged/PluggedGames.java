@@ -23,7 +23,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -94,8 +93,8 @@ public final class PluggedGames implements AutoCloseable {
                             new GameSpec.Entrant(shown, 1, ""),
                             entry.command(),
                             entry.dir(),
+                            entry.owner(),
                             entry.env(),
-                            Map.of(),
                             entry.limits(),
                             null)
                     .withNeeds(entry.needs());

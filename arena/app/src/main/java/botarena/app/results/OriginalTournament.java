@@ -100,7 +100,7 @@ final class OriginalTournament {
     private static Bot bot(BotEntry entry, List<String> secrets) {
         return new Bot(
                 new GameSpec.Entrant(entry.name(), 1, ""),
-                new Bot.Launch(entry.command(), entry.dir(), entry.env(), secrets, entry.needs()),
+                new Bot.Launch(entry.command(), entry.dir(), entry.owner(), entry.env(), secrets, entry.needs()),
                 entry.options(),
                 entry.limits(),
                 null);

@@ -10,6 +10,7 @@ import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
+import botarena.referee.FolderOwner;
 import botarena.referee.GameSpec;
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
@@ -156,7 +157,7 @@ class BrokenBotsTest {
                 new GameSpec.Entrant(fault, 1, "0"),
                 words,
                 folder,
-                Map.of(),
+                FolderOwner.ORGANISER,
                 Map.of(),
                 BotLimits.DEFAULT.withTimes(2000, 2000),
                 null);

@@ -127,7 +127,7 @@ public final class LadderRun implements LadderView {
         this.clock = tools.clock();
         ClassRules course = file.section(ClassRules.class).orElseThrow();
         this.zone = course.zone();
-        this.exam = new UploadExam(folder, intake, ladder, course, tools, this);
+        this.exam = new UploadExam(folder, intake, ladder, course, course.students(file, roster), tools, this);
         this.folders = new SubmissionFolders(folder, intake, course, roster, say);
         this.references = ladder.bots().stream().map(BotEntry::name).toList();
     }

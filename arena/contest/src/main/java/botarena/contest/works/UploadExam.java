@@ -10,6 +10,7 @@ import botarena.contest.UploadState;
 import botarena.contest.intake.Intake;
 import botarena.contest.intake.UploadArchive;
 import botarena.contest.works.LadderRun.ExamTools;
+import botarena.referee.FolderOwner;
 import botarena.referee.GameSpec.Entrant;
 import botarena.referee.TimeControl;
 import botarena.referee.process.machine.UntrustedFolder;
@@ -47,6 +48,7 @@ final class UploadExam {
     private final Intake intake;
     private final Tournament tournament;
     private final ClassRules rules;
+    private final FolderOwner.Stranger students;
     private final ExamTools tools;
     private final LadderView ladder;
 
@@ -63,6 +65,7 @@ final class UploadExam {
             Intake intake,
             Tournament tournament,
             ClassRules rules,
+            FolderOwner.Stranger students,
             ExamTools tools,
             LadderView ladder) {
         this.ladder = ladder;
@@ -70,6 +73,7 @@ final class UploadExam {
         this.intake = intake;
         this.tournament = tournament;
         this.rules = rules;
+        this.students = students;
         this.tools = tools;
     }
 
@@ -165,10 +169,10 @@ final class UploadExam {
     private BotEntry entry(Upload upload, Path files) throws Failed, IOException {
         BotEntry model = rules.model();
         boolean own = model.command().isEmpty() || BotFolder.is(files);
-        BotEntry bot = model;
+        BotEntry bot = model.in(files, students, model.command());
         if (own) {
             BotEntry plain = model.command().isEmpty() ? model : model.unstarted();
-            BotReading read = BotFolder.read(plain, files, "", tournament.catalog());
+            BotReading read = BotFolder.read(plain, files, students, "", tournament.catalog());
             if (read instanceof BotReading.Flawed flawed) {
                 throw new Failed(UploadState.UNUSABLE, flawed.problems());
             }
@@ -180,7 +184,7 @@ final class UploadExam {
                     UploadState.UNUSABLE,
                     List.of("bot.yaml asks for the secret " + secret + ", which nobody gets here"));
         }
-        BotEntry entry = bot.as(upload.bot(), "", bot.command(), files, true);
+        BotEntry entry = bot.named(upload.bot(), "");
         UploadArchive.allow(
                 files,
                 Stream.concat(entry.command().stream(), entry.build().stream()).toList());

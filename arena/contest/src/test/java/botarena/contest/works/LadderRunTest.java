@@ -209,6 +209,28 @@ class LadderRunTest {
         assertThat(state("ada", 1)).isEqualTo(UploadState.PLAYING);
     }
 
+    /** The first line is what showed a student the organiser's key. */
+    @Test
+    void wordsThatLeaveTheFolderAreRefusedBeforeAnythingRuns() throws Exception {
+        play();
+        List<String> yamls = List.of(
+                "command: ./bot.py\nbuild: [sh, -c, 'cat $1; exit 3', x, ../../../../keys.csv]",
+                "games: [quixo]\ncommand: [python3, bot.py, ../../../../keys.csv]",
+                "command: ./bot.py\nenv: {K: ../../../../keys.csv}",
+                "command: ./bot.py\nneeds: [../../../run]",
+                "command: ./bot.py\nbuild: make " + folder);
+        for (int i = 0; i < yamls.size(); i++) {
+            int number = i + 1;
+            upload("ada", yamls.get(i), "1");
+            await(() -> state("ada", number) == UploadState.UNUSABLE);
+            assertThat(contest.log(contest.contest().upload(bot("ada"), number).orElseThrow()))
+                    .singleElement()
+                    .asString()
+                    .matches("bot\\.yaml:[12]: '.*' names '.*', which lies outside the bot's folder: put it into the"
+                            + " folder, and name it from there");
+        }
+    }
+
     @Test
     void aBotThatDoesNotStartIsSuspended() throws Exception {
         referee = () -> ScriptedReferee.failing(bot("bob"), Reason.START_FAILED, "logs/why.txt");

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Arguments of {@code bwrap} that build a bot's view: the system, readable; its own directory; nothing else. */
 final class Bubblewrap {
@@ -136,8 +137,39 @@ final class Bubblewrap {
     /** Mounts the bot's directory last, since it may lie below /tmp or inside an installation. */
     private void own(Launch launch) {
         launch.reach().visible().forEach(this::readable);
+        List<String> masks = new ArrayList<>();
+        launch.reach().hidden().forEach(path -> hide(path, launch, masks));
         String dir = launch.dir().toString();
         add(launch.writable() ? "--bind" : "--ro-bind", dir, dir);
+        masks.forEach(mask -> add("--remount-ro", mask));
         add("--remount-ro", "/dev", "--remount-ro", "/", "--chdir", dir);
+    }
+
+    /** Covers a file or folder wherever a folder that is shown holds it; what is shown inside it stays. */
+    private void hide(Path path, Launch launch, List<String> masks) {
+        List<Path> visible = launch.reach().visible();
+        for (Path shown : Stream.concat(Stream.of(Path.of("/usr"), Path.of("/nix/store")), visible.stream())
+                .toList()) {
+            try {
+                Path inside = shown.toRealPath().relativize(path.toRealPath());
+                if (!inside.startsWith("..") && !inside.toString().isEmpty()) {
+                    cover(shown.resolve(inside), visible, masks);
+                }
+            } catch (IOException noSuchFile) {
+                // then there is nothing to cover
+            }
+        }
+    }
+
+    private void cover(Path place, List<Path> visible, List<String> masks) {
+        if (Files.isDirectory(place)) {
+            add("--tmpfs", place.toString());
+            masks.add(place.toString());
+            visible.stream()
+                    .filter(each -> each.startsWith(place) && !each.equals(place))
+                    .forEach(this::readable);
+        } else {
+            add("--ro-bind", "/dev/null", place.toString());
+        }
     }
 }

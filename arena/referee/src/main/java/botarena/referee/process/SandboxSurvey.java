@@ -2,6 +2,7 @@ package botarena.referee.process;
 
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
+import botarena.referee.FolderOwner;
 import botarena.referee.GameSpec;
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
@@ -88,7 +89,7 @@ public record SandboxSurvey(
                     new GameSpec.Entrant("doctor", 1, "0"),
                     List.of("/bin/sh", "-c", "read line; echo \"$line\""),
                     Path.of("/usr"),
-                    Map.of(),
+                    FolderOwner.ORGANISER,
                     Map.of(),
                     BotLimits.DEFAULT,
                     null);

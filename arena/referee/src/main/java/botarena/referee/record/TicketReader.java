@@ -3,6 +3,7 @@ package botarena.referee.record;
 import botarena.games.GameCatalog;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
+import botarena.referee.FolderOwner;
 import botarena.referee.GameSpec;
 import botarena.referee.RefereeOptions;
 import botarena.referee.RefereeOptions.Adjudication;
@@ -29,6 +30,9 @@ public final class TicketReader {
     /** Directory of bots whose directory was not sent. */
     public static final Path NOWHERE = Path.of("/");
 
+    /** A worker trusts no sender. */
+    private static final FolderOwner SENDER = FolderOwner.stranger(List.of());
+
     private static final List<String> NEEDED = List.of(
             "ticket id game options seed round leg attempt from bots time marginMs seeds conduct seats".split(" "));
 
@@ -48,7 +52,8 @@ public final class TicketReader {
             @Nullable String broken) {
 
         Bot bot(GameSpec.Entrant entrant) {
-            return new Bot(entrant, new Bot.Launch(command, NOWHERE, env, secrets, needs), options, limits, broken);
+            return new Bot(
+                    entrant, new Bot.Launch(command, NOWHERE, SENDER, env, secrets, needs), options, limits, broken);
         }
     }
 

@@ -6,6 +6,7 @@ import botarena.games.Options;
 import botarena.games.catalog.Games;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
+import botarena.referee.FolderOwner;
 import botarena.referee.GameInProgress.GameObserver;
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
@@ -185,9 +186,8 @@ final class GameSetup implements Starter {
         GameSpec.Entrant entrant = new GameSpec.Entrant(name, 1, "f" + name);
         return new Bot(
                 entrant,
-                List.of("./" + name),
-                Path.of("/bots"),
-                Map.of(),
+                new Bot.Launch(
+                        List.of("./" + name), Path.of("/bots"), FolderOwner.ORGANISER, Map.of(), List.of(), List.of()),
                 Map.of("depth", 3),
                 limits.getOrDefault(name, BotLimits.DEFAULT),
                 null);

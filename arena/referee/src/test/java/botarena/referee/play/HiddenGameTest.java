@@ -7,6 +7,7 @@ import botarena.games.Game;
 import botarena.games.Position;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
+import botarena.referee.FolderOwner;
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
 import botarena.referee.Isolation;
@@ -47,7 +48,7 @@ class HiddenGameTest {
                 new GameSpec.Entrant("rules", 1, ""),
                 List.of("python3", "rules.py"),
                 SAMPLE.toAbsolutePath().normalize(),
-                Map.of(),
+                FolderOwner.ORGANISER,
                 Map.of(),
                 BotLimits.DEFAULT,
                 null);

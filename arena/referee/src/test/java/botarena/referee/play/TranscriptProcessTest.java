@@ -3,6 +3,7 @@ package botarena.referee.play;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.Bot;
+import botarena.referee.FolderOwner;
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
 import botarena.referee.Isolation;
@@ -51,11 +52,15 @@ class TranscriptProcessTest {
         try (WireReferee referee = new WireReferee(starter, "1.0.0", System::nanoTime, InstantSource.system())) {
             GameRecord record = referee.play(lastAttempt(golden.ticket((seat, limits) -> new Bot(
                     golden.record().setting().bots().get(seat),
-                    golden.lines().stream().anyMatch(line -> line.startsWith(seat + "! cannot"))
-                            ? List.of("./missing")
-                            : List.of("./replay_bot.sh", file.toString(), String.valueOf(seat)),
-                    file.getParent(),
-                    Map.of(),
+                    new Bot.Launch(
+                            golden.lines().stream().anyMatch(line -> line.startsWith(seat + "! cannot"))
+                                    ? List.of("./missing")
+                                    : List.of("./replay_bot.sh", file.toString(), String.valueOf(seat)),
+                            file.getParent(),
+                            FolderOwner.ORGANISER,
+                            Map.of(),
+                            List.of(),
+                            List.of()),
                     Map.of("depth", 3),
                     limits,
                     null))));

@@ -2,6 +2,7 @@ package botarena.referee.process;
 
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
+import botarena.referee.FolderOwner;
 import botarena.referee.GameSpec;
 import botarena.referee.Starter;
 import botarena.referee.Wire;
@@ -23,7 +24,7 @@ final class Bots {
 
     static Bot bot(Path dir, BotLimits limits, Map<String, String> env, String... command) {
         GameSpec.Entrant entrant = new GameSpec.Entrant("bot", 1, "0");
-        return new Bot(entrant, List.of(command), dir, env, Map.of(), limits, null);
+        return new Bot(entrant, List.of(command), dir, FolderOwner.ORGANISER, env, limits, null);
     }
 
     static Bot shell(Path dir, String script) {

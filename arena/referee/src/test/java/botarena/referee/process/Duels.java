@@ -6,6 +6,7 @@ import botarena.games.Options;
 import botarena.games.catalog.Games;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
+import botarena.referee.FolderOwner;
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
 import botarena.referee.Referee;
@@ -43,7 +44,7 @@ final class Duels {
 
     static Bot bot(String name, List<String> command, BotLimits limits) {
         GameSpec.Entrant entrant = new GameSpec.Entrant(name, 1, name);
-        return new Bot(entrant, command, Abuse.programs(), Map.of(), Map.of(), limits, null);
+        return new Bot(entrant, command, Abuse.programs(), FolderOwner.ORGANISER, Map.of(), limits, null);
     }
 
     /** Plays as runs do: what the machine left unsettled is played again. */

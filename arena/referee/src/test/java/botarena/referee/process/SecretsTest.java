@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
+import botarena.referee.FolderOwner;
 import botarena.referee.GameSpec;
 import botarena.referee.Isolation;
 import botarena.referee.Secrets;
@@ -33,7 +34,13 @@ class SecretsTest {
     private Bot bot(String... secrets) {
         return new Bot(
                 new GameSpec.Entrant("bot", 1, "0"),
-                new Bot.Launch(List.of("/bin/sh", "-c", TELLTALE), dir, Map.of(), List.of(secrets), List.of()),
+                new Bot.Launch(
+                        List.of("/bin/sh", "-c", TELLTALE),
+                        dir,
+                        FolderOwner.ORGANISER,
+                        Map.of(),
+                        List.of(secrets),
+                        List.of()),
                 Map.of(),
                 BotLimits.DEFAULT,
                 null);

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
 import botarena.referee.BotProcess.Exit;
+import botarena.referee.FolderOwner;
 import botarena.referee.GameSpec;
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
@@ -61,7 +62,7 @@ class SocketStarterTest {
 
     private static Bot bot(String word) {
         GameSpec.Entrant entrant = new GameSpec.Entrant("a", 1, "");
-        return new Bot(entrant, List.of(word), folder, Map.of(), Map.of(), BotLimits.DEFAULT, null);
+        return new Bot(entrant, List.of(word), folder, FolderOwner.ORGANISER, Map.of(), BotLimits.DEFAULT, null);
     }
 
     /** Where a bot is told to connect to. */

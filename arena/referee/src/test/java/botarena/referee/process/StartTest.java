@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
+import botarena.referee.FolderOwner;
 import botarena.referee.GameSpec;
 import botarena.referee.Starter;
 import botarena.referee.Wire;
@@ -177,7 +178,8 @@ class StartTest {
     @Test
     void aBuildThatFailed() {
         GameSpec.Entrant entrant = new GameSpec.Entrant("bot", 1, "0");
-        Bot bot = new Bot(entrant, List.of("sh"), dir, Map.of(), Map.of(), BotLimits.DEFAULT, "make: Error 2");
+        Bot bot = new Bot(
+                entrant, List.of("sh"), dir, FolderOwner.ORGANISER, Map.of(), BotLimits.DEFAULT, "make: Error 2");
         assertThat(failure(bot)).isEqualTo("make: Error 2");
     }
 

@@ -7,6 +7,7 @@ import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
+import botarena.referee.FolderOwner;
 import botarena.referee.GameSpec;
 import botarena.referee.RefereeOptions;
 import botarena.referee.RefereeOptions.Adjudication;
@@ -47,6 +48,7 @@ class TicketLineTest {
                 new Bot.Launch(
                         List.of("./bot", "--level", "ü"),
                         Path.of("/home/jane.doe/bot"),
+                        FolderOwner.ORGANISER,
                         Map.of("B", "2", "A", ""),
                         List.of("KEY"),
                         List.of("python3", "make")),
@@ -74,7 +76,7 @@ class TicketLineTest {
             SentTicket back = reader.read(line(conduct));
             Ticket sent = ticket(conduct);
             List<Bot> nowhere = sent.bots().stream()
-                    .map(bot -> bot.withDir(TicketReader.NOWHERE))
+                    .map(bot -> bot.withDir(TicketReader.NOWHERE).withOwner(FolderOwner.stranger(List.of())))
                     .toList();
             assertThat(back.ticket()).isEqualTo(new Ticket(sent.setting(), nowhere, sent.botSeeds(), sent.conduct()));
             assertThat(back.sources()).isEqualTo(SOURCES);

@@ -8,6 +8,7 @@ import botarena.games.MoveList;
 import botarena.games.Position;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
+import botarena.referee.FolderOwner;
 import botarena.referee.GameSpec;
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
@@ -70,7 +71,7 @@ class RulesProcessTest {
                 new GameSpec.Entrant("rules", 1, ""),
                 List.of("sh", script.toString()),
                 folder,
-                Map.of(),
+                FolderOwner.ORGANISER,
                 Map.of(),
                 BotLimits.DEFAULT,
                 null);
@@ -123,7 +124,7 @@ class RulesProcessTest {
                 new GameSpec.Entrant("rules", 1, ""),
                 List.of("./none"),
                 folder,
-                Map.of(),
+                FolderOwner.ORGANISER,
                 Map.of(),
                 BotLimits.DEFAULT,
                 null);

@@ -1,5 +1,6 @@
 package botarena.scale.bundle;
 
+import botarena.referee.FolderOwner;
 import botarena.referee.process.machine.UntrustedFolder;
 import botarena.tournament.FileErrors;
 import io.nats.client.JetStreamApiException;
@@ -10,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -25,6 +27,11 @@ public final class BundleCache implements AutoCloseable {
     private final BundleStore store;
     private final Map<Object, Set<Path>> guests = new ConcurrentHashMap<>();
     private final Map<Path, ReentrantLock> locks = new ConcurrentHashMap<>();
+
+    /** Owner of every bundle: reaches what travelled with the bot, and no other bundle. */
+    public FolderOwner sender() {
+        return new FolderOwner.Stranger(List.of(folder.folder()), Bundle.HOME.getNameCount() - 1, Set.of());
+    }
 
     /** @param folder is closed with this */
     public BundleCache(CacheFolder folder, BundleStore store) {

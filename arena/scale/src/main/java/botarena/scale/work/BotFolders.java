@@ -64,7 +64,7 @@ final class BotFolders {
         }
         String variant = source.build().isEmpty() ? "" : "-" + variant(bot, source);
         Path home = cache.folder(source.bundle(), variant, guest);
-        Bot there = bot.withDir(home).withBroken(null);
+        Bot there = bot.withDir(home).withOwner(cache.sender()).withBroken(null);
         if (source.build().isEmpty() || cache.built(home)) {
             return there;
         }

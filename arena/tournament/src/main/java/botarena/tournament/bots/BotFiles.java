@@ -64,8 +64,7 @@ final class BotFiles {
 
     /** The same in another directory, which holds a copy. */
     BotFiles in(Path dir) {
-        BotEntry there = bot.as(bot.name(), bot.author(), bot.command(), dir, bot.ownDir());
-        return new BotFiles(results, there, manifest, alone);
+        return new BotFiles(results, bot.copied(dir), manifest, alone);
     }
 
     /** The bot's files by path relative to its directory, with the SHA-256 of each. */

@@ -71,7 +71,10 @@ public final class BotPreparation {
             }
             Map<String, String> env = new HashMap<>();
             bot.env().forEach((name, value) -> env.put(name, moved(value)));
-            return bot.withDir(home).withCommand(moved(bot.command())).withEnv(env);
+            return bot.withDir(home)
+                    .withOwner(bot.owner().rewritten(this::moved))
+                    .withCommand(moved(bot.command()))
+                    .withEnv(env);
         }
 
         List<String> moved(List<String> command) {

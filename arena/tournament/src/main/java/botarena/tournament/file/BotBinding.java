@@ -1,6 +1,7 @@
 package botarena.tournament.file;
 
 import botarena.referee.BotLimits;
+import botarena.referee.FolderOwner;
 import botarena.tournament.BotEntry;
 import botarena.tournament.BotEntry.Program;
 import botarena.tournament.BotEntry.Terms;
@@ -27,21 +28,30 @@ final class BotBinding {
     private final SampleBots samples;
     private final BotEntry common;
     private final List<String> granted;
+    private final FolderOwner.Stranger stranger;
     private final Problems problems;
 
     /**
      * Reads bots of one file.
      *
      * @param base what a bot's dir is relative to
+     * @param stranger owner of the folders that the file marks as a stranger's
      * @param granted secrets for bots whose folders ask for them
      */
-    BotBinding(Path base, @Nullable Values defaults, List<String> granted, SampleBots samples, Problems problems) {
+    BotBinding(
+            Path base,
+            FolderOwner.Stranger stranger,
+            @Nullable Values defaults,
+            List<String> granted,
+            SampleBots samples,
+            Problems problems) {
+        this.stranger = stranger;
         this.granted = granted;
         this.base = base;
         this.samples = samples;
         this.problems = problems;
         Values said = defaults == null ? new Values() : defaults;
-        this.common = over(plain(base), said, dir(said, base));
+        this.common = over(plain(base, FolderOwner.ORGANISER), said, dir(said, base));
     }
 
     /** The bot a mapping describes, or null after a problem was added. */
@@ -59,7 +69,8 @@ final class BotBinding {
         if (!sound(bot, name)) {
             return null;
         }
-        BotEntry whole = over(brought, bot, dir(bot, brought.dir()));
+        BotEntry whole = over(brought, bot, dir(bot, brought.dir())).ownedBy(owner(bot));
+        BotKeys.refuseOutside(bot, whole.owner(), problems);
         return named(whole, name, whole.command(), whole.build(), bot.get(BotKeys.RATING));
     }
 
@@ -71,10 +82,12 @@ final class BotBinding {
     /**
      * A bot as its folder describes it, with what {@code model} says where the folder is silent.
      *
+     * @param owner whose folder it is
      * @param shown the folder as the organiser knows it
      * @return null after problems were added
      */
-    static @Nullable BotEntry folder(BotEntry model, Path dir, String shown, YamlNode at, Problems problems) {
+    static @Nullable BotEntry folder(
+            BotEntry model, Path dir, FolderOwner owner, String shown, YamlNode at, Problems problems) {
         if (!BotFolder.is(dir)) {
             problems.add(
                     at,
@@ -83,19 +96,21 @@ final class BotBinding {
                             : "there is no folder " + shown);
             return null;
         }
-        Values said = BotFolder.read(dir, shown, at, problems);
+        Values said = BotFolder.read(dir, owner, shown, at, problems);
         if (said == null) {
             return null;
         }
         BotEntry own = over(model, said, dir);
         Path leaf = dir.getFileName();
         String name = said.get(BotFolder.NAME, leaf == null ? "bot" : leaf.toString());
+        FolderOwner whose =
+                owner instanceof FolderOwner.Stranger other ? model.granting(other, model.command()) : owner;
         SecretNames secrets = SecretNames.asked(said.get(BotFolder.SECRETS, List.of()))
                 .granting(model.secrets().given());
         return new BotEntry(
                 name,
                 own.author(),
-                new Program(own.command(), dir, true, own.env(), own.needs(), own.build()),
+                new Program(own.command(), dir, whose, true, own.env(), own.needs(), own.build()),
                 secrets,
                 own.options(),
                 own.limits().within(model.limits()),
@@ -104,12 +119,12 @@ final class BotBinding {
 
     /** A program that is no bot: it may run as long as it is needed. */
     static BotEntry program(Values said, Path dir, String name) {
-        BotEntry own = over(plain(dir), said, dir);
+        BotEntry own = over(plain(dir, FolderOwner.ORGANISER), said, dir);
         BotLimits limits = own.limits();
         return new BotEntry(
                 name,
                 "",
-                new Program(own.command(), dir, true, own.env(), own.needs(), own.build()),
+                new Program(own.command(), dir, own.owner(), true, own.env(), own.needs(), own.build()),
                 SecretNames.NONE,
                 Map.of(),
                 limits.cpuSeconds() == BotLimits.DEFAULT.cpuSeconds() ? limits.withoutCpuLimit() : limits,
@@ -121,11 +136,13 @@ final class BotBinding {
         List<String> command = bot.get(BotKeys.COMMAND);
         if (command == null) {
             String dir = bot.says(BotKeys.COMMAND) ? null : bot.get(BotKeys.DIR);
-            return dir == null ? null : folder(common, resolved(bot, dir), dir, bot.at(BotKeys.DIR), problems);
+            return dir == null
+                    ? null
+                    : folder(common, resolved(bot, dir), owner(bot), dir, bot.at(BotKeys.DIR), problems);
         }
         String word = command.size() == 1 && !bot.says(BotKeys.DIR) ? command.get(0) : "";
         Path folder = word.isEmpty() ? null : samples.named(word, base, problems.games());
-        return folder == null ? common : folder(common, folder, word, bot.at(BotKeys.COMMAND), problems);
+        return folder == null ? common : folder(common, folder, owner(bot), word, bot.at(BotKeys.COMMAND), problems);
     }
 
     /** Values of a mapping over those that were there before. */
@@ -134,6 +151,7 @@ final class BotBinding {
                 // The command of a folder or sample bot stands if the file only named it.
                 less.command().isEmpty() ? said.get(BotKeys.COMMAND, List.of()) : less.command(),
                 dir,
+                less.owner(),
                 less.ownDir(),
                 merged(less.env(), said.get(BotKeys.ENV)),
                 said.get(BotKeys.NEEDS, less.needs()),
@@ -157,7 +175,7 @@ final class BotBinding {
         return new BotEntry(
                 name,
                 bot.author(),
-                new Program(command, bot.dir(), !bot.dir().equals(base), bot.env(), bot.needs(), build),
+                new Program(command, bot.dir(), bot.owner(), !bot.dir().equals(base), bot.env(), bot.needs(), build),
                 bot.secrets().granting(granted),
                 bot.options(),
                 bot.limits(),
@@ -171,11 +189,15 @@ final class BotBinding {
         return meant.isEmpty() ? "a bot has no 'name'" : "no sample bot '" + command.get(0) + "'" + meant;
     }
 
-    static BotEntry plain(Path dir) {
+    private FolderOwner owner(Values bot) {
+        return bot.get(BotKeys.STRANGER, false) ? common.granting(stranger, common.command()) : FolderOwner.ORGANISER;
+    }
+
+    static BotEntry plain(Path dir, FolderOwner owner) {
         return new BotEntry(
                 "",
                 "",
-                new Program(List.of(), dir, false, Map.of(), List.of(), List.of()),
+                new Program(List.of(), dir, owner, false, Map.of(), List.of(), List.of()),
                 SecretNames.NONE,
                 Map.of(),
                 BotLimits.DEFAULT,

@@ -1,6 +1,7 @@
 package botarena.tournament.file;
 
 import botarena.games.GameCatalog;
+import botarena.referee.FolderOwner;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Problem;
 import botarena.tournament.file.Kinds.SecretKind;
@@ -8,7 +9,9 @@ import botarena.tournament.file.YamlNode.Tree;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -53,6 +56,8 @@ public final class BotFolder {
     private static final Shape<BotEntry> RULES = Shape.named(
             Shape.ITSELF, List.of(SCHEMA, BotKeys.COMMAND, BotKeys.BUILD, BotKeys.NEEDS, BotKeys.ENV, BotKeys.LIMITS));
 
+    private static final int LONGEST = 1_000_000;
+
     private BotFolder() {}
 
     /** The program that a folder with a {@code rules.yaml} holds, which is started as a bot is. */
@@ -75,12 +80,13 @@ public final class BotFolder {
     /**
      * A bot as its folder describes it.
      *
-     * @param model says what the folder does not; limits only become lower
+     * @param model says what the folder does not, in words of the organiser; limits only become lower
+     * @param owner whose folder it is
      * @param shown the folder as the organiser knows it
      */
-    public static BotReading read(BotEntry model, Path dir, String shown, GameCatalog games) {
+    public static BotReading read(BotEntry model, Path dir, FolderOwner owner, String shown, GameCatalog games) {
         Problems problems = new Problems(games);
-        BotEntry bot = BotBinding.folder(model, dir, shown, Tree.text(shown), problems);
+        BotEntry bot = BotBinding.folder(model, dir, owner, shown, Tree.text(shown), problems);
         return bot == null
                 ? new BotReading.Flawed(
                         problems.sorted().stream().map(Problem::message).toList())
@@ -88,8 +94,8 @@ public final class BotFolder {
     }
 
     /** The same where nobody says what the folder does not. */
-    public static BotReading read(Path dir, String shown, GameCatalog games) {
-        return read(BotBinding.plain(dir), dir, shown, games);
+    public static BotReading read(Path dir, FolderOwner owner, String shown, GameCatalog games) {
+        return read(BotBinding.plain(dir, owner), dir, owner, shown, games);
     }
 
     /** Result of reading a folder. */
@@ -109,18 +115,38 @@ public final class BotFolder {
     /**
      * Reads the values in a folder.
      *
+     * @param owner whose folder it is
      * @param shown the folder as the organiser knows it
      * @param at what names the folder, where mistakes are told
      * @return null after problems were added
      */
-    static @Nullable Values read(Path dir, String shown, YamlNode at, Problems problems) {
+    static @Nullable Values read(Path dir, FolderOwner owner, String shown, YamlNode at, Problems problems) {
         Problems own = new Problems(problems.games());
-        Values said = said(dir.resolve(FILE), SHAPE, own);
+        Path path = dir.resolve(FILE);
+        Values said = null;
+        if (owner instanceof FolderOwner.Stranger && !isPlain(path)) {
+            own.add(0, 0, "it is a link, or longer than " + LONGEST / 1_000 + " kB");
+        } else {
+            said = said(path, SHAPE, own);
+        }
+        if (said != null) {
+            BotKeys.refuseOutside(said, owner, own);
+        }
         String file = Path.of(shown).resolve(FILE).normalize().toString();
         for (Problem problem : own.sorted()) {
             problems.add(at, file + (problem.line() == 0 ? "" : ":" + problem.line()) + ": " + problem.message());
         }
         return own.none() ? said : null;
+    }
+
+    private static boolean isPlain(Path file) {
+        try {
+            BasicFileAttributes attributes =
+                    Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+            return attributes.isRegularFile() && attributes.size() <= LONGEST;
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     private static @Nullable Values said(Path file, Shape<BotEntry> shape, Problems problems) {

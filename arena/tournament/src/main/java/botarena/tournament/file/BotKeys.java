@@ -1,5 +1,6 @@
 package botarena.tournament.file;
 
+import botarena.referee.FolderOwner;
 import botarena.referee.TimeControl;
 import botarena.tournament.BotEntry;
 import botarena.tournament.file.GameKeys.GameId;
@@ -12,6 +13,7 @@ import botarena.tournament.file.YamlNode.Scalar;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -62,6 +64,12 @@ final class BotKeys {
     static final Key<BotEntry, Double> RATING =
             Key.of("rating", Kinds.decimal(-10_000, 10_000), "Given Elo, which fixes the scale.", BotEntry::rating);
 
+    static final Key<BotEntry, Boolean> STRANGER = Key.of(
+            "stranger",
+            Kinds.FLAG,
+            "Its folder is a stranger's: its words name nothing outside (false).",
+            bot -> bot.owner() instanceof FolderOwner.Stranger ? true : null);
+
     static final Shape<BotEntry> DEFAULTS =
             Shape.named("defaults", List.of(AUTHOR, DIR, ENV, OPTIONS, LIMITS, THREADS, NEEDS, BUILD, GAMES, TIME));
 
@@ -69,12 +77,42 @@ final class BotKeys {
             BotKeys::called,
             List.of(
                     NAME, AUTHOR, COMMAND, DIR, ENV, SECRETS, OPTIONS, LIMITS, THREADS, NEEDS, BUILD, GAMES, TIME,
-                    RATING));
+                    RATING, STRANGER));
 
     /** A bot of a tournament file; the name of a sample bot or a folder is one too. */
     static final Kind<Values> ITEM = new Item();
 
     private BotKeys() {}
+
+    /** Refuses words of a stranger that name files outside his folder. */
+    static void refuseOutside(Values said, FolderOwner owner, Problems problems) {
+        for (Key<BotEntry, List<String>> key : List.of(COMMAND, BUILD, NEEDS)) {
+            List<String> words = said.get(key, List.of());
+            for (int i = 0; i < words.size(); i++) {
+                boolean isProgram = i == 0 || key.equals(NEEDS);
+                Optional<String> outside =
+                        isProgram ? owner.outsideAsProgram(words.get(i)) : owner.outside(words.get(i));
+                if (outside.isPresent()) {
+                    YamlNode at =
+                            said.at(key) instanceof Items items && items.items().size() == words.size()
+                                    ? items.items().get(i)
+                                    : said.at(key);
+                    problems.add(at, outside("'" + key.name() + "'", outside.get()));
+                }
+            }
+        }
+        said.get(ENV, Map.of())
+                .forEach((name, value) -> owner.outsideAsValue(value).ifPresent(outside -> {
+                    YamlNode at =
+                            said.at(ENV) instanceof Mapping env ? env.get(name).orElse(said.at(ENV)) : said.at(ENV);
+                    problems.add(at, outside("'env: " + name + "'", outside));
+                }));
+    }
+
+    private static String outside(String key, String word) {
+        return key + " names '" + word + "', which lies outside the bot's folder: put it into the folder, and name it"
+                + " from there";
+    }
 
     private static String called(YamlNode node) {
         return node instanceof YamlNode.Mapping mapping

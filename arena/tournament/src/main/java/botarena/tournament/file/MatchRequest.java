@@ -1,6 +1,7 @@
 package botarena.tournament.file;
 
 import botarena.games.GameCatalog;
+import botarena.referee.FolderOwner;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.file.YamlNode.Items;
@@ -114,7 +115,7 @@ public record MatchRequest(
             if (folder == null) {
                 return new OrderedBot(name, command);
             }
-            BotFolder.BotReading read = BotFolder.read(folder, command, games);
+            BotFolder.BotReading read = BotFolder.read(folder, FolderOwner.ORGANISER, command, games);
             if (read instanceof BotFolder.BotReading.Flawed flawed) {
                 List<String> problems = flawed.problems();
                 List<String> more = BotFolder.is(folder)

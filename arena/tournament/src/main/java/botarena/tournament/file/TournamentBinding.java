@@ -1,6 +1,7 @@
 package botarena.tournament.file;
 
 import botarena.games.Chance;
+import botarena.referee.FolderOwner;
 import botarena.referee.Isolation;
 import botarena.referee.RefereeOptions;
 import botarena.referee.RefereeOptions.BotLogs;
@@ -60,8 +61,14 @@ final class TournamentBinding {
         if (top == null) {
             return null;
         }
+        String name = top.get(TournamentKeys.NAME, place.name());
+        Values output = top.get(TournamentKeys.OUTPUT);
+        Path file = place.file();
+        List<Path> hidden =
+                file == null ? List.of(results(output, name)) : List.of(results(output, name), file.toAbsolutePath());
         BotBinding reader = new BotBinding(
                 place.base(),
+                FolderOwner.stranger(hidden),
                 top.get(TournamentKeys.DEFAULTS),
                 top.get(TournamentKeys.SECRETS, List.of()),
                 samples,
@@ -70,10 +77,8 @@ final class TournamentBinding {
         List<String> names = bots.stream().map(BotEntry::name).toList();
         ScheduleRules schedule = ScheduleKeys.bind(top.get(TournamentKeys.SCHEDULE), names, keys.format(top), problems);
         List<Variant> games = games(top, schedule.format());
-        String name = top.get(TournamentKeys.NAME, place.name());
-        Values output = top.get(TournamentKeys.OUTPUT);
-        boolean hidden = games.stream().anyMatch(variant -> variant.game().hidden());
-        if (hidden && schedule.seed() == 0) {
+        boolean isSecret = games.stream().anyMatch(variant -> variant.game().hidden());
+        if (isSecret && schedule.seed() == 0) {
             schedule = schedule.seeded(secret(results(output, name)));
         }
         return new Tournament(

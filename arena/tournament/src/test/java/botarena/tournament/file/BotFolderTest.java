@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.referee.BotLimits;
+import botarena.referee.FolderOwner;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Problem;
 import botarena.tournament.file.MatchRequest.OrderedBot;
@@ -40,6 +41,36 @@ class BotFolderTest {
     private void say(String student, String text) throws IOException {
         Files.createDirectories(folder.resolve("students").resolve(student));
         Files.writeString(folder.resolve("students").resolve(student).resolve(BotFolder.FILE), text);
+    }
+
+    /** A link or a device instead of the file would be read with the organiser's rights. */
+    @Test
+    void aStrangersFileIsNoLink() throws IOException {
+        Path secret = Files.writeString(folder.resolve("secret"), "key-of-the-organiser: 1");
+        Path bot = Files.createDirectory(folder.resolve("linked"));
+        Files.createSymbolicLink(bot.resolve("bot.yaml"), secret);
+        BotFolder.BotReading read = BotFolder.read(bot, FolderOwner.stranger(List.of()), "linked", GAMES);
+        assertThat(((BotFolder.BotReading.Flawed) read).problems())
+                .containsExactly("linked/bot.yaml: it is a link, or longer than 1000 kB");
+    }
+
+    @Test
+    void aTournamentFileMarksAStrangersFolder() throws IOException {
+        say("ada", "command: [./kolibri, ../x]\n");
+        say("ben", "command: ./b\n");
+        String ben = ", {dir: students/ben}]\n";
+        assertThat(bots("bots: [{dir: students/ada}" + ben).get(0).owner()).isEqualTo(FolderOwner.ORGANISER);
+        assertThat(problems("bots: [{dir: students/ada, stranger: true}" + ben).get(0))
+                .contains("students/ada/bot.yaml:1: 'command' names '../x', which lies outside the bot's folder");
+        assertThat(problems("bots: [{name: c, command: ./c /srv/x, stranger: true}" + ben)
+                        .get(0))
+                .contains("'command' names '/srv/x'");
+        say("ada", "command: ./kolibri\n");
+        BotEntry ada = bots("defaults: {env: {A: /srv/a}}\nbots: [{dir: students/ada, stranger: true}" + ben)
+                .get(0);
+        assertThat(ada.owner().hidden()).contains(folder.resolve("cup.yaml"));
+        assertThat(ada.owner().outsideAsValue("/srv/a")).isEmpty();
+        assertThat(ada.owner().outside("/srv/b")).isPresent();
     }
 
     /** Run with {@code -Dgolden=write} to write it anew. */

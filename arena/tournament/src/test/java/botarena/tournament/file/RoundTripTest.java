@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.referee.BotLimits;
+import botarena.referee.FolderOwner;
 import botarena.referee.Isolation;
 import botarena.referee.RefereeOptions;
 import botarena.referee.RefereeOptions.Adjudication;
@@ -266,6 +267,7 @@ class RoundTripTest {
                     new BotEntry.Program(
                             List.of(filled(), any(), any()),
                             dir,
+                            FolderOwner.ORGANISER,
                             !dir.equals(FILE.getParent()),
                             env(),
                             List.of(filled()),

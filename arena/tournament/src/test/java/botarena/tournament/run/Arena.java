@@ -107,8 +107,7 @@ final class Arena {
 
     /** A version of somebody's bot that is nowhere in a file. */
     Contestant late(String name, int version) {
-        BotEntry like = tournament(yaml("a b", "quixo", "")).bots().get(0);
-        BotEntry entry = like.as(name, "", List.of("./" + name), like.dir(), false);
+        BotEntry entry = tournament(yaml(name + " b", "quixo", "")).bots().get(0);
         return Contestant.of(entry, new Entrant(name, version, name + version));
     }
 

@@ -131,7 +131,7 @@ class KillTest {
                 String name = "newcomer" + millis.size();
                 games = 0;
                 entered = System.nanoTime();
-                run.enter(Contestant.unseen(model.as(name, "", model.command(), model.dir(), false)));
+                run.enter(Contestant.unseen(model.named(name, "")));
             }
         };
         Equipment equipment = Equipment.local(() -> ScriptedReferee.plain(), (bot, command) -> null, 2, "off");

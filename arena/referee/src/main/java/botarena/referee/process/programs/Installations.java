@@ -1,5 +1,6 @@
 package botarena.referee.process.programs;
 
+import botarena.referee.FolderOwner;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,10 +21,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Installations implements Interpreters {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
-    private static final List<Path> SYSTEM = Stream.of("/usr", "/bin", "/sbin", "/lib", "/lib64", "/nix/store")
-            .map(Path::of)
-            .toList();
-
     /** The user's folder by his environment, which cron and sudo may set to another one, and by the list of users. */
     private static final List<Path> HOMES = Stream.of(
                     System.getenv().getOrDefault("HOME", ""), System.getProperty("user.home", ""))
@@ -84,6 +81,14 @@ public final class Installations implements Interpreters {
                         : known(file));
     }
 
+    @Override
+    public boolean isInstalled(Path real) {
+        return Tool.ALL.stream()
+                .flatMap(tool -> installed(tool.name()).stream())
+                .anyMatch(place -> real.equals(real(place.program()))
+                        || place.visible().stream().anyMatch(tree -> real.startsWith(real(tree))));
+    }
+
     /** Remembers the answer, unless the run is being stopped. */
     private Place known(Path program) {
         Place place = known.computeIfAbsent(program, this::find);
@@ -92,7 +97,7 @@ public final class Installations implements Interpreters {
 
     /** Whether every bot can read the file anyway. */
     static boolean system(Path real) {
-        return SYSTEM.stream().anyMatch(real::startsWith);
+        return FolderOwner.isSystem(real);
     }
 
     static Path real(Path path) {

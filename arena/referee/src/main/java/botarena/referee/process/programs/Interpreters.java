@@ -26,6 +26,11 @@ public interface Interpreters {
     /** Finds a program that is to run in a directory. */
     Place place(Path program, Path dir);
 
+    /** Whether a file belongs to a program that PATH finds. */
+    default boolean isInstalled(Path real) {
+        return true;
+    }
+
     /** Takes every program as it is. */
     static Interpreters asTheyAre() {
         return (program, dir) -> new Place(program, List.of(), List.of(), null, null);

@@ -27,14 +27,16 @@ public record Launch(List<String> command, Path dir, Reach reach, BotLimits limi
      * Surroundings of a program.
      *
      * @param visible what it must be able to read beyond the system and its own directory
+     * @param hidden what it must not be able to read, wherever it lies
      * @param path directories searched before the usual ones
      * @param env what the organiser adds to the environment
      */
-    public record Reach(List<Path> visible, List<Path> path, Map<String, String> env) {
-        public static final Reach NONE = new Reach(List.of(), List.of(), Map.of());
+    public record Reach(List<Path> visible, List<Path> hidden, List<Path> path, Map<String, String> env) {
+        public static final Reach NONE = new Reach(List.of(), List.of(), List.of(), Map.of());
 
         public Reach {
             visible = List.copyOf(visible);
+            hidden = List.copyOf(hidden);
             path = List.copyOf(path);
             env = Map.copyOf(env);
         }
@@ -52,7 +54,8 @@ public record Launch(List<String> command, Path dir, Reach reach, BotLimits limi
         }
         Map<String, String> all = new HashMap<>(reach.env());
         all.putAll(more);
-        return new Launch(command, dir, new Reach(reach.visible(), reach.path(), all), limits, writable, keptIn);
+        return new Launch(
+                command, dir, new Reach(reach.visible(), reach.hidden(), reach.path(), all), limits, writable, keptIn);
     }
 
     /** This launch with readable rules; the program is told their paths as the arena has them. */
@@ -63,7 +66,7 @@ public record Launch(List<String> command, Path dir, Reach reach, BotLimits limi
         List<Path> all = new ArrayList<>(reach.visible());
         all.addAll(rules);
         String paths = rules.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
-        Reach wider = new Reach(all, reach.path(), reach.env());
+        Reach wider = new Reach(all, reach.hidden(), reach.path(), reach.env());
         return new Launch(command, dir, wider, limits, writable, keptIn).with(Map.of("BOTARENA_RULES", paths));
     }
 

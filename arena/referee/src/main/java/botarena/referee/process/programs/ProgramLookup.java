@@ -1,6 +1,7 @@
 package botarena.referee.process.programs;
 
 import botarena.referee.Bot;
+import botarena.referee.FolderOwner;
 import botarena.referee.process.machine.EscapedBytes;
 import botarena.referee.process.machine.Machine;
 import botarena.referee.process.machine.Machine.OperatingSystem;
@@ -15,9 +16,11 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,6 +72,7 @@ public final class ProgramLookup {
         try {
             String flaw = CommandLine.flaw(command, fileNames);
             flaw = flaw == null ? flaw(bot.dir()) : flaw;
+            flaw = flaw == null ? new OwnerCheck(interpreters, bot).flaw(command) : flaw;
             return flaw == null ? found(command, bot, writable) : new Lookup.Refused(flaw);
         } catch (InvalidPathException e) {
             String name = CommandLine.quoted(e.getInput());
@@ -160,20 +164,20 @@ public final class ProgramLookup {
             remarks.add(place.remark());
         }
         if (kind instanceof Executable.Script script && place.program().equals(file)) {
-            String missing = addInterpreter(file, script.interpreter(), bot.dir(), visible, path);
+            String missing = addInterpreter(file, script.interpreter(), bot, visible, path);
             if (missing != null) {
                 return new Lookup.Refused(missing);
             }
         }
         addTools(bot, writable, visible, path, remarks);
-        visible.addAll(Arguments.named(command, bot.dir()));
-        visible.addAll(Arguments.named(bot.env(), bot.dir()));
+        visible.addAll(Arguments.named(command.subList(1, command.size()), bot.owner(), bot.dir()));
+        visible.addAll(Arguments.named(bot.env().values(), bot.owner(), bot.dir()));
         List<String> words = new ArrayList<>(command);
         words.set(0, place.program().toString());
         Launch launch = new Launch(
                 words,
                 bot.dir(),
-                new Launch.Reach(distinct(visible), distinct(path), bot.env()),
+                new Launch.Reach(distinct(visible), bot.owner().hidden(), distinct(path), bot.env()),
                 bot.limits(),
                 writable,
                 false);
@@ -210,8 +214,13 @@ public final class ProgramLookup {
 
     /** Makes a script's interpreter visible, or says that it is missing. */
     private @Nullable String addInterpreter(
-            Path script, List<String> words, Path dir, List<Path> visible, List<Path> path) {
+            Path script, List<String> words, Bot bot, List<Path> visible, List<Path> path) throws IOException {
         Path interpreter = Path.of(words.get(0));
+        boolean own = interpreter.normalize().startsWith(bot.dir());
+        if (!own && bot.owner().outsideAsProgram(words.get(0)).isPresent()) {
+            return "The first line of " + script + " names " + interpreter + ", which lies outside the bot's folder:"
+                    + " write #!/usr/bin/env and the program's name.";
+        }
         if (!Files.isExecutable(interpreter)) {
             return "The first line of " + script + " names the interpreter " + interpreter + ", which does not exist:"
                     + " install it, or correct the line.";
@@ -225,10 +234,11 @@ public final class ProgramLookup {
             }
             interpreter = found.get();
         }
-        Interpreters.Place place = interpreters.place(interpreter, dir);
+        String link = new OwnerCheck(interpreters, bot).link(interpreter);
+        Interpreters.Place place = interpreters.place(interpreter, bot.dir());
         visible.addAll(place.visible());
         path.addAll(place.path());
-        return null;
+        return link;
     }
 
     /** Why a file that a command names cannot be executed. */
@@ -318,6 +328,51 @@ public final class ProgramLookup {
         }
     }
 
+    /** Check of what a bot's words name, by the owner of its folder. */
+    private record OwnerCheck(Interpreters interpreters, Bot bot) {
+
+        /** A sentence for the bot's author, null if nothing is wrong. */
+        @Nullable
+        String flaw(List<String> command) throws IOException {
+            if (bot.owner() instanceof FolderOwner.Organiser) {
+                return null;
+            }
+            Optional<String> outside = Stream.of(
+                            Stream.of(bot.owner().outsideAsProgram(command.get(0))),
+                            command.stream().skip(1).map(bot.owner()::outside),
+                            bot.needs().stream().map(bot.owner()::outsideAsProgram),
+                            bot.env().values().stream().map(bot.owner()::outsideAsValue))
+                    .flatMap(found -> found)
+                    .flatMap(Optional::stream)
+                    .findFirst();
+            if (outside.isPresent()) {
+                return CommandLine.quoted(outside.get()) + " lies outside the bot's folder: put it into the folder, and"
+                        + " name it from there.";
+            }
+            for (String word : command) {
+                for (String part : word.substring(word.indexOf('=') + 1).split(File.pathSeparator, -1)) {
+                    String link =
+                            bot.owner().binds(word) ? null : link(bot.dir().resolve(part));
+                    if (link != null) {
+                        return link;
+                    }
+                }
+            }
+            return null;
+        }
+
+        /** Why a file cannot be used that a link makes another one; null if it can. */
+        @Nullable
+        String link(Path file) {
+            boolean isAllowed = bot.owner() instanceof FolderOwner.Organiser || !Files.exists(file);
+            Path real = Installations.real(file);
+            Path root = Installations.real(bot.dir());
+            return isAllowed || real.startsWith(root) || FolderOwner.isSystem(real) || interpreters.isInstalled(real)
+                    ? null
+                    : file + " is a link that leads out of the bot's folder: put the file itself there.";
+        }
+    }
+
     /** Result of looking up a bot's command. */
     public sealed interface Lookup {
 
@@ -336,28 +391,25 @@ public final class ProgramLookup {
     static final class Arguments {
         private Arguments() {}
 
-        /** Existing files and directories with absolute or {@code ..} paths in the arguments, also in class paths. */
-        static List<Path> named(List<String> command, Path dir) {
+        /**
+         * Existing files and directories with absolute or {@code ..} paths in words or values of variables, also in class
+         * paths, so far as the folder's owner may name them.
+         */
+        static List<Path> named(Collection<String> words, FolderOwner owner, Path dir) {
             List<Path> found = new ArrayList<>();
-            for (String word : command.subList(1, command.size())) {
-                addAll(word.substring(word.indexOf('=') + 1), dir, found);
-            }
-            return found;
-        }
-
-        /** The same in values of variables. */
-        static List<Path> named(Map<String, String> env, Path dir) {
-            List<Path> found = new ArrayList<>();
-            env.values().forEach(value -> addAll(value, dir, found));
-            return found;
-        }
-
-        private static void addAll(String text, Path dir, List<Path> found) {
-            for (String part : text.split(File.pathSeparator, -1)) {
-                if (part.startsWith("/") || part.startsWith("..")) {
-                    add(part, dir, found);
+            for (String word : words) {
+                if (owner.binds(word)) {
+                    paths(word).forEach(part -> add(part, dir, found));
                 }
             }
+            return found;
+        }
+
+        private static List<String> paths(String word) {
+            return Stream.of(word, word.substring(word.indexOf('=') + 1))
+                    .flatMap(text -> Stream.of(text.split(File.pathSeparator, -1)))
+                    .filter(part -> part.startsWith("/") || part.startsWith(".."))
+                    .toList();
         }
 
         private static void add(String part, Path dir, List<Path> found) {

@@ -2,11 +2,11 @@ package botarena.referee.process.programs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.referee.FolderOwner;
 import botarena.referee.process.programs.ProgramLookup.Arguments;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -16,8 +16,16 @@ class ArgumentsTest {
     void filesThatTheEnvironmentNamesAreSeenAsThoseOfTheCommand(@TempDir Path elsewhere, @TempDir Path bot)
             throws Exception {
         Path net = Files.createFile(elsewhere.resolve("net.bin"));
-        assertThat(Arguments.named(List.of("./bot", "--net=" + net), bot)).containsExactly(net);
-        assertThat(Arguments.named(Map.of("NET", "word:" + net, "HOME", "/"), bot))
-                .containsExactly(net);
+        for (String word : List.of("--net=" + net, "word:" + net, net.toString())) {
+            assertThat(named(word, FolderOwner.ORGANISER, bot)).contains(net);
+            assertThat(named(word, FolderOwner.stranger(List.of()), bot)).isEmpty();
+            assertThat(named(word, FolderOwner.stranger(List.of()).granting(List.of(word)), bot))
+                    .contains(net);
+        }
+        assertThat(named("/", FolderOwner.ORGANISER, bot)).isEmpty();
+    }
+
+    private static List<Path> named(String word, FolderOwner owner, Path bot) {
+        return Arguments.named(List.of(word), owner, bot);
     }
 }

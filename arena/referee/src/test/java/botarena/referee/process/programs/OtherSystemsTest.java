@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
+import botarena.referee.FolderOwner;
 import botarena.referee.GameSpec;
 import botarena.referee.process.machine.Machine.OperatingSystem;
 import botarena.referee.process.programs.ProgramLookup.Lookup;
@@ -85,7 +86,7 @@ class OtherSystemsTest {
                 new GameSpec.Entrant("bot", 1, "0"),
                 List.of(command),
                 folder,
-                Map.of(),
+                FolderOwner.ORGANISER,
                 Map.of(),
                 BotLimits.DEFAULT,
                 null);
