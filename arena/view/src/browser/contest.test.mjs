@@ -82,9 +82,9 @@ test("a student learns why a bot fails, mends it, and watches it climb, by the k
   const games = async () => Number(await own.locator("td").nth(5).textContent());
   const before = await games();
   await page.waitForFunction((least) => Number(document.querySelectorAll("tr.own td")[5].textContent) > least, before);
-  await page.waitForFunction(() => /^\d+$/.test(document.querySelector("tr.own td").textContent));
+  await page.waitForFunction(() => /^\d+~?$/.test(document.querySelector("tr.own td").textContent));
   await follow(page, "nav a[href='/me']");
-  await page.locator("#u2 > p", {hasText: /^Upload 2 plays: rank \d+ of \d+, −?-?\d+ ± \d+ Elo after \d+ games\.$/}).waitFor();
+  await page.locator("#u2 > p", {hasText: /^Upload 2 plays: rank \d+~? of \d+, −?-?\d+ ± \d+ Elo after \d+ games\.$/}).waitFor();
   await follow(page, `nav a[href='/bots/${codename}']`);
   await follow(page, `main a[href^='/bots/${codename}/']`);
   await loaded(page);
@@ -111,7 +111,7 @@ test("without JavaScript a key is pasted, a file is sent, and everything is read
 }));
 
 test("pages keep nobody out", async () => {
-  await looked("student", ada, ["", "me", `bots/${codename}`, "uploads/1", "erase", "live/", "live/?projector"]);
+  await looked("student", ada, ["", "start", "me", `bots/${codename}`, `bots/${codename}?result=lost`, "uploads/1", "erase", "live/", "live/?projector"]);
   await looked("teacher", admin, ["admin", `uploads/${codename}/1`]);
 });
 

@@ -4,7 +4,9 @@ module botarena.contest {
     requires transitive botarena.classroom;
     requires transitive botarena.view;
     requires transitive botarena.web;
+    requires static java.compiler;
     requires java.management;
+    requires gg.jte.runtime;
     requires org.slf4j;
 
     exports botarena.contest;

@@ -194,7 +194,9 @@ class ArchitectureTest {
     void noModuleMakesMoreTypesPublic() {
         Map<String, Set<String>> found = new TreeMap<>();
         for (JavaClass each : CLASSES) {
-            if (each.isTopLevelClass() && each.getModifiers().contains(JavaModifier.PUBLIC)) {
+            // Classes of templates are made by the build, and public without a choice.
+            boolean made = each.getSimpleName().matches("Jte\\w+Generated");
+            if (!made && each.isTopLevelClass() && each.getModifiers().contains(JavaModifier.PUBLIC)) {
                 found.computeIfAbsent(each.getPackageName().split("\\.")[1], module -> new TreeSet<>())
                         .add(each.getName());
             }

@@ -30,6 +30,7 @@ class StartTest {
             "botarena.view.play.",
             "botarena.scale.",
             "botarena.contest.",
+            "gg.jte.",
             "botarena.bots.",
             "botarena.rules.External",
             "botarena.referee.rules.",

@@ -21,15 +21,45 @@ public interface LadderView {
 
     /** A bot on the board.
      *
-     * @param rank from 1; 0 for a bot that has too few games to be ranked
+     * @param rank from 1, as in the tables of the run; 0 for a bot that has too few games to be ranked
      * @param bot codename, or the name of a reference
      * @param version the upload's number; 0 for a reference
      * @param elo its rating; null while it has too few games
      * @param error half the width of its 95 % interval, in Elo
      * @param games rated games of this version
      * @param forfeits share of games lost by forfeit, 0 to 1
+     * @param isAhead whether it is clearly stronger than the next bot, or the last
      */
-    record Row(int rank, String bot, int version, @Nullable Double elo, double error, long games, double forfeits) {
+    record Row(
+            int rank,
+            String bot,
+            int version,
+            @Nullable Double elo,
+            double error,
+            long games,
+            double forfeits,
+            boolean isAhead) {
+
+        /** A row of a bot that is clearly ahead of the next. */
+        public Row(int rank, String bot, int version, @Nullable Double elo, double error, long games, double forfeits) {
+            this(rank, bot, version, elo, error, games, forfeits, true);
+        }
+
+        /** The same where the next bot may be as strong. */
+        public Row notAhead() {
+            return new Row(rank, bot, version, elo, error, games, forfeits, false);
+        }
+
+        /** The rank as tables of ratings show it. */
+        public String rankText() {
+            return rank == 0 ? "new" : rank + (isAhead ? "" : "~");
+        }
+
+        /** The rating as sentences and tables show it; empty while there is none. */
+        public String eloText() {
+            long whole = elo == null ? 0 : Math.round(elo);
+            return elo == null ? "" : whole < 0 ? "−" + -whole : String.valueOf(whole);
+        }
 
         Map<String, @Nullable Object> json() {
             Map<String, @Nullable Object> fields = new LinkedHashMap<>();
@@ -40,6 +70,7 @@ public interface LadderView {
             fields.put("error", error);
             fields.put("games", games);
             fields.put("forfeits", forfeits);
+            fields.put("ahead", isAhead);
             return fields;
         }
 
@@ -52,7 +83,8 @@ public interface LadderView {
                     elo == null ? null : elo.doubleValue(),
                     number(fields, "error"),
                     (long) number(fields, "games"),
-                    number(fields, "forfeits"));
+                    number(fields, "forfeits"),
+                    !Boolean.FALSE.equals(fields.get("ahead")));
         }
 
         private static double number(Map<?, ?> fields, String key) {

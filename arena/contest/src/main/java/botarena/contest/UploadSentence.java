@@ -5,6 +5,7 @@ import botarena.contest.LadderView.Row;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The sentence about an upload: pages, the API and {@code submit} say the same. */
@@ -12,6 +13,15 @@ public final class UploadSentence {
 
     /** Games before a rating is told. */
     public static final int NEW = 20;
+
+    private static final int MAX_QUOTED = 140;
+
+    /** A place with a line's number, or the word error as compilers and interpreters write it. */
+    private static final Pattern ERROR = Pattern.compile(
+            "^\\S+\\.\\w+[:(]\\d+[^ ]*:? .|(?i)\\berror(\\[\\w+])?( \\w+\\d+)?:|(?i)\\b(fatal|undefined reference|not found|no such file)\\b");
+
+    private static final Pattern WARNING = Pattern.compile("(?i)\\b(warning|note|In function|In file included)\\b");
+    private static final Pattern MAKE = Pattern.compile("make(\\[\\d+])?: |> ");
 
     private final Contest contest;
     private final LadderView ladder;
@@ -35,7 +45,8 @@ public final class UploadSentence {
             case SAME -> name + " has the files of upload " + upload.note() + ", which plays.";
             case UNUSABLE -> name + " cannot be used: " + first(log, "bot.yaml has mistakes") + plays(upload);
             case BUILDING -> name + " is being built.";
-            case BUILD_FAILED -> "The build of upload " + upload.number() + " failed: " + last(log) + plays(upload);
+            case BUILD_FAILED ->
+                "The build of upload " + upload.number() + " failed: " + firstError(log) + plays(upload);
             case EXAM -> exam(upload);
             case EXAM_FAILED ->
                 "It failed " + or(upload.note(), "some") + " steps of the exam: " + first(log, "see the log")
@@ -44,10 +55,13 @@ public final class UploadSentence {
             case PLAYING -> playing(upload);
             case REPLACED -> name + " was replaced by upload " + successor(upload) + "; its games stay.";
             case SUSPENDED ->
-                name + " " + stopped(or(upload.note(), "it keeps failing").replaceFirst("^it ", ""))
+                name + " "
+                        + stopped(
+                                shortened(or(upload.note(), "it keeps failing").replaceFirst("^it ", "")))
                         + " It plays no more. Try at home: "
                         + check();
-            case REMOVED -> "The organiser took it out" + (upload.note().isEmpty() ? "." : ": " + upload.note());
+            case REMOVED ->
+                "The organiser took it out" + (upload.note().isEmpty() ? "." : ": " + shortened(upload.note()));
             case LATE -> "It came " + after(upload) + " after the deadline and does not play.";
         };
     }
@@ -93,7 +107,8 @@ public final class UploadSentence {
         if (elo == null || games < NEW) {
             return name + ": new, " + played + " so far.";
         }
-        return name + ": rank " + row.get().rank() + " of " + board.size() + ", " + Math.round(elo) + " ± "
+        return name + ": rank " + row.get().rankText() + " of " + board.size() + ", "
+                + row.get().eloText() + " ± "
                 + Math.round(row.get().error()) + " Elo after " + played
                 + (ladder.games().size() > 1 ? " of " + game : "") + ".";
     }
@@ -146,14 +161,29 @@ public final class UploadSentence {
                 .findFirst()
                 .map(each -> each.replaceFirst("^(FAIL|warn) +", "").strip())
                 .orElse(String.valueOf(other));
-        return stopped(line);
+        return stopped(shortened(line));
     }
 
-    private static String last(List<String> log) {
-        List<String> full = log.stream().filter(each -> !each.isBlank()).toList();
-        return full.isEmpty()
-                ? "it wrote nothing."
-                : stopped(full.get(full.size() - 1).strip());
+    /** The compiler's first error; where no line looks like one, the last line that is not make's own. */
+    private static String firstError(List<String> log) {
+        List<String> full = log.stream()
+                .map(String::strip)
+                .filter(each -> !each.isEmpty() && !MAKE.matcher(each).lookingAt())
+                .toList();
+        return full.stream()
+                .filter(each ->
+                        ERROR.matcher(each).find() && !WARNING.matcher(each).find())
+                .findFirst()
+                .or(() -> full.isEmpty()
+                        ? log.stream().filter(each -> !each.isBlank()).findFirst()
+                        : Optional.of(full.get(full.size() - 1)))
+                .map(each -> stopped(shortened(each)))
+                .orElse("it wrote nothing.");
+    }
+
+    /** No more than two lines of a page are quoted. */
+    private static String shortened(String line) {
+        return line.length() <= MAX_QUOTED ? line : line.substring(0, MAX_QUOTED - 1) + "…";
     }
 
     private static String stopped(String line) {

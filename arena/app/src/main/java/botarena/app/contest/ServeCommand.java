@@ -9,6 +9,7 @@ import botarena.app.cli.Failure;
 import botarena.app.cli.PageAddress;
 import botarena.app.cli.StopSignals;
 import botarena.app.cli.Syntax.Argument;
+import botarena.app.kits.NewCommand;
 import botarena.app.logging.LogOutlet;
 import botarena.app.play.RunCommand;
 import botarena.app.scale.MetricsFile;
@@ -100,6 +101,13 @@ public final class ServeCommand extends Command {
                     String.class,
                     "address by which others reach the site, such as https://contest.example")
             .byDefault("");
+
+    private final Argument<Integer> proxies = syntax.option(
+                    "--proxies",
+                    "N",
+                    Integer.class,
+                    "proxies before the site with --public; each adds an address to X-Forwarded-For [1]")
+            .byDefault("1");
 
     private final OnOption on = new OnOption(syntax);
 
@@ -246,7 +254,12 @@ public final class ServeCommand extends Command {
             run.eraseIfDue();
             ContestSite.Settings settings = settings(contest, url);
             ContestSite.Parts parts = new ContestSite.Parts(
-                    contest.folder(), intake, run, contest.file().catalog(), InstantSource.system());
+                    contest.folder(),
+                    intake,
+                    run,
+                    contest.file().catalog(),
+                    InstantSource.system(),
+                    new ContestSite.Guide(contest.file(), NewCommand.starters()));
             StopSignals signals = new StopSignals(this::stop);
             ContestSite.warmUp(settings, parts);
             try (signals;
@@ -294,12 +307,15 @@ public final class ServeCommand extends Command {
     }
 
     private WebServer open(ListenAddress address, ContestSite site, String url) {
+        if (proxies.get() < 0) {
+            throw new Failure(ExitCode.USAGE, "--proxies takes 0 or more, not " + proxies.get(), "try: --proxies 1");
+        }
         Set<String> hosts = new HashSet<>();
         if (!url.isEmpty()) {
             hosts.add(URI.create(url).getAuthority());
         }
         try {
-            return WebServer.openWithKeys(address, hosts, url.isEmpty() ? 0 : 1, site);
+            return WebServer.openWithKeys(address, hosts, url.isEmpty() ? 0 : proxies.get(), site);
         } catch (IOException e) {
             throw PageAddress.refused("--listen", address, e);
         }

@@ -67,7 +67,11 @@ record Kit(
 
     /** Its files but the rules library, with what stands in them: the same bytes for the same name and launcher. */
     Map<String, String> texts(String name) {
-        String launcher = PastedCommand.launcher();
+        return texts(name, PastedCommand.launcher());
+    }
+
+    /** @param launcher that starts botarena where the kit is used; empty if it is on PATH */
+    Map<String, String> texts(String name, String launcher) {
         // A word for the shell, within a variable of make.
         String word = launcher.isEmpty()
                 ? "botarena"

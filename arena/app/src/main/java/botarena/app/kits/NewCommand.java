@@ -5,6 +5,7 @@ import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Syntax.Argument;
+import botarena.contest.site.ContestSite.Starters;
 import botarena.games.Game;
 import botarena.referee.process.InstalledTools;
 import botarena.tournament.FileErrors;
@@ -63,6 +64,11 @@ public final class NewCommand extends Command {
                         "  0  written",
                         "  2  wrong command line; unknown language or kit; DIR is not empty",
                         "  3  DIR cannot be written");
+    }
+
+    /** The kits of all languages, for people who have no botarena yet. */
+    public static Starters starters() {
+        return new StarterZips();
     }
 
     @Override

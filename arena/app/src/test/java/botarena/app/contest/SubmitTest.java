@@ -60,7 +60,8 @@ class SubmitTest {
                 new Intake(folder, new Intake.Limits(1_000_000, 5, List.of()), InstantSource.system(), ladder::changed);
         site = new ContestSite(
                 new ContestSite.Settings("AI 2", false, true, "", ZoneOffset.UTC),
-                new ContestSite.Parts(folder, intake, ladder, new GameCatalog(List.of()), InstantSource.system()));
+                new ContestSite.Parts(
+                        folder, intake, ladder, new GameCatalog(List.of()), InstantSource.system(), null));
         server = WebServer.openWithKeys(new ListenAddress("127.0.0.1", 0, true), Set.of(), 0, site);
         folder.enrol(List.of(new Student("Ada", "", null, null, List.of(), 1)), false, 7, "http://x/", Instant.now());
         bot = folder.codename("Ada").orElseThrow();

@@ -26,9 +26,6 @@ final class EntryName {
         if (name.startsWith("/") || name.startsWith("\\") || DRIVE.matcher(name).matches()) {
             return shown + " is an absolute path";
         }
-        if (name.indexOf('\\') >= 0) {
-            return shown + " has a backslash in its name";
-        }
         String bare = name.endsWith("/") ? name.substring(0, name.length() - 1) : name;
         List<String> parts = List.of(bare.split("/", -1));
         if (parts.contains("..")) {

@@ -236,7 +236,8 @@ public final class UploadArchive {
     }
 
     private void read(Content each) throws IOException, RefusedException {
-        List<Entry> directory = ZipDirectory.read(sent);
+        ZipDirectory read = ZipDirectory.read(sent);
+        List<Entry> directory = read.entries();
         if (directory.size() > ALL_ENTRIES) {
             throw flaw("it has more than " + ENTRIES + " files", "leave out what the bot does not need");
         }
@@ -244,17 +245,18 @@ public final class UploadArchive {
         int number = 0;
         int kept = 0;
         long[] bytes = {0};
-        try (ZipInputStream in = new ZipInputStream(Files.newInputStream(sent), StandardCharsets.UTF_8)) {
+        try (ZipInputStream in = new ZipInputStream(Files.newInputStream(sent), read.charset())) {
             for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
-                String name = entry.getName();
+                String name = ZipDirectory.plain(entry.getName());
+                boolean folder = name.endsWith("/");
                 refuse(name, directory, number++);
                 boolean passed = EntryName.isPassedOver(name);
-                kept += passed || entry.isDirectory() ? 0 : 1;
+                kept += passed || folder ? 0 : 1;
                 if (kept > ENTRIES) {
                     throw flaw("it has more than " + ENTRIES + " files", "leave out what the bot does not need");
                 }
                 InputStream counted = new Counted(in, bytes, compressed);
-                if (entry.isDirectory()) {
+                if (folder) {
                     each.take(name, null);
                 } else if (!passed) {
                     each.take(name, counted);
@@ -267,6 +269,11 @@ public final class UploadArchive {
             throw flaw("it ends in the middle", "upload it again");
         } catch (ZipException | IllegalArgumentException e) {
             boolean encrypted = String.valueOf(e.getMessage()).contains("encrypted");
+            if (String.valueOf(e.getMessage()).contains("EXT descriptor")) {
+                throw flaw(
+                        "it was written as a stream that tells no sizes",
+                        "pack and send the folder with: botarena submit DIR; or zip it with: zip -r bot.zip DIR");
+            }
             throw flaw(
                     encrypted ? "it is encrypted" : "it is damaged",
                     encrypted ? "zip the folder without a password" : "zip the folder again");

@@ -5,10 +5,14 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * The directory at the end of a zip archive, which alone says what kind of file an entry is. Files are read by their own
@@ -37,10 +41,35 @@ final class ZipDirectory {
      */
     record Entry(String name, String flaw) {}
 
-    private ZipDirectory() {}
+    /** Names of archives that Windows and old tools write; 850 has the letters of 437 and more. */
+    private static final Charset WINDOWS = Charset.forName("IBM850");
+
+    private static final int FLAG_UTF_8 = 1 << 11;
+
+    private final List<Entry> entries;
+    private final Charset charset;
+
+    private ZipDirectory(List<Entry> entries, Charset charset) {
+        this.entries = entries;
+        this.charset = charset;
+    }
 
     /** The entries in order. */
-    static List<Entry> read(Path zip) throws IOException, RefusedException {
+    List<Entry> entries() {
+        return entries;
+    }
+
+    /** Charset of names that do not say theirs. */
+    Charset charset() {
+        return charset;
+    }
+
+    /** A name as this arena takes it: Windows PowerShell writes backslashes between folders. */
+    static String plain(String name) {
+        return name.replace('\\', '/');
+    }
+
+    static ZipDirectory read(Path zip) throws IOException, RefusedException {
         try (RandomAccessFile in = new RandomAccessFile(zip.toFile(), "r")) {
             ByteBuffer tail = bytes(in, Math.max(0, in.length() - END_BYTES - COMMENT), in.length());
             int at = tail.limit() - END_BYTES;
@@ -60,8 +89,10 @@ final class ZipDirectory {
         }
     }
 
-    private static List<Entry> entries(ByteBuffer directory, int count) throws RefusedException {
-        List<Entry> entries = new ArrayList<>();
+    private static ZipDirectory entries(ByteBuffer directory, int count) throws RefusedException {
+        List<byte[]> names = new ArrayList<>();
+        List<Boolean> flagged = new ArrayList<>();
+        List<String> flaws = new ArrayList<>();
         int at = 0;
         while (at + ENTRY_BYTES <= directory.limit() && directory.getInt(at) == ENTRY) {
             int name = Short.toUnsignedInt(directory.getShort(at + 28));
@@ -70,15 +101,35 @@ final class ZipDirectory {
             if (at + ENTRY_BYTES + name > directory.limit()) {
                 break;
             }
-            String text = new String(directory.array(), at + ENTRY_BYTES, name, StandardCharsets.UTF_8);
+            names.add(Arrays.copyOfRange(directory.array(), at + ENTRY_BYTES, at + ENTRY_BYTES + name));
+            flagged.add((directory.getShort(at + 8) & FLAG_UTF_8) != 0);
             boolean unix = directory.get(at + 5) == UNIX;
-            entries.add(new Entry(text, unix ? flaw(directory.getInt(at + 38) >>> 16 & KIND) : ""));
+            flaws.add(unix ? flaw(directory.getInt(at + 38) >>> 16 & KIND) : "");
             at += ENTRY_BYTES + name + more;
         }
-        if (entries.size() != count) {
+        if (names.size() != count) {
             throw UploadArchive.flaw("its directory is damaged", "zip the folder again");
         }
-        return entries;
+        Charset charset = IntStream.range(0, count).allMatch(i -> flagged.get(i) || isUtf8(names.get(i)))
+                ? StandardCharsets.UTF_8
+                : WINDOWS;
+        List<Entry> entries = IntStream.range(0, count)
+                .mapToObj(i -> new Entry(
+                        plain(new String(names.get(i), flagged.get(i) ? StandardCharsets.UTF_8 : charset)),
+                        flaws.get(i)))
+                .toList();
+        return new ZipDirectory(entries, charset);
+    }
+
+    private static boolean isUtf8(byte[] name) {
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(name))
+                    .hasArray();
+        } catch (CharacterCodingException e) {
+            return false;
+        }
     }
 
     private static String flaw(int kind) {

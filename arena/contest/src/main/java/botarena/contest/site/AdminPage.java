@@ -6,138 +6,155 @@ import botarena.contest.Contest.Phase;
 import botarena.contest.Contest.Upload;
 import botarena.contest.ContestEvent;
 import botarena.contest.UploadState;
+import botarena.contest.site.Layout.Link;
 import botarena.web.WebResponse;
 import java.io.IOException;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.slf4j.LoggerFactory;
 
 /** The organiser's page. Every action is an event, or draws a key. */
 record AdminPage(Facts facts, Layout layout) {
 
-    /** @param said what came of the last action, empty if there was none */
-    WebResponse page(Viewer viewer, String said) {
-        return layout.page(200, viewer, "/admin", "Organiser", 0, html -> {
-            if (!said.isEmpty()) {
-                html.leaf("p", said, "class", "notice", "role", "status");
-            }
-            if (facts.intake().isFull()) {
-                html.leaf(
-                        "p",
-                        "Less than 2 GB are free on the disk: uploads are refused until there is more.",
-                        "class",
-                        "notice bad");
-            }
-            state(html);
-            queue(html);
-            people(html);
-        });
+    /** State of the contest as the organiser sees it; texts are empty where there is nothing to show. */
+    record State(
+            String phase,
+            String now,
+            String deadline,
+            String deadlineValue,
+            String zone,
+            String message,
+            String finalFiles,
+            List<String> grades,
+            String disk,
+            String keys,
+            int people,
+            boolean closed,
+            boolean held,
+            boolean frozen,
+            boolean full) {}
+
+    /** The newest upload of an entrant, which waits or failed. */
+    record Troubled(
+            String name,
+            String path,
+            int number,
+            String state,
+            String sentence,
+            boolean mayRetry,
+            boolean mayLetIn,
+            Map<String, String> fields) {}
+
+    /**
+     * An entrant.
+     *
+     * @param last number and time of the newest upload; empty without one
+     * @param playing number of the upload that plays; empty without one
+     */
+    record Entrant(
+            String bot,
+            String name,
+            List<String> members,
+            int uploads,
+            String last,
+            String state,
+            String plays,
+            String playing) {}
+
+    /** Filters of the list of people. */
+    private static final Map<String, String> FILTERS = filters();
+
+    private static Map<String, String> filters() {
+        Map<String, String> filters = new LinkedHashMap<>();
+        filters.put("", "Everybody");
+        filters.put("missing", "Nothing handed in");
+        filters.put("failed", "Newest upload failed");
+        filters.put("playing", "Playing");
+        return filters;
     }
 
-    private void state(Html html) {
+    /**
+     * The page.
+     *
+     * @param said what came of the last action, empty if there was none
+     * @param show a key of {@link #FILTERS}
+     */
+    WebResponse page(Viewer viewer, String said, String show) {
         Contest contest = facts.contest();
-        html.open("section", "id", "state").leaf("h2", "Contest");
-        html.open("dl", "class", "facts");
-        html.leaf("dt", "Phase").leaf("dd", contest.phase().word() + (contest.isHeld() ? ", paused" : ""));
-        html.leaf("dt", "Now").leaf("dd", facts.ladder().now());
+        List<Troubled> troubled = contest.entrants().stream()
+                .flatMap(bot -> contest.uploads(bot).stream().limit(1))
+                .filter(upload -> upload.state().isOnItsWay() || upload.state().isFailure())
+                .map(this::troubled)
+                .toList();
+        List<Link> filters = FILTERS.entrySet().stream()
+                .map(filter -> new Link(
+                        filter.getValue() + " ("
+                                + contest.entrants().stream()
+                                        .filter(bot -> isShown(bot, filter.getKey()))
+                                        .count()
+                                + ")",
+                        "/admin?show=" + filter.getKey() + "#people",
+                        filter.getKey().equals(show)))
+                .toList();
+        List<Entrant> entrants = contest.entrants().stream()
+                .filter(bot -> isShown(bot, show))
+                .map(this::entrant)
+                .toList();
+        return Layout.page(
+                200,
+                out -> JteadminGenerated.render(
+                        out,
+                        null,
+                        layout.frame("Organiser", "/admin", 0, viewer),
+                        said,
+                        state(contest),
+                        troubled,
+                        filters,
+                        entrants));
+    }
+
+    private State state(Contest contest) {
         Instant deadline = contest.deadline();
-        html.leaf("dt", "Deadline").leaf("dd", deadline == null ? "none" : facts.time(deadline));
-        if (contest.phase() == Phase.OVER
-                && facts.finalReport(new Viewer(new Holder("", 0))).isPresent()) {
-            html.leaf("dt", "Final").open("dd").leaf("a", "Report", "href", "/final/");
-            html.text(", grades and a folder for each student in "
-                            + facts.folder().finalResults().resolve("class"))
-                    .close();
-        }
-        html.leaf("dt", "Disk")
-                .leaf("dd", Pages.size(facts.folder().path().toFile().getUsableSpace()) + " free");
-        html.close();
-        html.open("div", "class", "row");
-        boolean over = contest.isClosed();
-        if (!over) {
-            button(html, contest.isHeld() ? "go" : "hold", contest.isHeld() ? "Go on" : "Pause builds and games");
-            button(
-                    html,
-                    "freeze",
-                    facts.isFrozen() ? "Unfreeze the board" : "Freeze the board",
-                    "on",
-                    String.valueOf(!facts.isFrozen()));
-        }
-        html.close();
-        text(html, "message", "Message to everybody", "text", contest.message(), "Show");
-        if (over) {
-            html.close();
-            return;
-        }
-        text(
-                html,
-                "deadline",
-                "Deadline (as 2026-12-18T23:59, " + facts.zone(deadline == null ? facts.now() : deadline) + ")",
-                "deadline",
+        boolean hasReport = contest.phase() == Phase.OVER
+                && facts.finalReport(new Viewer(new Holder("", 0))).isPresent();
+        return new State(
+                contest.phase().word() + (contest.isHeld() ? ", paused" : ""),
+                facts.ladder().now(),
+                deadline == null ? "none" : facts.time(deadline),
                 deadline == null
                         ? ""
                         : LocalDateTime.ofInstant(deadline, facts.zone())
                                 .withNano(0)
                                 .toString(),
-                "Set");
-        text(html, "final", "To begin the final, type: final", "word", "", "Begin the final");
-        html.close();
+                facts.zone(deadline == null ? facts.now() : deadline),
+                contest.message(),
+                hasReport ? facts.folder().finalResults().resolve("class").toString() : "",
+                facts.grades(),
+                Pages.size(facts.folder().path().toFile().getUsableSpace()),
+                facts.folder().path().resolve("keys.csv").toString(),
+                contest.entrants().size(),
+                contest.isClosed(),
+                contest.isHeld(),
+                facts.isFrozen(),
+                facts.intake().isFull());
     }
 
-    private static void button(Html html, String action, String words, String... fields) {
-        html.form("/admin/" + action, fields).leaf("button", words).close();
-    }
-
-    private static void text(Html html, String action, String label, String name, String value, String words) {
-        html.form("/admin/" + action);
-        String id = action + "-" + name;
-        html.leaf("label", label, "for", id);
-        html.open("input", "type", "text", "id", id, "name", name, "value", value, "autocomplete", "off");
-        html.leaf("button", words).close();
-    }
-
-    private static Html asked(Html html, String name, String label, String placeholder) {
-        return html.open(
-                "input", "type", "text", "name", name, "aria-label", label, "placeholder", placeholder, "required", "");
-    }
-
-    private void queue(Html html) {
-        Contest contest = facts.contest();
-        List<Upload> shown = contest.entrants().stream()
-                .flatMap(bot -> contest.uploads(bot).stream().limit(1))
-                .filter(upload -> upload.state().isOnItsWay() || upload.state().isFailure())
-                .toList();
-        html.open("section", "id", "queue").leaf("h2", "Uploads that wait or failed");
-        if (shown.isEmpty()) {
-            html.leaf("p", "None.", "class", "dim").close();
-            return;
-        }
-        html.table("Uploads")
-                .heads(List.of("Bot", "Upload", "State", "Sentence", "Do"), Set.of("Bot", "State", "Sentence"));
-        html.close().close().open("tbody");
-        for (Upload upload : shown) {
-            String number = String.valueOf(upload.number());
-            html.open("tr").leaf("th", facts.folder().name(upload.bot()), "scope", "row", "class", "l bot");
-            html.open("td")
-                    .leaf("a", number, "href", "/uploads/" + upload.bot() + "/" + number)
-                    .close();
-            html.leaf("td", upload.state().word(), "class", "l").leaf("td", facts.sentence(upload), "class", "why");
-            html.open("td").open("div", "class", "row");
-            if (isTriedAgain(upload)) {
-                button(html, "retry", "Try again", "bot", upload.bot(), "upload", number);
-            }
-            if (upload.state() == UploadState.EXAM_FAILED || upload.isForOrganiser()) {
-                button(html, "let-in", "Let in", "bot", upload.bot(), "upload", number);
-            }
-            html.close().close().close();
-        }
-        html.close().close().close().close();
+    private Troubled troubled(Upload upload) {
+        return new Troubled(
+                facts.folder().name(upload.bot()),
+                "/uploads/" + upload.bot() + "/" + upload.number(),
+                upload.number(),
+                upload.state().word(),
+                facts.sentence(upload),
+                isTriedAgain(upload),
+                upload.state() == UploadState.EXAM_FAILED || upload.isForOrganiser(),
+                Map.of("bot", upload.bot(), "upload", String.valueOf(upload.number())));
     }
 
     /** A version that the ladder put out stays out, whatever a new exam finds: its author uploads it again. */
@@ -145,39 +162,34 @@ record AdminPage(Facts facts, Layout layout) {
         return upload.state().isFailure() && upload.state() != UploadState.SUSPENDED || upload.isForOrganiser();
     }
 
-    private void people(Html html) {
-        Contest contest = facts.contest();
-        List<String> entrants = contest.entrants();
-        html.open("section", "id", "people").leaf("h2", "People (" + entrants.size() + ")");
-        html.note("Links were written to " + facts.folder().path().resolve("keys.csv")
-                + " when they were made. Hand them out, then delete the file. A new link ends the old one.");
-        text(html, "person", "Enter somebody else", "name", "", "Enter");
-        html.table("People").heads(List.of("Name", "Codename", "Uploads", "Plays", "Do"), Set.of("Name", "Codename"));
-        html.close().close().open("tbody");
-        for (String bot : entrants) {
-            Optional<Upload> playing = contest.playing(bot);
-            html.open("tr").leaf("th", facts.folder().name(bot), "scope", "row", "class", "l bot");
-            html.open("td", "class", "l").leaf("a", bot, "href", "/bots/" + bot).close();
-            html.leaf("td", contest.uploads(bot).size());
-            html.leaf("td", playing.map(upload -> "upload " + upload.number()).orElse("–"));
-            html.open("td").open("details", "id", "do-" + bot).leaf("summary", "Actions");
-            List<String> members = facts.folder().members(bot);
-            for (int member = 0; member < members.size(); member++) {
-                String whose = members.size() > 1 ? "New link for " + members.get(member) : "New link";
-                button(html, "key", whose, "bot", bot, "member", String.valueOf(member));
-            }
-            if (playing.isPresent()) {
-                String number = String.valueOf(playing.get().number());
-                html.form("/admin/remove", "bot", bot, "upload", number);
-                asked(html, "why", "Why", "why").leaf("button", "Take out").close();
-            }
-            html.form("/admin/erase", "bot", bot);
-            asked(html, "codename", "Codename, to erase", "codename")
-                    .leaf("button", "Erase")
-                    .close();
-            html.close().close().close();
-        }
-        html.close().close().close().close();
+    private boolean isShown(String bot, String show) {
+        List<Upload> uploads = facts.contest().uploads(bot);
+        return switch (show) {
+            case "missing" -> uploads.isEmpty();
+            case "failed" -> !uploads.isEmpty() && uploads.get(0).state().isFailure();
+            case "playing" -> facts.contest().playing(bot).isPresent();
+            default -> true;
+        };
+    }
+
+    private Entrant entrant(String bot) {
+        List<Upload> uploads = facts.contest().uploads(bot);
+        String playing = facts.contest()
+                .playing(bot)
+                .map(upload -> String.valueOf(upload.number()))
+                .orElse("");
+        return new Entrant(
+                bot,
+                facts.folder().name(bot),
+                facts.folder().members(bot),
+                uploads.size(),
+                uploads.isEmpty()
+                        ? "–"
+                        : uploads.get(0).number() + ", "
+                                + facts.time(uploads.get(0).received()),
+                uploads.isEmpty() ? "nothing handed in" : uploads.get(0).state().word(),
+                playing.isEmpty() ? "–" : "upload " + playing,
+                playing);
     }
 
     /** Does what a form asks for, and tells what came of it. */
@@ -185,10 +197,10 @@ record AdminPage(Facts facts, Layout layout) {
         try {
             String said = done(action, fields, url);
             facts.ladder().changed();
-            return page(viewer, said);
+            return page(viewer, said, "");
         } catch (IOException e) {
             LoggerFactory.getLogger(AdminPage.class).error("an action failed", e);
-            return page(viewer, "Nothing was changed: the disk is full, or the folder cannot be written.");
+            return page(viewer, "Nothing was changed: the disk is full, or the folder cannot be written.", "");
         }
     }
 

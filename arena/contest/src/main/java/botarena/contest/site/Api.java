@@ -29,6 +29,9 @@ import org.slf4j.LoggerFactory;
 record Api(Facts facts) {
     private static final String ROOT = "/api/v1/";
 
+    /** Games of one answer. */
+    private static final int MAX_GAMES = 200;
+
     /** A refusal as RFC 9457 has it. */
     static WebResponse problem(Outcome.Refused refused) {
         Map<String, Object> fields = new LinkedHashMap<>();
@@ -175,6 +178,7 @@ record Api(Facts facts) {
             fields.put("error", row.elo() == null ? null : Math.round(row.error()));
             fields.put("games", row.games());
             fields.put("forfeits", Math.round(row.forfeits() * 1000) / 1000.0);
+            fields.put("ahead", row.isAhead());
             rows.add(fields);
         }
         Map<String, @Nullable Object> answer = new LinkedHashMap<>();
@@ -202,9 +206,16 @@ record Api(Facts facts) {
         StringBuilder lines = new StringBuilder();
         RecordWriter writer = new RecordWriter();
         long last = Long.parseLong(after);
-        for (GameIndex.Game game : facts.games(viewer, bot, last)) {
-            facts.cut(viewer, bot, game.record()).ifPresent(record -> lines.append(writer.write(record)));
-            last = game.number();
+        long from = last;
+        List<GameIndex.Line> next = facts.games(viewer, bot).stream()
+                .filter(line -> line.number() > from)
+                .limit(MAX_GAMES)
+                .toList();
+        for (GameIndex.Line line : next) {
+            facts.record(line)
+                    .flatMap(record -> facts.cut(viewer, bot, record))
+                    .ifPresent(record -> lines.append(writer.write(record)));
+            last = line.number();
         }
         return new WebResponse.Content("application/jsonl", lines.toString().getBytes(StandardCharsets.UTF_8))
                 .with("Link", "<" + ROOT + "games?bot=" + bot + "&after=" + last + ">; rel=\"next\"");

@@ -26,11 +26,13 @@ import botarena.contest.site.Route.Limit;
 import botarena.contest.site.Route.Visit;
 import botarena.games.GameCatalog;
 import botarena.tournament.PeriodicThread;
+import botarena.tournament.Tournament;
 import botarena.web.EventStream;
 import botarena.web.WebRequest;
 import botarena.web.WebResponse;
 import botarena.web.WebSite;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -41,6 +43,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.Callable;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.slf4j.LoggerFactory;
@@ -79,9 +82,40 @@ public final class ContestSite implements WebSite, AutoCloseable {
      *
      * @param games those of records
      * @param clock tells the time
+     * @param guide of newcomers
      */
     public record Parts(
-            ContestFolder folder, Intake intake, LadderView ladder, GameCatalog games, InstantSource clock) {}
+            ContestFolder folder,
+            Intake intake,
+            LadderView ladder,
+            GameCatalog games,
+            InstantSource clock,
+            Guide guide) {}
+
+    /**
+     * Guide of newcomers: what stands under <em>Start here</em>.
+     *
+     * @param file of the tournament
+     */
+    public record Guide(Tournament file, Starters starters) {}
+
+    /** Bots to start from. Safe for use by several threads. */
+    public interface Starters {
+
+        /**
+         * A language.
+         *
+         * @param word in addresses and commands
+         * @param title how people spell it
+         * @param version of its programs on this machine; empty where bots in it cannot run
+         */
+        record Language(String word, String title, String version) {}
+
+        List<Language> languages();
+
+        /** A starter's folder as a zip archive. */
+        byte[] zip(String language) throws IOException;
+    }
 
     private final Settings settings;
     private final Parts parts;
@@ -128,7 +162,9 @@ public final class ContestSite implements WebSite, AutoCloseable {
                         REQUESTS,
                         visit -> pages.board(visit.viewer(), visit.request().query("game"))),
                 get("/events", SPECTATOR, REQUESTS, visit -> new WebResponse.Events(events)),
-                get("/bots/{bot}", MEMBER, REQUESTS, visit -> pages.bot(visit.viewer(), visit.value("bot"))),
+                get("/start", MEMBER, REQUESTS, visit -> pages.start(visit.viewer())),
+                get("/start/{file}", MEMBER, REQUESTS, this::starter),
+                get("/bots/{bot}", MEMBER, REQUESTS, pages::bot),
                 get("/bots/{bot}/{game}", MEMBER, REQUESTS, this::replay),
                 get("/live", MEMBER, REQUESTS, visit -> new WebResponse.Redirect("/live/", "")),
                 get("/live/*", MEMBER, REQUESTS, this::live),
@@ -146,7 +182,12 @@ public final class ContestSite implements WebSite, AutoCloseable {
                 get("/export", ENTRANT, REQUESTS, this::export),
                 get("/erase", ENTRANT, REQUESTS, visit -> pages.erase(visit.viewer(), 200, "")),
                 post("/erase", ENTRANT, REQUESTS, form(this::erase)),
-                get("/admin", ORGANISER, REQUESTS, visit -> admin.page(visit.viewer(), "")),
+                get(
+                        "/admin",
+                        ORGANISER,
+                        REQUESTS,
+                        visit -> admin.page(visit.viewer(), "", visit.request().query("show"))),
+                get("/admin/grades/{file}", ORGANISER, REQUESTS, this::grades),
                 post(
                         "/admin/{action}",
                         ORGANISER,
@@ -291,7 +332,8 @@ public final class ContestSite implements WebSite, AutoCloseable {
             return new WebResponse.NotFound();
         }
         return facts.replay(visit.viewer(), bot, line.getAsInt())
-                .map(page -> (WebResponse) WebResponse.page(page.policy(), page.html()))
+                .map(page -> WebResponse.page(page.policy(), page.html()))
+                .<WebResponse>map(page -> Layout.withWayBack(page, visit.viewer()))
                 .orElseGet(WebResponse.NotFound::new);
     }
 
@@ -306,15 +348,59 @@ public final class ContestSite implements WebSite, AutoCloseable {
     }
 
     private WebResponse live(Visit visit) {
-        boolean open = facts.contest().phase() == Phase.OPEN || visit.viewer().isOrganiser();
-        return open ? parts.ladder().live(visit.value("*")) : new WebResponse.NotFound();
+        Viewer viewer = visit.viewer();
+        if (facts.contest().phase() != Phase.OPEN && !viewer.isOrganiser()) {
+            String why = facts.contest().phase() == Phase.FROZEN
+                    ? "The board is frozen, so the games cannot be watched. Yours from before the freeze: My games."
+                    : "The ladder has ended. Its games: My games.";
+            return layout.sentence(404, viewer, "No live games now", why);
+        }
+        WebResponse answer = parts.ladder().live(visit.value("*"));
+        return answer instanceof WebResponse.Content page && page.type().startsWith("text/html")
+                ? Layout.withWayBack(page, viewer)
+                : answer;
     }
 
     private WebResponse finalReport(Visit visit) {
         boolean over = facts.contest().phase() == Phase.OVER;
         return over || visit.viewer().isOrganiser()
-                ? facts.finalReport(visit.viewer()).map(pages::report).orElseGet(WebResponse.NotFound::new)
+                ? facts.finalReport(visit.viewer())
+                        .map(pages::report)
+                        .<WebResponse>map(page -> Layout.withWayBack(page, visit.viewer()))
+                        .orElseGet(WebResponse.NotFound::new)
                 : new WebResponse.NotFound();
+    }
+
+    private WebResponse grades(Visit visit) {
+        String file = visit.value("file");
+        return facts.grades().contains(file)
+                ? file(
+                        "text/csv;charset=utf-8",
+                        file,
+                        () -> Files.readAllBytes(
+                                facts.folder().finalResults().resolve("class").resolve(file)))
+                : new WebResponse.NotFound();
+    }
+
+    /** The kit of a language, named {@code LANGUAGE.zip}. */
+    private WebResponse starter(Visit visit) {
+        String language = visit.value("file").replaceFirst("\\.zip$", "");
+        return parts.guide().starters().languages().stream()
+                        .anyMatch(each -> each.word().equals(language))
+                ? file(
+                        "application/zip",
+                        "mybot-" + language + ".zip",
+                        () -> parts.guide().starters().zip(language))
+                : new WebResponse.NotFound();
+    }
+
+    private static WebResponse file(String type, String name, Callable<byte[]> bytes) {
+        try {
+            return new WebResponse.Content(type, bytes.call())
+                    .with("Content-Disposition", "attachment; filename=\"" + name + "\"");
+        } catch (Exception e) {
+            throw new IllegalStateException(name + " cannot be read", e);
+        }
     }
 
     private WebResponse export(Visit visit) {

@@ -9,7 +9,9 @@ import botarena.contest.ContestFolder;
 import botarena.contest.LadderView;
 import botarena.contest.LadderView.Row;
 import botarena.contest.UploadSentence;
+import botarena.contest.UploadState;
 import botarena.contest.intake.Intake;
+import botarena.contest.site.GameIndex.Line;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.record.RecordException;
@@ -26,6 +28,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -38,7 +41,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
@@ -55,11 +58,16 @@ final class Facts {
     static final String LATER = "The final is being played, and writes grades. Nothing was erased: try again after it.";
 
     private static final int WORST = 10;
+    private static final List<String> GRADES = List.of("grades.csv", "grades-moodle.csv", "grades-canvas.csv");
+
+    /** Newest games of a bot whose analyses are looked at. */
+    private static final int ANALYSED = 200;
 
     private final ContestSite.Settings settings;
     private final ContestSite.Parts parts;
     private final GameIndex games;
     private final UploadSentence sentence;
+    private final Map<String, FoundMistakes> mistakes = new ConcurrentHashMap<>();
 
     Facts(ContestSite.Settings settings, ContestSite.Parts parts) {
         this.settings = settings;
@@ -82,6 +90,10 @@ final class Facts {
 
     Intake intake() {
         return parts.intake();
+    }
+
+    ContestSite.Guide guide() {
+        return parts.guide();
     }
 
     Instant now() {
@@ -137,31 +149,36 @@ final class Facts {
     }
 
     String sentence(Upload upload) {
-        List<Upload> queue = contest().queue(now());
-        int before = (int) queue.stream()
-                .takeWhile(each -> !each.label().equals(upload.label()))
-                .count();
+        int before = upload.state() != UploadState.WAITING
+                ? 0
+                : (int) contest().queue(now()).stream()
+                        .takeWhile(each -> !each.label().equals(upload.label()))
+                        .count();
         return sentence.of(upload, log(upload), before);
     }
 
-    /** The newest games of a bot that a viewer may see, newest first. */
-    List<GameIndex.Game> games(Viewer viewer, String bot) {
-        return read(bot, () -> games.newest(bot, shownUntil(viewer)));
-    }
-
-    /** The games of a bot after a line of the journal that a viewer may see, oldest first. */
-    List<GameIndex.Game> games(Viewer viewer, String bot, long after) {
-        return read(bot, () -> games.after(bot, after, shownUntil(viewer)));
-    }
-
-    private static List<GameIndex.Game> read(String bot, Callable<List<GameIndex.Game>> games) {
+    /** The games of a bot that a viewer may see, oldest first. */
+    List<Line> games(Viewer viewer, String bot) {
         try {
-            return games.call();
+            Instant until = shownUntil(viewer);
+            return games.lines(bot).stream()
+                    .filter(line -> until == null || line.started().isBefore(until))
+                    .toList();
         } catch (NoSuchFileException e) {
             return List.of();
-        } catch (Exception e) {
+        } catch (IOException e) {
             LoggerFactory.getLogger(Facts.class).warn("the games of {} cannot be read: {}", bot, e.toString());
             return List.of();
+        }
+    }
+
+    /** The record of a game; empty if it cannot be read. */
+    Optional<GameRecord> record(Line line) {
+        try {
+            return games.record(line);
+        } catch (IOException e) {
+            LoggerFactory.getLogger(Facts.class).warn("game {} cannot be read: {}", line.number(), e.toString());
+            return Optional.empty();
         }
     }
 
@@ -185,31 +202,49 @@ final class Facts {
     }
 
     /** A move that lost expected score, by the analysis of its game. */
-    record Mistake(long game, int ply, String move, double loss) {}
+    record Mistake(long game, int ply, String move, double loss) {
 
-    /** A bot's worst moves in some games, worst first; empty where nobody has analysed them. */
-    List<Mistake> mistakes(String bot, List<GameIndex.Game> games) {
-        List<Mistake> found = new ArrayList<>();
-        Map<String, GameAnalysis> analyses;
+        String lossText() {
+            return String.format(Locale.ROOT, "%.2f", loss);
+        }
+    }
+
+    /** Mistakes of a bot, and what they were found in. */
+    private record FoundMistakes(FileTime analysed, long newest, List<Mistake> worst) {}
+
+    /** A bot's worst moves in its newest games, worst first; empty where nobody has analysed them. */
+    List<Mistake> mistakes(String bot, List<Line> newest) {
+        Path file = ladder().results().resolve(AnalysisFile.NAME);
         try {
-            analyses = AnalysisFile.read(ladder().results());
-            for (GameIndex.Game game : games) {
-                GameAnalysis analysis = analyses.get(game.record().setting().id());
-                if (analysis != null) {
-                    MarkedGame.of(game.record(), analysis).moves().stream()
-                            .filter(move -> move.mark() != null && move.mark().fault())
-                            .filter(move -> game.record()
-                                    .setting()
-                                    .bots()
-                                    .get(move.seat())
-                                    .name()
-                                    .equals(bot))
-                            .forEach(move ->
-                                    found.add(new Mistake(game.number(), move.ply() + 1, move.played(), move.loss())));
-                }
+            FileTime analysed = Files.getLastModifiedTime(file);
+            long last = newest.isEmpty() ? 0 : newest.get(0).number();
+            FoundMistakes known = mistakes.get(bot);
+            if (known == null || !known.analysed().equals(analysed) || known.newest() != last) {
+                known = new FoundMistakes(analysed, last, findMistakes(bot, newest));
+                mistakes.put(bot, known);
             }
+            return known.worst();
+        } catch (NoSuchFileException e) {
+            return List.of();
         } catch (IOException | RecordException e) {
             LoggerFactory.getLogger(Facts.class).warn("an analysis cannot be read: {}", e.toString());
+            return List.of();
+        }
+    }
+
+    private List<Mistake> findMistakes(String bot, List<Line> newest) throws IOException, RecordException {
+        Map<String, GameAnalysis> analyses = AnalysisFile.read(ladder().results());
+        List<Mistake> found = new ArrayList<>();
+        for (Line line : newest.subList(0, Math.min(ANALYSED, newest.size()))) {
+            GameAnalysis analysis = analyses.get(line.id());
+            GameRecord record = analysis == null ? null : record(line).orElse(null);
+            if (analysis != null && record != null) {
+                MarkedGame.of(record, analysis).moves().stream()
+                        .filter(move -> move.mark() != null && move.mark().fault())
+                        .filter(move -> line.bots().get(move.seat()).name().equals(bot))
+                        .forEach(move ->
+                                found.add(new Mistake(line.number(), move.ply() + 1, move.played(), move.loss())));
+            }
         }
         return found.stream()
                 .sorted(Comparator.comparingDouble(Mistake::loss).reversed())
@@ -217,34 +252,35 @@ final class Facts {
                 .toList();
     }
 
+    private Optional<Line> line(Viewer viewer, String bot, int number) {
+        return games(viewer, bot).stream()
+                .filter(line -> line.number() == number)
+                .findFirst();
+    }
+
     /** A page on which a game is replayed; empty if there is none that this viewer may see. */
-    Optional<ReportFile.GamePage> replay(Viewer viewer, String bot, int line) {
-        for (GameIndex.Game game : games(viewer, bot, line - 1L)) {
-            if (game.number() == line) {
-                try {
-                    GameRecord record = game.record();
-                    ResultsFolder folder = ResultsFolder.open(ladder().results(), parts.games());
-                    return Optional.of(ReportFile.GamePage.of(folder, record, audience(viewer, bot, record)));
-                } catch (IOException | RefusedException e) {
-                    LoggerFactory.getLogger(Facts.class).warn("a game cannot be replayed: {}", e.toString());
-                }
+    Optional<ReportFile.GamePage> replay(Viewer viewer, String bot, int number) {
+        Optional<GameRecord> record = line(viewer, bot, number).flatMap(this::record);
+        if (record.isPresent()) {
+            try {
+                ResultsFolder folder = ResultsFolder.open(ladder().results(), parts.games());
+                return Optional.of(ReportFile.GamePage.of(folder, record.get(), audience(viewer, bot, record.get())));
+            } catch (IOException | RefusedException e) {
+                LoggerFactory.getLogger(Facts.class).warn("a game cannot be replayed: {}", e.toString());
             }
         }
         return Optional.empty();
     }
 
     /** The evidence of a game that a bot lost by a fault of its own; empty if there is none. */
-    Optional<byte[]> log(Viewer viewer, String bot, int line) {
-        return games(viewer, bot, line - 1L).stream()
-                .filter(game -> game.number() == line)
-                .findFirst()
-                .flatMap(game -> log(bot, game.record()));
+    Optional<byte[]> log(Viewer viewer, String bot, int number) {
+        return line(viewer, bot, number).flatMap(line -> log(bot, line));
     }
 
     /** The evidence of a game that a bot lost by a fault of its own; empty if there is none. */
-    Optional<byte[]> log(String bot, GameRecord record) {
-        Fault fault = record.fault();
-        if (fault == null || fault.evidence() == null || !isOf(bot, record, fault)) {
+    Optional<byte[]> log(String bot, Line line) {
+        Fault fault = line.faultOf(bot);
+        if (fault == null || fault.evidence() == null) {
             return Optional.empty();
         }
         try {
@@ -259,9 +295,12 @@ final class Facts {
         }
     }
 
-    static boolean isOf(String bot, GameRecord record, Fault fault) {
-        return fault.seat() >= 0
-                && record.setting().bots().get(fault.seat()).name().equals(bot);
+    /** Lists of grades that the final has written, by their names. */
+    List<String> grades() {
+        Path course = folder().finalResults().resolve("class");
+        return GRADES.stream()
+                .filter(name -> Files.isRegularFile(course.resolve(name)))
+                .toList();
     }
 
     /** The report of the final: whole for the organiser, without names and grades for others. */

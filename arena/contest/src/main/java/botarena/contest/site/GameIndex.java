@@ -2,44 +2,81 @@ package botarena.contest.site;
 
 import botarena.games.GameCatalog;
 import botarena.referee.GameRecord;
+import botarena.referee.GameRecord.Fault;
+import botarena.referee.GameRecord.Status;
 import botarena.referee.GameSpec.Entrant;
 import botarena.referee.record.RecordException;
 import botarena.referee.record.RecordReader;
 import botarena.referee.record.RecordSummary;
 import botarena.tournament.journal.Journal;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The games of each bot in a journal that grows. Safe for use by several threads. */
+/**
+ * The games of each bot in a journal that grows. Lists need what is kept of each line in memory; a whole record is read
+ * when one game is shown. Safe for use by several threads.
+ */
 final class GameIndex {
-
-    /** Games that are given at a time. */
-    static final int MOST = 200;
 
     private static final int CHUNK = 1 << 20;
 
-    /** A line of the journal: its number from 1, and where it is. */
-    private record Line(long number, long from, int length) {}
+    /**
+     * A line of the journal.
+     *
+     * @param number of the line, from 1
+     * @param from its place in the file
+     * @param scores of the seats; empty without a result
+     */
+    record Line(
+            long number,
+            long from,
+            int length,
+            Instant started,
+            String id,
+            String game,
+            List<Entrant> bots,
+            List<Double> scores,
+            String reason,
+            int plies,
+            @Nullable Fault fault) {
 
-    /** A game and the number of its line in the journal, from 1. */
-    record Game(long number, GameRecord record) {}
+        /** Score of a bot, from 0 to 1; empty without a result. */
+        Optional<Double> score(String bot) {
+            int seat = IntStream.range(0, bots.size())
+                    .filter(i -> bots.get(i).name().equals(bot))
+                    .findFirst()
+                    .orElse(-1);
+            return seat < 0 || scores.isEmpty() ? Optional.empty() : Optional.of(scores.get(seat % scores.size()));
+        }
+
+        /** The fault by which a bot lost; null if it did not. */
+        @Nullable
+        Fault faultOf(String bot) {
+            return fault != null
+                            && fault.seat() >= 0
+                            && bots.get(fault.seat()).name().equals(bot)
+                    ? fault
+                    : null;
+        }
+    }
 
     private final Path file;
     private final RecordReader reader;
     private final Map<String, List<Line>> lines = new HashMap<>();
+    private final Map<Entrant, Entrant> entrants = new HashMap<>();
     private long read;
     private long number;
 
@@ -48,81 +85,22 @@ final class GameIndex {
         reader = new RecordReader(games);
     }
 
-    /**
-     * The newest games of a bot, newest first.
-     *
-     * @param before when each of them has begun; null for any time
-     */
-    synchronized List<Game> newest(String bot, @Nullable Instant before) throws IOException {
-        try (FileChannel channel = open()) {
-            List<Line> all = lines.getOrDefault(bot, List.of());
-            // Games end nearly in the order in which they began, so that a few of thousands need be read.
-            int end = before == null ? all.size() : first(all, line -> !isBefore(channel, line, before));
-            List<Game> games = games(channel, all.subList(Math.max(0, end - MOST), end), before);
-            Collections.reverse(games);
-            return games;
+    /** The games of a bot that have ended by now, oldest first. */
+    synchronized List<Line> lines(String bot) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+            catchUp(channel);
         }
+        return List.copyOf(lines.getOrDefault(bot, List.of()));
     }
 
-    /**
-     * The games of a bot that follow a line, oldest first.
-     *
-     * @param before when each of them has begun; null for any time
-     */
-    synchronized List<Game> after(String bot, long number, @Nullable Instant before) throws IOException {
-        try (FileChannel channel = open()) {
-            List<Line> all = lines.getOrDefault(bot, List.of());
-            int from = first(all, line -> line.number() > number);
-            return games(channel, all.subList(from, Math.min(all.size(), from + MOST)), before);
-        }
-    }
-
-    private FileChannel open() throws IOException {
-        FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
-        catchUp(channel);
-        return channel;
-    }
-
-    /** Index of the first line that meets a condition which, once met, is met by all that follow. */
-    private static int first(List<Line> all, Predicate<Line> wanted) {
-        int low = 0;
-        int high = all.size();
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (wanted.test(all.get(middle))) {
-                high = middle;
-            } else {
-                low = middle + 1;
-            }
-        }
-        return low;
-    }
-
-    private boolean isBefore(FileChannel channel, Line line, Instant before) {
-        try {
-            return game(channel, line)
-                    .map(game -> game.record().started().isBefore(before))
-                    .orElse(false);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private List<Game> games(FileChannel channel, List<Line> some, @Nullable Instant before) throws IOException {
-        List<Game> games = new ArrayList<>();
-        for (Line line : some) {
-            game(channel, line)
-                    .filter(game -> before == null || game.record().started().isBefore(before))
-                    .ifPresent(games::add);
-        }
-        return games;
-    }
-
-    private Optional<Game> game(FileChannel channel, Line line) throws IOException {
+    /** The whole record of a line; empty if it cannot be read. */
+    Optional<GameRecord> record(Line line) throws IOException {
         ByteBuffer bytes = ByteBuffer.allocate(line.length());
-        while (bytes.hasRemaining() && channel.read(bytes, line.from() + bytes.position()) > 0) {}
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+            while (bytes.hasRemaining() && channel.read(bytes, line.from() + bytes.position()) > 0) {}
+        }
         try {
-            return Optional.of(new Game(line.number(), reader.read(bytes.array(), 0, bytes.position())));
+            return Optional.of(reader.read(bytes.array(), 0, bytes.position()));
         } catch (RecordException e) {
             return Optional.empty();
         }
@@ -151,15 +129,37 @@ final class GameIndex {
         number++;
         try {
             RecordSummary summary = reader.summary(chunk, from, to);
-            Line line = new Line(number, read + from, to - from);
-            summary.setting().bots().stream()
+            List<Entrant> bots = summary.setting().bots().stream()
+                    .map(bot -> entrants.computeIfAbsent(bot, key -> bot))
+                    .toList();
+            Line line = new Line(
+                    number,
+                    read + from,
+                    to - from,
+                    started(chunk, from, to),
+                    summary.setting().id(),
+                    summary.setting().game().id(),
+                    bots,
+                    summary.status() == Status.FINISHED ? summary.scores() : List.of(),
+                    summary.reason().word().replace('_', ' ').intern(),
+                    summary.plies(),
+                    summary.fault());
+            bots.stream()
                     .map(Entrant::name)
                     .distinct()
                     .forEach(bot ->
                             lines.computeIfAbsent(bot, key -> new ArrayList<>()).add(line));
-        } catch (RecordException e) {
+        } catch (RecordException | DateTimeException e) {
             // A line that is no record is the ladder's to tell.
             return;
         }
+    }
+
+    /** When a game began, which summaries leave out. In a text of a record the quotes would be escaped. */
+    private static Instant started(byte[] chunk, int from, int to) {
+        String line = new String(chunk, from, to - from, StandardCharsets.ISO_8859_1);
+        String key = "\"started\":\"";
+        int at = line.lastIndexOf(key) + key.length();
+        return Instant.parse(line.substring(at, Math.max(at, line.indexOf('"', at))));
     }
 }

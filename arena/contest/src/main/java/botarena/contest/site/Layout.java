@@ -4,27 +4,88 @@ import botarena.tournament.Digest;
 import botarena.view.report.WebPage;
 import botarena.web.WebRequest;
 import botarena.web.WebResponse;
+import gg.jte.html.HtmlTemplateOutput;
+import gg.jte.html.OwaspHtmlTemplateOutput;
+import gg.jte.output.StringOutput;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 
-/** Layout that all pages share. */
+/**
+ * Parts that all pages share. The pages themselves are the templates in {@code src/main/jte}, which the build translates.
+ *
+ * @param title of the contest
+ */
 record Layout(String title) {
-    static final String POLICY = "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:;"
+    private static final String POLICY = "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:;"
             + " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-    /** Without a referrer browsers send forms with the origin "null". */
-    private static final String REFERRER = "same-origin";
+    /** Characters that change what stands beside them, whoever wrote them. */
+    private static final Pattern UNSAFE = Pattern.compile("[\\p{Cc}\\u202a-\\u202e\\u2066-\\u2069&&[^\n\t]]");
 
     private static final String STYLE = WebPage.style() + text("site.css");
     private static final String SCRIPT = text("site.js");
     private static final String STYLE_VERSION = version(STYLE);
     private static final String SCRIPT_VERSION = version(SCRIPT);
+
+    /** A link, which may be to the page that shows it. */
+    record Link(String words, String path, boolean here) {}
+
+    /**
+     * Frame of a page.
+     *
+     * @param site the contest's title
+     * @param here the page's path, by which it is marked in the navigation
+     * @param seconds after which a browser without JavaScript loads it again; 0 for never
+     */
+    record Frame(String site, String heading, String here, int seconds, Viewer viewer) {
+
+        String title() {
+            return heading.equals(site) ? site : heading + " - " + site;
+        }
+
+        String style() {
+            return "/style.css?v=" + STYLE_VERSION;
+        }
+
+        String script() {
+            return "/site.js?v=" + SCRIPT_VERSION;
+        }
+
+        List<Link> links() {
+            List<Link> links = new ArrayList<>();
+            add(links, "/", "Board");
+            if (viewer.hasKey()) {
+                add(links, "/start", "Start here");
+            } else {
+                add(links, "/enter", "Sign in");
+            }
+            if (viewer.isPerson()) {
+                add(links, "/me", "My bot");
+                add(links, "/bots/" + viewer.bot(), "My games");
+            }
+            if (viewer.isOrganiser()) {
+                add(links, "/admin", "Organiser");
+            }
+            return links;
+        }
+
+        private void add(List<Link> links, String path, String words) {
+            links.add(new Link(words, path, path.equals(here)));
+        }
+    }
+
+    Frame frame(String heading, String here, int seconds, Viewer viewer) {
+        return new Frame(title, heading, here, seconds, viewer);
+    }
 
     WebResponse style(WebRequest request) {
         return resource("text/css;charset=utf-8", STYLE, STYLE_VERSION, request);
@@ -54,82 +115,30 @@ record Layout(String title) {
         }
     }
 
-    /**
-     * A page.
-     *
-     * @param status of HTTP
-     * @param here its path, by which it is marked in the navigation
-     * @param seconds after which a browser without JavaScript loads it again; 0 for never
-     */
-    WebResponse.Content page(int status, Viewer viewer, String here, String heading, int seconds, Consumer<Html> body) {
-        Html html = new Html();
-        html.open("html", "lang", "en").open("head");
-        html.open("meta", "charset", "utf-8");
-        html.open("meta", "name", "viewport", "content", "width=device-width,initial-scale=1");
-        html.leaf("title", heading.equals(title) ? title : heading + " - " + title);
-        html.open("link", "rel", "stylesheet", "href", "/style.css?v=" + STYLE_VERSION);
-        html.open("link", "rel", "icon", "href", "data:,");
-        html.open("script", "src", "/site.js?v=" + SCRIPT_VERSION, "defer", "").close();
-        if (seconds > 0) {
-            html.open("noscript");
-            html.open("meta", "http-equiv", "refresh", "content", String.valueOf(seconds));
-            html.close();
-        }
-        html.close().open("body");
-        html.leaf("a", "Skip to the content", "class", "skip", "href", "#content");
-        html.open("header", "class", "top")
-                .open("div")
-                .leaf("p", title, "class", "dim")
-                .leaf("h1", heading);
-        html.close().close();
-        navigation(html, viewer, here);
-        html.open("main", "id", "content", "tabindex", "-1");
-        body.accept(html);
-        html.close().close().close();
-        byte[] bytes = ("<!doctype html>\n" + html).getBytes(StandardCharsets.UTF_8);
+    /** A page: what a template writes. Without a referrer browsers would send its forms with the origin "null". */
+    static WebResponse.Content page(int status, Consumer<HtmlTemplateOutput> template) {
+        StringOutput html = new StringOutput();
+        template.accept(new OwaspHtmlTemplateOutput(html));
         return new WebResponse.Content(
                 status,
                 "text/html;charset=utf-8",
-                Map.of("Content-Security-Policy", POLICY, "Referrer-Policy", REFERRER),
-                bytes);
-    }
-
-    private static void navigation(Html html, Viewer viewer, String here) {
-        html.open("nav", "aria-label", "Pages");
-        link(html, "/", "Board", here);
-        if (viewer.isPerson()) {
-            link(html, "/me", "My bot", here);
-            link(html, "/bots/" + viewer.bot(), "My games", here);
-        }
-        if (viewer.isOrganiser()) {
-            link(html, "/admin", "Organiser", here);
-        }
-        if (viewer.hasKey()) {
-            html.open("form", "method", "post", "action", "/leave")
-                    .leaf("button", "Sign out")
-                    .close();
-        } else {
-            link(html, "/enter", "Sign in", here);
-        }
-        html.close();
-    }
-
-    private static void link(Html html, String path, String words, String here) {
-        if (path.equals(here)) {
-            html.leaf("a", words, "href", path, "aria-current", "page");
-        } else {
-            html.leaf("a", words, "href", path);
-        }
+                Map.of("Content-Security-Policy", POLICY, "Referrer-Policy", "same-origin"),
+                UNSAFE.matcher(html.toString()).replaceAll("\uFFFD").getBytes(StandardCharsets.UTF_8));
     }
 
     /** A page that says one thing. */
     WebResponse.Content sentence(int status, Viewer viewer, String heading, String sentence) {
-        return page(
-                status,
-                viewer,
-                "",
-                heading,
-                0,
-                html -> html.open("section").leaf("p", sentence).close());
+        return page(status, out -> JtesentenceGenerated.render(out, null, frame(heading, "", 0, viewer), sentence));
+    }
+
+    /** A page of its own, such as a replay, with a way back. */
+    static WebResponse.Content withWayBack(WebResponse.Content page, Viewer viewer) {
+        String own = viewer.isPerson() ? " · <a href=\"/bots/" + viewer.bot() + "\">My games</a>" : "";
+        String html = new String(page.body(), StandardCharsets.UTF_8)
+                .replaceFirst(
+                        "(<body[^>]*>)",
+                        "$1<nav aria-label=\"Contest\" class=\"contest\"><a href=\"/\">Board</a>" + own + "</nav>");
+        return new WebResponse.Content(
+                page.status(), page.type(), page.headers(), html.getBytes(StandardCharsets.UTF_8));
     }
 }

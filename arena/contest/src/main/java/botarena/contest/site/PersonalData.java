@@ -17,7 +17,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.zip.ZipEntry;
@@ -94,19 +93,12 @@ record PersonalData(Facts facts) {
         Map<String, byte[]> logs = new LinkedHashMap<>();
         RecordWriter writer = new RecordWriter();
         Viewer owner = new Viewer(new Holder(bot, 0));
-        List<GameIndex.Game> games = facts.games(owner, bot, 0);
-        while (!games.isEmpty()) {
-            long last = 0;
-            for (GameIndex.Game game : games) {
-                last = game.number();
-                Optional<GameRecord> record = facts.cut(owner, bot, game.record());
-                if (record.isPresent()) {
-                    out.write(writer.write(record.get()).toString().getBytes(StandardCharsets.UTF_8));
-                }
-                String name = "logs/" + last + ".txt";
-                facts.log(bot, game.record()).ifPresent(log -> logs.put(name, log));
+        for (GameIndex.Line line : facts.games(owner, bot)) {
+            Optional<GameRecord> record = facts.record(line).flatMap(whole -> facts.cut(owner, bot, whole));
+            if (record.isPresent()) {
+                out.write(writer.write(record.get()).toString().getBytes(StandardCharsets.UTF_8));
             }
-            games = facts.games(owner, bot, last);
+            facts.log(bot, line).ifPresent(log -> logs.put("logs/" + line.number() + ".txt", log));
         }
         return logs;
     }

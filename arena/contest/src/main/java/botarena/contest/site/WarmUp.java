@@ -61,7 +61,9 @@ final class WarmUp {
         Intake intake = new Intake(folder, new Intake.Limits(10L * BYTES, 1, List.of()), parts.clock(), () -> {});
         byte[] zip = zip();
         try (ContestSite site = new ContestSite(
-                        settings, new ContestSite.Parts(folder, intake, parts.ladder(), parts.games(), parts.clock()));
+                        settings,
+                        new ContestSite.Parts(
+                                folder, intake, parts.ladder(), parts.games(), parts.clock(), parts.guide()));
                 WebServer server = WebServer.openWithKeys(new ListenAddress("127.0.0.1", 0, true), Set.of(), 0, site)) {
             for (int i = 0; i < UPLOADS; i++) {
                 ask(server.port(), "POST /api/v1/uploads", "Authorization: Bearer " + key, zip);

@@ -392,7 +392,8 @@ public final class LadderRun implements LadderView {
             Entered bot = entered.get(row.bot());
             if (bot != null && bot.contestant().entry().enters(table.game())) {
                 boolean known = row.games() >= UploadSentence.NEW;
-                (known ? ranked : fresh).add(row(row, bot, known ? ranked.size() + 1 : 0));
+                (known ? ranked : fresh)
+                        .add(row(row, bot, known ? row.standing().rank().orElse(ranked.size() + 1) : 0));
             }
         }
         ranked.addAll(fresh);
@@ -405,7 +406,7 @@ public final class LadderRun implements LadderView {
                 .mapToInt(Integer::intValue)
                 .sum();
         Upload upload = bot.upload();
-        return new Row(
+        Row made = new Row(
                 rank,
                 bot.contestant().entry().name(),
                 upload == null ? 0 : upload.number(),
@@ -413,6 +414,7 @@ public final class LadderRun implements LadderView {
                 row.standing().error().orElse(0),
                 row.games(),
                 row.games() == 0 ? 0 : (double) forfeits / row.games());
+        return row.standing().resolved() ? made : made.notAhead();
     }
 
     @Override

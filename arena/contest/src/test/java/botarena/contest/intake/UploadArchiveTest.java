@@ -327,4 +327,41 @@ class UploadArchiveTest {
         assertThat(Files.exists(dir.resolve("files/link"), LinkOption.NOFOLLOW_LINKS))
                 .isFalse();
     }
+
+    /** Windows names files in code page 850 without saying so, and PowerShell writes backslashes. */
+    @Test
+    void archivesOfWindowsAreTaken() throws Exception {
+        byte[] zip = zip("b_t.py", "d_e_p/x.py");
+        for (int i = 0; i < zip.length - 5; i++) {
+            if (zip[i] == 'b' && zip[i + 1] == '_' && zip[i + 2] == 't') {
+                zip[i + 1] = (byte) 0x81;
+            }
+            if (zip[i] == 'd' && zip[i + 1] == '_' && zip[i + 2] == 'e') {
+                zip[i + 1] = '\\';
+                zip[i + 3] = '\\';
+            }
+        }
+        for (int i = 0; i < zip.length - 9; i++) {
+            // The flag that names are UTF-8, in heads and in the directory.
+            boolean head = zip[i] == 'P' && zip[i + 1] == 'K' && zip[i + 2] == 3 && zip[i + 3] == 4;
+            boolean entry = zip[i] == 'P' && zip[i + 1] == 'K' && zip[i + 2] == 1 && zip[i + 3] == 2;
+            if (head || entry) {
+                zip[i + (head ? 7 : 9)] &= ~0x08;
+            }
+        }
+        Path sent = Files.write(dir.resolve("windows.zip"), zip);
+        UploadArchive.read(sent, "", List.of()).unpack(dir.resolve("unpacked"));
+        assertThat(dir.resolve("unpacked/b\u00fct.py")).exists();
+        assertThat(dir.resolve("unpacked/d/e/p/x.py")).exists();
+    }
+
+    @Test
+    void aStreamWithoutSizesIsRefusedWithAToolThatWorks() throws Exception {
+        byte[] zip = zip("a.py");
+        zip[6] |= 8;
+        zip[8] = 0;
+        Refusal refusal = refusal(zip);
+        assertThat(refusal.what()).contains("a stream that tells no sizes");
+        assertThat(refusal.remedy()).contains("botarena submit DIR", "zip -r bot.zip");
+    }
 }

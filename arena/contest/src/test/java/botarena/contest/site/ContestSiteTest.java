@@ -2,7 +2,9 @@ package botarena.contest.site;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.classroom.ClassKeys;
 import botarena.classroom.Course.Codename;
+import botarena.classroom.ServeKeys;
 import botarena.classroom.roster.Student;
 import botarena.contest.Contest;
 import botarena.contest.Contest.Holder;
@@ -16,6 +18,8 @@ import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.protocol.Json;
 import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.file.TournamentFile;
+import botarena.tournament.file.TournamentFile.TournamentReading;
 import botarena.web.ListenAddress;
 import botarena.web.WebRequest;
 import botarena.web.WebResponse;
@@ -28,6 +32,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpResponse.BodySubscribers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -95,8 +100,55 @@ class ContestSiteTest {
                 folder, new Intake.Limits(300_000, 5, List.of("python3", "bot.py")), () -> now, ladder::changed);
         site = new ContestSite(
                 new ContestSite.Settings("AI 2", everyone, anonymous, "", ZoneOffset.UTC),
-                new ContestSite.Parts(folder, intake, ladder, new GameCatalog(Games.BUILT_IN), () -> now));
+                new ContestSite.Parts(folder, intake, ladder, new GameCatalog(Games.BUILT_IN), () -> now, guide()));
         server = WebServer.openWithKeys(HERE, Set.of(), 0, site);
+    }
+
+    private ContestSite.Guide guide() {
+        String text = """
+                bots: [{name: greedy-java, command: ./ref}]
+                games: [quixo]
+                time: 1s + 20ms
+                defaults: {limits: {memory: 512m}}
+                class: {submissions: nobody/*}
+                serve: {}
+                """;
+        TournamentReading read = new TournamentFile(
+                        new GameCatalog(Games.BUILT_IN), List.of(ClassKeys.SECTION, ServeKeys.SECTION))
+                .parse(text, dir.resolve("contest.yaml"), Map.of());
+        assertThat(read).isInstanceOf(TournamentReading.Sound.class);
+        return new ContestSite.Guide(((TournamentReading.Sound) read).tournament(), new ContestSite.Starters() {
+            @Override
+            public List<Language> languages() {
+                return List.of(new Language("python", "Python", "Python 3.11.2"), new Language("go", "Go", ""));
+            }
+
+            @Override
+            public byte[] zip(String language) {
+                return new byte[] {'P', 'K'};
+            }
+        });
+    }
+
+    @Test
+    void newcomersReadWhatBindsThemAndGetAStarter() throws IOException, InterruptedException {
+        assertThat(get("/start", adaKey).body())
+                .contains(
+                        "Quixo",
+                        "1 s for all moves of a game, 20 ms added after each move",
+                        "512 MiB",
+                        "greedy-java",
+                        "Python 3.11.2",
+                        "/start/python.zip",
+                        "not installed",
+                        "bot.yaml",
+                        "18 Dec 2026, 23:59:00 UTC")
+                .doesNotContain("/start/go.zip");
+        HttpResponse<String> zip = get("/start/python.zip", adaKey);
+        assertThat(zip.statusCode()).isEqualTo(200);
+        assertThat(zip.headers().firstValue("Content-Disposition"))
+                .contains("attachment; filename=\"mybot-python.zip\"");
+        assertThat(get("/start/cobol.zip", adaKey).statusCode()).isEqualTo(404);
     }
 
     @AfterEach
@@ -135,8 +187,12 @@ class ContestSiteTest {
         return key.isEmpty() ? request : request.header("Cookie", "a=b; botarena=" + key);
     }
 
+    /** A response whose tags follow each other without a break. */
     private HttpResponse<String> send(HttpRequest.Builder request) throws IOException, InterruptedException {
-        return client.send(request.build(), BodyHandlers.ofString());
+        return client.send(
+                request.build(),
+                about -> BodySubscribers.mapping(
+                        BodySubscribers.ofString(StandardCharsets.UTF_8), text -> text.replaceAll(">\\s+<", "><")));
     }
 
     private HttpResponse<String> get(String path, String key) throws IOException, InterruptedException {
@@ -274,6 +330,9 @@ class ContestSiteTest {
             Map.entry("POST /leave", "anybody"),
             Map.entry("GET /", "member"),
             Map.entry("GET /events", "member"),
+            Map.entry("GET /start", "member"),
+            Map.entry("GET /start/{file}", "member"),
+            Map.entry("GET /admin/grades/{file}", "organiser"),
             Map.entry("GET /bots/{bot}", "member"),
             Map.entry("GET /bots/{bot}/{game}", "member"),
             Map.entry("GET /live", "member"),
@@ -312,6 +371,7 @@ class ContestSiteTest {
                     .replace("{number}", "1")
                     .replace("{game}", "1")
                     .replace("{action}", "none")
+                    .replace("{file}", "python.zip")
                     .replace("*", "")
                     .replace("/v1/games", "/v1/games?bot=" + ada);
             List<String> keys = List.of("", bobKey, adaKey, adminKey);
@@ -327,7 +387,7 @@ class ContestSiteTest {
                 boolean sentAway = answer.statusCode() == 401
                         || answer.headers().firstValue("Location").orElse("").equals("/enter") && viewer == 0
                         || answer.statusCode() == 404;
-                boolean mayBeMissing = path.matches("/logs/.*|/final/.*|/leave");
+                boolean mayBeMissing = path.matches("/logs/.*|/final/.*|/leave|/admin/grades/.*");
                 assertThat(sentAway)
                         .as("%s for viewer %d: %s", name, viewer, answer)
                         .isEqualTo(mayBeMissing && sentAway || !allowed);
@@ -503,7 +563,7 @@ class ContestSiteTest {
         assertThat(get("/me", "").statusCode()).isEqualTo(303);
         assertThat(api("GET", "board?game=quixo", bobKey, new byte[0]).body())
                 .contains(
-                        "{\"rank\":1,\"name\":\"Ada <b>\",\"version\":1,\"elo\":310,\"error\":96,\"games\":62,\"forfeits\":0.016}");
+                        "{\"rank\":1,\"name\":\"Ada <b>\",\"version\":1,\"elo\":310,\"error\":96,\"games\":62,\"forfeits\":0.016,\"ahead\":true}");
     }
 
     @Test
@@ -516,9 +576,9 @@ class ContestSiteTest {
         assertThat(get("/me", adaKey).body())
                 .containsSubsequence(
                         "Versions in quixo",
-                        "<td>2</td><td>402</td><td>51</td>",
+                        "<td class=\"wide-only\">2</td><td>402</td><td>51</td>",
                         "<line ",
-                        "<td>1</td><td>310</td><td>96</td>",
+                        "<td class=\"wide-only\">1</td><td>310</td><td>96</td>",
                         "<line ");
         for (String page : List.of("/", "/me", "/bots/" + ada)) {
             assertThat(get(page, bobKey).body()).doesNotContain("Versions in", "310");
@@ -630,7 +690,7 @@ class ContestSiteTest {
 
     @Test
     void theOrganiserActs() throws IOException, InterruptedException {
-        assertThat(post("/admin/message", adminKey, "text=Room+%3CB%3E").body()).contains("Room &lt;B&gt;");
+        assertThat(post("/admin/message", adminKey, "text=Room+%3CB%3E").body()).contains("Room &lt;B");
         assertThat(get("/", bobKey).body()).contains("Room &lt;B&gt;");
         post("/admin/deadline", adminKey, "deadline=2026-12-19T10%3A00");
         assertThat(folder.contest().deadline()).isEqualTo("2026-12-19T10:00:00Z");
@@ -657,6 +717,111 @@ class ContestSiteTest {
         assertThat(folder.contest().phase()).isEqualTo(Phase.OPEN);
         post("/admin/final", adminKey, "word=final");
         assertThat(folder.contest().phase()).isEqualTo(Phase.FINAL);
+    }
+
+    @Test
+    void theOrganiserSeesWhoHasHandedInNothing() throws IOException, InterruptedException {
+        upload(adaKey, zip("one"));
+        folder.append(ContestEvent.state(now, ada, 1, UploadState.BUILD_FAILED));
+        String all = get("/admin", adminKey).body();
+        assertThat(all)
+                .contains("Nothing handed in (1)", "Newest upload failed (1)", "Everybody (2)")
+                .containsSubsequence("do-" + ada)
+                .contains("<td class=\"l\" data-label=\"Last upload\">1, 17 Dec 2026, 23:59:00 UTC</td>")
+                .contains("<td class=\"l\" data-label=\"State\">nothing handed in</td>", "do-" + bob);
+        assertThat(get("/admin?show=missing", adminKey).body())
+                .contains("do-" + bob)
+                .doesNotContain("do-" + ada);
+        assertThat(get("/admin?show=failed", adminKey).body())
+                .contains("do-" + ada)
+                .doesNotContain("do-" + bob);
+        Path grades = Files.createDirectories(dir.resolve("final/class")).resolve("grades.csv");
+        Files.writeString(grades, "student,elo\n");
+        assertThat(get("/admin", adminKey).body()).contains("/admin/grades/grades.csv");
+        assertThat(get("/admin/grades/grades.csv", adminKey).body()).isEqualTo("student,elo\n");
+        assertThat(get("/admin/grades/grades.csv", adaKey).statusCode()).isEqualTo(404);
+        assertThat(get("/admin/grades/submissions.csv", adminKey).statusCode()).isEqualTo(404);
+    }
+
+    @Test
+    void gamesAreFilteredAndCountedByOpponent() throws IOException, InterruptedException {
+        played(IntStream.range(0, 120).mapToObj(now::plusSeconds).toArray(Instant[]::new));
+        String first = get("/bots/" + ada, adaKey).body();
+        assertThat(first)
+                .contains(
+                        "My games", "quixo 120", "quixo 71", "Games 1 to 50 of 120", "<td>120</td>", "100 %", "page=1")
+                .doesNotContain("quixo 70<");
+        assertThat(get("/bots/" + ada + "?page=2", adaKey).body())
+                .contains("quixo 20", "Games 101 to 120 of 120")
+                .doesNotContain("Older games");
+        assertThat(get("/bots/" + ada + "?result=lost", adaKey).body()).contains("No game fits.");
+        assertThat(get("/bots/" + bob + "?result=lost&against=" + ada, adaKey).body())
+                .contains("of 120");
+        assertThat(get("/bots/" + ada + "?against=%3Cscript%3E&page=99999", adaKey)
+                        .body())
+                .contains("No game fits.")
+                .doesNotContain("<script>&");
+    }
+
+    @Test
+    void replaysReportsAndTheLivePageLeadBackToTheBoard() throws IOException, InterruptedException {
+        played(now);
+        ladder.live = WebResponse.page("default-src 'none'", "<!doctype html><body><main>live</main></body>");
+        String back = "<a href=\"/\">Board</a>";
+        assertThat(get("/bots/" + ada + "/1", adaKey).body()).contains(back);
+        assertThat(get("/live/", adaKey).body()).contains(back, "live");
+        phase(Phase.FROZEN);
+        assertThat(get("/live/", adaKey).statusCode()).isEqualTo(404);
+        assertThat(get("/live/", adaKey).body()).contains("The board is frozen", "<nav");
+        folder.append(new ContestEvent(now, "final", "", Map.of()));
+        Files.createDirectories(dir.resolve("final"));
+        Files.writeString(dir.resolve("final/report-anonymous.html"), "<!doctype html><body><p>none");
+        folder.append(new ContestEvent(now, "final", "", Map.of("over", true)));
+        assertThat(get("/final/", adaKey).body()).contains(back, "none");
+    }
+
+    @Test
+    void aRankThatIsNotSureIsMarkedAsInOtherTables() throws IOException, InterruptedException {
+        ladder.rows.set(0, new Row(1, ada, 1, -310.4, 96, 62, 0.016).notAhead());
+        upload(adaKey, zip("one"));
+        folder.append(ContestEvent.state(now, ada, 1, UploadState.PLAYING));
+        assertThat(get("/", adaKey).body()).contains("<td>1~</td>", "<td>−310</td>");
+        assertThat(get("/me", adaKey).body()).contains("rank 1~ of 3, −310 ± 96 Elo after 62 games");
+        folder.append(ContestEvent.freeze(now, ladder));
+        assertThat(get("/", adaKey).body()).contains("<td>1~</td>");
+    }
+
+    @Test
+    void aVerdictNamesTheCompilersFirstErrorInTwoLines() throws IOException, InterruptedException {
+        upload(adaKey, zip("one"));
+        Map<String, String> logs = Map.of(
+                "> make\ncc -O2 bot.c\nbot.c: In function 'main':\nbot.c:3:5: warning: unused\nbot.c:7:9: error: expected ';'\n"
+                        + "bot.c:9:1: error: other\nmake: *** [Makefile:2: bot] Error 1",
+                "bot.c:7:9: error: expected ';'.",
+                "error[E0425]: cannot find value `x`\n --> src/main.rs:3:5\nerror: aborting\nmake: *** [bot] Error 1",
+                "error[E0425]: cannot find value `x`.",
+                "# command-line-arguments\n./bot.go:3:2: undefined: x",
+                "./bot.go:3:2: undefined: x.",
+                "Bot.java:3: error: ';' expected\n        int x\n             ^\n1 error",
+                "Bot.java:3: error: ';' expected.",
+                "bot.cs(3,5): error CS1002: ; expected",
+                "bot.cs(3,5): error CS1002: ; expected.",
+                "Traceback (most recent call last):\n  File \"b.py\", line 1\nSyntaxError: invalid syntax",
+                "SyntaxError: invalid syntax.",
+                "make: *** No rule to make target 'x'.  Stop.",
+                "make: *** No rule to make target 'x'.  Stop.");
+        for (Map.Entry<String, String> log : logs.entrySet()) {
+            folder.writeLog(ada, 1, log.getKey().lines().toList());
+            folder.append(ContestEvent.state(now, ada, 1, UploadState.BUILD_FAILED));
+            Map<String, Object> told = Json.object(
+                    api("GET", "uploads/1", adaKey, new byte[0]).body().strip());
+            assertThat(told).containsEntry("sentence", "The build of upload 1 failed: " + log.getValue());
+        }
+        folder.writeLog(ada, 1, List.of("x".repeat(9_000)));
+        String sentence = String.valueOf(
+                Json.object(api("GET", "uploads/1", adaKey, new byte[0]).body().strip())
+                        .get("sentence"));
+        assertThat(sentence).hasSizeLessThan(200).endsWith("….");
     }
 
     /** A line of a journal whose game a seat lost by a timeout, with evidence. */

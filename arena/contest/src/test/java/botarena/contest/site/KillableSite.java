@@ -45,7 +45,7 @@ final class KillableSite {
         intake.sweep();
         ContestSite.Settings settings = new ContestSite.Settings("load", false, true, "", ZoneOffset.UTC);
         ContestSite.Parts parts =
-                new ContestSite.Parts(folder, intake, ladder, new GameCatalog(List.of()), InstantSource.system());
+                new ContestSite.Parts(folder, intake, ladder, new GameCatalog(List.of()), InstantSource.system(), null);
         ContestSite.warmUp(settings, parts);
         ContestSite site = new ContestSite(settings, parts);
         WebServer server = WebServer.openWithKeys(

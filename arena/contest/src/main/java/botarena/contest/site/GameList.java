@@ -1,0 +1,188 @@
+package botarena.contest.site;
+
+import botarena.contest.site.GameIndex.Line;
+import botarena.referee.GameSpec.Entrant;
+import botarena.web.WebRequest;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * A bot's games as its page lists them.
+ *
+ * @param count a sentence on how many there are
+ * @param newer path of the page of newer games; empty without one
+ * @param older likewise
+ */
+record GameList(
+        String bot,
+        Filter filter,
+        List<Fault> faults,
+        List<Score> scores,
+        List<GameRow> rows,
+        String count,
+        String newer,
+        String older,
+        String zone) {
+
+    /** Results by which games can be filtered. */
+    static final List<String> RESULTS = List.of("won", "drawn", "lost", "no result");
+
+    private static final int LISTED = 50;
+    private static final int FAULTS = 5;
+
+    /**
+     * Games that a viewer wants to see.
+     *
+     * @param against name of an opponent's bot; empty for all
+     * @param result one of {@link #RESULTS}; empty for all
+     * @param page from 0, the newest
+     */
+    record Filter(String against, String result, int page) {
+
+        static Filter of(WebRequest request) {
+            String page = request.query("page");
+            return new Filter(
+                    request.query("against"),
+                    request.query("result"),
+                    page.matches("\\d{1,5}") ? Integer.parseInt(page) : 0);
+        }
+
+        boolean takes(String bot, Line line) {
+            return (against.isEmpty() || isAgainst(line, bot, against))
+                    && (result.isEmpty() || GameList.result(line, bot).equals(result));
+        }
+    }
+
+    /** A game that was lost by a fault; the log's path may be empty. */
+    record Fault(String code, String game, String message, String log) {}
+
+    /** Result against an opponent. */
+    record Score(String bot, String name, String path, int games, int won, int drawn, int lost, String percent) {}
+
+    /** A game. */
+    record GameRow(
+            String game,
+            String path,
+            String others,
+            String version,
+            String result,
+            String reason,
+            int plies,
+            String when) {}
+
+    static GameList of(Facts facts, Viewer viewer, String bot, List<Line> newest, Filter filter) {
+        List<Line> wanted =
+                newest.stream().filter(line -> filter.takes(bot, line)).toList();
+        int from = Math.min(filter.page() * LISTED, wanted.size());
+        int to = Math.min(from + LISTED, wanted.size());
+        String count = wanted.isEmpty()
+                ? "No game fits."
+                : "Games " + (from + 1) + " to " + to + " of " + wanted.size() + ", newest first.";
+        return new GameList(
+                bot,
+                filter,
+                viewer.mayRead(bot) ? faults(bot, newest) : List.of(),
+                scores(facts, viewer, bot, newest),
+                wanted.subList(from, to).stream()
+                        .map(line -> row(facts, viewer, bot, line))
+                        .toList(),
+                count,
+                from == 0 ? "" : path(bot, filter.against(), filter.result(), filter.page() - 1),
+                to == wanted.size() ? "" : path(bot, filter.against(), filter.result(), filter.page() + 1),
+                facts.zone(facts.now()));
+    }
+
+    private static String path(String bot, String against, String result, int page) {
+        return "/bots/" + bot + "?against=" + URLEncoder.encode(against, StandardCharsets.UTF_8) + "&result="
+                + URLEncoder.encode(result, StandardCharsets.UTF_8) + "&page=" + page;
+    }
+
+    private static List<Fault> faults(String bot, List<Line> newest) {
+        List<Fault> faults = new ArrayList<>();
+        for (Line line : newest) {
+            var fault = line.faultOf(bot);
+            if (fault != null && faults.size() < FAULTS) {
+                String log = fault.evidence() == null ? "" : "/logs/" + bot + "/" + line.number();
+                faults.add(new Fault(
+                        fault.code().word(),
+                        "version " + version(line, bot) + ", game " + line.number(),
+                        fault.message(),
+                        log));
+            }
+        }
+        return faults;
+    }
+
+    private static List<Score> scores(Facts facts, Viewer viewer, String bot, List<Line> newest) {
+        Map<String, double[]> sums = new LinkedHashMap<>();
+        for (Line line : newest) {
+            line.score(bot)
+                    .ifPresent(score -> line.bots().stream()
+                            .map(Entrant::name)
+                            .filter(other -> !other.equals(bot))
+                            .distinct()
+                            .forEach(other -> {
+                                double[] sum = sums.computeIfAbsent(other, key -> new double[4]);
+                                sum[score > 0.75 ? 0 : score < 0.25 ? 2 : 1]++;
+                                sum[3] += score;
+                            }));
+        }
+        List<Score> scores = new ArrayList<>();
+        sums.forEach((other, sum) -> {
+            int games = (int) (sum[0] + sum[1] + sum[2]);
+            scores.add(new Score(
+                    other,
+                    facts.name(viewer, other),
+                    path(bot, other, "", 0),
+                    games,
+                    (int) sum[0],
+                    (int) sum[1],
+                    (int) sum[2],
+                    Math.round(100 * sum[3] / games) + " %"));
+        });
+        scores.sort((one, two) -> one.name().compareToIgnoreCase(two.name()));
+        return scores;
+    }
+
+    private static boolean isAgainst(Line line, String bot, String other) {
+        return line.bots().stream().anyMatch(one -> one.name().equals(other) && !other.equals(bot));
+    }
+
+    private static String result(Line line, String bot) {
+        return line.score(bot)
+                .map(score -> score > 0.75 ? "won" : score < 0.25 ? "lost" : "drawn")
+                .orElse("no result");
+    }
+
+    private static String version(Line line, String bot) {
+        return line.bots().stream()
+                .filter(one -> one.name().equals(bot))
+                .map(one -> String.valueOf(one.version()))
+                .findFirst()
+                .orElse("");
+    }
+
+    private static GameRow row(Facts facts, Viewer viewer, String bot, Line line) {
+        String others = line.bots().stream()
+                .filter(one -> !one.name().equals(bot))
+                .map(one -> facts.name(viewer, one.name())
+                        + (facts.ladder().references().contains(one.name()) ? "" : " v" + one.version()))
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return new GameRow(
+                line.game() + " " + line.number(),
+                "/bots/" + bot + "/" + line.number(),
+                others,
+                version(line, bot),
+                result(line, bot),
+                line.reason().toLowerCase(Locale.ROOT),
+                line.plies(),
+                facts.shortTime(line.started()));
+    }
+}
