@@ -21,7 +21,8 @@ public final class Deadline {
         await(what, condition, PATIENCE);
     }
 
-    static <E extends Exception> void await(String what, Condition<E> condition, Duration patience) throws E {
+    /** As {@link #await(String, Condition)}, with another deadline. */
+    public static <E extends Exception> void await(String what, Condition<E> condition, Duration patience) throws E {
         long end = System.nanoTime() + patience.toNanos();
         while (!condition.holds()) {
             if (System.nanoTime() - end > 0) {

@@ -12,6 +12,8 @@ import botarena.games.Game;
 import botarena.games.catalog.Games;
 import botarena.protocol.Json;
 import botarena.rules.GameJar;
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import java.io.File;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -175,6 +177,7 @@ class AnyGameTest {
     }
 
     @Test
+    @Needs(Tool.PYTHON)
     void rulesInPythonAreAGameForEveryCommand() throws Exception {
         String rules = SAMPLES.resolve("connect4").toString();
         String results = folder.resolve("results").toString();
@@ -269,6 +272,7 @@ class AnyGameTest {
     }
 
     @Test
+    @Needs(Tool.PYTHON)
     void editedRulesThatAllowTheSameGamesGoOnAndOthersAreRefused() throws Exception {
         String file = cup("", "").toString();
         String results = folder.resolve("results").toString();
@@ -300,6 +304,7 @@ class AnyGameTest {
                 "sys.stdout.flush()\n        if asked['ask'] == 'play': sys.exit(1)",
                 "sys.stdout.flush()\n        if asked['id'] == 1: import os, signal; input(); os.kill(os.getpid(), signal.SIGKILL)"
             })
+    @Needs(Tool.PYTHON)
     void rulesThatDieAtEveryMoveLoseNoGame(String death) throws Exception {
         String file = cup("sys.stdout.flush()", death).toString();
         Invocation run = Invocation.of("run", file, "-j", "1");
@@ -311,6 +316,7 @@ class AnyGameTest {
     }
 
     @Test
+    @Needs(Tool.PYTHON)
     void rulesThatFailEndTheRunAndTheSameCommandGoesOn() throws Exception {
         String file = cup("def play(text, move):", "def play(text, move):\n    if text.count('x') == 9: sys.exit(7)")
                 .toString();
@@ -335,6 +341,7 @@ class AnyGameTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"question['ask'] == 'start'", "question['ask'] == 'play' and len(set(question['text'])) == 4"})
+    @Needs(Tool.PYTHON)
     void rulesThatFailAtTheStartOrTheOpeningEndTheRunInASentence(String where) throws Exception {
         String file = cup(
                         "    ask = question.get(\"ask\")",
@@ -351,6 +358,7 @@ class AnyGameTest {
     }
 
     @Test
+    @Needs(Tool.PYTHON)
     void rulesAreExamined() throws Exception {
         String sample = SAMPLES.resolve("connect4").toString();
         Invocation passed = Invocation.of("check", sample, "--against", sample, "-v");
@@ -373,6 +381,7 @@ class AnyGameTest {
     }
 
     @Test
+    @Needs(Tool.PYTHON)
     void rulesThatTrustTheirInputOrTalkFailTheirExam() throws Exception {
         cup(
                 "def reply(question):",
@@ -391,6 +400,7 @@ class AnyGameTest {
     }
 
     @Test
+    @Needs({Tool.MAKE, Tool.PYTHON})
     void theKitOfAGameInJavaIsAJarThatPassesItsExam() throws Exception {
         Path kit = folder.resolve("mygame");
         Invocation written = Invocation.of("new", kit.toString(), "--kit", "game", "--language", "java");
@@ -412,6 +422,7 @@ class AnyGameTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"python", "javascript"})
+    @Needs({Tool.NODE, Tool.PYTHON})
     void theKitOfAGamePassesItsExam(String language) {
         Path kit = folder.resolve("mygame");
         Invocation written = Invocation.of("new", kit.toString(), "--kit", "game", "--language", language);
@@ -428,6 +439,7 @@ class AnyGameTest {
     }
 
     @Test
+    @Needs(Tool.PYTHON)
     void aJarIsAGameForEveryCommandAndSaysThatItRunsInside() throws Exception {
         Path jar = new OthelloJar(folder).write();
         String results = folder.resolve("results").toString();
@@ -472,6 +484,7 @@ class AnyGameTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"connect4", "othello"})
+    @Needs(Tool.PYTHON)
     void everyCommandThatTakesAGameTakesASample(String game) throws Exception {
         String rules = game.equals("othello")
                 ? new OthelloJar(folder).write().toString()
@@ -554,6 +567,7 @@ class AnyGameTest {
     }
 
     @Test
+    @Needs(Tool.PYTHON)
     void aBotOfAKitPlaysItAtRandom() throws Exception {
         String kit = folder.resolve("kolibri").toString();
         assertThat(Invocation.of("new", kit, "--language", "python").code()).isZero();
@@ -643,6 +657,7 @@ class AnyGameTest {
     }
 
     @Test
+    @Needs(Tool.PYTHON)
     void aClassTakesProgramsAndJarsThatAreNamedWithTheirSum() throws Exception {
         Path jar = new OthelloJar(folder).write();
         String bots = "bots: [{name: a, command: " + FIRST + "}, {name: b, command: " + FIRST + "}]\n"
@@ -679,6 +694,7 @@ class AnyGameTest {
     }
 
     @Test
+    @Needs(Tool.PYTHON)
     void whatIsNoRulesIsRefusedInASentence() throws Exception {
         Invocation none = Invocation.of("games", "--rules", folder.toString());
         assertThat(none.code()).isEqualTo(3);
@@ -698,6 +714,7 @@ class AnyGameTest {
     }
 
     @Test
+    @Needs(Tool.PYTHON)
     void rulesAreNamedByPathsLikeThoseOfPathAndStartOnlyForWhatNeedsThem() throws Exception {
         String both = SAMPLES.resolve("connect4") + File.pathSeparator + SAMPLES.resolve("goofspiel");
         assertThat(Invocation.of(Catalogs.builtIn(), "", Map.of("BOTARENA_RULES", both), "games")

@@ -2,6 +2,7 @@ package botarena.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.testing.Deadline;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,9 +35,8 @@ final class ArenaProcess implements AutoCloseable {
                 .redirectErrorStream(true)
                 .redirectOutput(said.toFile())
                 .start();
-        while (!process.info().command().orElse("").endsWith("/java")) {
-            Thread.onSpinWait();
-        }
+        Deadline.await(
+                "the start of Java", () -> process.info().command().orElse("").endsWith("/java"));
     }
 
     /** Lets it go on for a while, in which it does not end. */

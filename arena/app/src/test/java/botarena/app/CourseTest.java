@@ -15,7 +15,6 @@ import org.junit.jupiter.api.io.TempDir;
 class CourseTest {
 
     private static final Path BOTS = Path.of("src/test/resources/bots");
-    private static final Path PYTHON = Path.of("../../sample-bots/python/random_bot.py");
 
     @TempDir
     private Path folder;
@@ -24,11 +23,11 @@ class CourseTest {
     void handIn() throws IOException {
         copy(BOTS.resolve("first.sh"), "students/ada/bot.sh");
         copy(BOTS.resolve("illegal.sh"), "students/ben/bot.sh");
-        copy(PYTHON, "students/cy/bot.py");
+        copy(BOTS.resolve("first.sh"), "students/cy/own.sh");
         copy(BOTS.resolve("first.sh"), "ref/bot.sh");
         Files.writeString(
                 folder.resolve("roster.csv"),
-                "student,dir,command\nada,students/ada,\nben,students/ben,\ncy,students/cy,python3 bot.py\n");
+                "student,dir,command\nada,students/ada,\nben,students/ben,\ncy,students/cy,sh own.sh\n");
         Files.writeString(folder.resolve("cup.yaml"), """
                 bots: [{name: ref, command: [sh, bot.sh], dir: ref}]
                 class:

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import botarena.app.cli.Console;
 import botarena.app.cli.GameSource;
+import botarena.testing.Tool;
 import botarena.tournament.file.ShellWords;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,6 +15,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -63,6 +65,9 @@ class DocumentedCommandsTest {
     @MethodSource("commands")
     void theParserTakesIt(String command) {
         String[] words = ShellWords.split(command).toArray(String[]::new);
+        if (command.contains("--rules")) {
+            Tool.remedy(Tool.PYTHON).ifPresent(Assumptions::abort);
+        }
         try (GameSource games = Catalogs.builtIn()) {
             // Where a page has them in the folder it is about.
             games.add(command.contains("--rules") ? List.of("sample-games/connect4", "kits/game") : List.of(), HOME);

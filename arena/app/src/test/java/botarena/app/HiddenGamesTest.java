@@ -2,6 +2,8 @@ package botarena.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A game in which a seat does not see everything: what every command does with it. */
+@Needs(Tool.PYTHON)
 class HiddenGamesTest {
 
     private static final String FIRST =

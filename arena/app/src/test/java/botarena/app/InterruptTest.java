@@ -2,6 +2,9 @@ package botarena.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.testing.Deadline;
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -72,9 +75,9 @@ class InterruptTest {
                     level));
             // Whoever runs the tests in the background has Ctrl-C ignored, also by what they start.
             String shell = "exec env --default-signal=INT --default-signal=HUP " + String.join(" ", words);
-            terminal = new ProcessBuilder("script", "-qefc", shell, "/dev/null")
+            terminal = Deadline.limit(new ProcessBuilder("script", "-qefc", shell, "/dev/null")
                     .redirectErrorStream(true)
-                    .start();
+                    .start());
             screen = new BufferedReader(new InputStreamReader(terminal.getInputStream(), StandardCharsets.UTF_8));
             keys = terminal.getOutputStream();
         }
@@ -204,6 +207,7 @@ class InterruptTest {
     @Tag("soak")
     @ParameterizedTest
     @ValueSource(strings = {"limits", "bubblewrap"})
+    @Needs(Tool.BUBBLEWRAP)
     void theOtherSandboxesAreLeftAsClean(String level) throws Exception {
         oneCtrlCLetsRunningGamesFinish(level);
         Files.delete(folder.resolve("results/games.jsonl"));

@@ -2,6 +2,7 @@ package botarena.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.testing.Deadline;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -130,19 +131,17 @@ class LookingOnTest {
     }
 
     private static void said(Path file, String words) throws Exception {
-        while (!Files.readString(file).contains(words)) {
-            Thread.onSpinWait();
-        }
+        Deadline.await(words, () -> Files.readString(file).contains(words));
     }
 
     private Matcher said(String file) throws Exception {
-        while (true) {
-            Matcher said = LIVE.matcher(Files.readString(folder.resolve(file)));
-            if (said.find()) {
-                return said;
-            }
-            Thread.onSpinWait();
-        }
+        Path path = folder.resolve(file);
+        Deadline.await(
+                "the address in " + path,
+                () -> LIVE.matcher(Files.readString(path)).find());
+        Matcher said = LIVE.matcher(Files.readString(path));
+        assertThat(said.find()).isTrue();
+        return said;
     }
 
     /** Listens until an event of a kind has come; returns its id. */

@@ -2,6 +2,7 @@ package botarena.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.testing.Deadline;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,9 +69,7 @@ class OnWithoutBrokerTest {
     void aWorkerThatWaitsForABrokerLeavesAtOnce(String signal, int code) throws Exception {
         List<String> words = List.of("worker", "nats://127.0.0.1:1", "--name", "w1", "--cache", folder.toString());
         try (ArenaProcess worker = new ArenaProcess(folder.resolve("said"), words)) {
-            while (!worker.said().contains("it is waited for")) {
-                Thread.onSpinWait();
-            }
+            Deadline.await("a worker that waits", () -> worker.said().contains("it is waited for"));
             worker.signal(signal);
             assertThat(worker.code()).as(worker.said()).isEqualTo(code);
             assertThat(worker.said()).doesNotContain("error", "java.");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.GlobalOptions;
+import botarena.testing.Deadline;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -52,14 +53,12 @@ final class PageCommand implements AutoCloseable {
 
     /** The address of the page with what lets it play. */
     String address() {
+        Deadline.await("the page's address", () -> {
+            assertThat(code).as("%s%s", out(), err).isNotDone();
+            return PLAY.matcher(out()).find();
+        });
         Matcher said = PLAY.matcher(out());
-        while (!said.find()) {
-            if (code.isDone()) {
-                throw new IllegalStateException(out() + err.toString(StandardCharsets.UTF_8));
-            }
-            Thread.onSpinWait();
-            said = PLAY.matcher(out());
-        }
+        assertThat(said.find()).isTrue();
         return said.group(1);
     }
 
@@ -76,6 +75,7 @@ final class PageCommand implements AutoCloseable {
     @Override
     public void close() {
         thread.interrupt();
+        Deadline.await("the end of play", code::isDone);
         assertThat(code.join()).as(err.toString(StandardCharsets.UTF_8)).isIn(ExitCode.DONE, ExitCode.INTERRUPTED);
     }
 }

@@ -3,6 +3,8 @@ package botarena.app;
 import static botarena.app.StandIns.output;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,6 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Each command that the program prints, pasted into a shell where the user stands, by the launcher as he called it. */
 @Tag("slow")
 @Timeout(180)
+@Needs({Tool.MAKE, Tool.PYTHON})
 class PastedCommandTest {
 
     private static final Pattern PRINTED = Pattern.compile("(?m)(?:\\btry|\\bagain|\\bTo continue): (.*)$");

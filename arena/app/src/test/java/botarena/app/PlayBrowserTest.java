@@ -3,6 +3,8 @@ package botarena.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.protocol.Json;
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** People who play in a real browser, {@code mvn test -Dgroups=browser}; the script leaves every game in the end. */
 @Tag("browser")
 @Timeout(300)
+@Needs({Tool.CHROMIUM, Tool.NODE, Tool.NPM})
 class PlayBrowserTest {
 
     private static final Path PAGES = Path.of("../view/src/browser").toAbsolutePath();

@@ -2,6 +2,7 @@ package botarena.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.testing.Deadline;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.http.HttpResponse;
@@ -9,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -272,12 +272,9 @@ class PlayOnPageTest {
     }
 
     private static String address(Path said) throws Exception {
-        while (true) {
-            Matcher address = Pattern.compile("look on: (\\S+)\n").matcher(Files.readString(said));
-            if (address.find()) {
-                return address.group(1);
-            }
-            Thread.onSpinWait();
-        }
+        Pattern line = Pattern.compile("(?s).*look on: (\\S+)\n.*");
+        Deadline.await(
+                "the page's address", () -> line.matcher(Files.readString(said)).matches());
+        return line.matcher(Files.readString(said)).replaceFirst("$1");
     }
 }

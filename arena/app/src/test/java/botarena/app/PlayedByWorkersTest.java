@@ -6,6 +6,8 @@ import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.referee.GameRecord;
 import botarena.scale.broker.BrokerFolder;
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.results.ResultsFolder.Verdict;
 import java.net.InetAddress;
@@ -26,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Matches and sequential tests over a broker with keys, and a worker that is a process of its own. */
 @Tag("scale")
 @Timeout(120)
+@Needs(Tool.NATS_SERVER)
 class PlayedByWorkersTest {
 
     private static final String SOUND = "sh src/test/resources/bots/first.sh";

@@ -2,6 +2,8 @@ package botarena.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -132,6 +134,7 @@ class PlayingTest {
     }
 
     @Test
+    @Needs(Tool.PYTHON)
     void aBotThatForfeitsIsToldOfUnderTheTablesOnceWithItsCauseAndHowToAskItAgain() throws IOException {
         Invocation match = match(FIRST, failing("""
                 import json, sys
@@ -154,6 +157,7 @@ class PlayingTest {
     }
 
     @Test
+    @Needs(Tool.PYTHON)
     void aBotThatFailsItsStartIsToldWhyAndNotToKeepReading() throws IOException {
         Invocation match = match(FIRST, failing("def pick(:\n"));
         assertThat(match.code()).isEqualTo(4);

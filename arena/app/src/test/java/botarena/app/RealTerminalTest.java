@@ -3,6 +3,7 @@ package botarena.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.app.terminal.Widths;
+import botarena.testing.Deadline;
 import botarena.tournament.file.ShellWords;
 import java.io.IOException;
 import java.io.InputStream;
@@ -59,7 +60,7 @@ class RealTerminalTest {
         String shell = "stty cols " + columns + " rows 24; exec env " + signals + env + " " + ShellWords.join(java);
         ProcessBuilder builder = new ProcessBuilder("script", "-qefc", shell, "/dev/null");
         builder.environment().putAll(Map.of("TERM", "xterm", "LC_ALL", "C.UTF-8"));
-        process = builder.redirectErrorStream(true).start();
+        process = Deadline.limit(builder.redirectErrorStream(true).start());
     }
 
     /** Reads until something was written, or to the end. */
@@ -112,9 +113,9 @@ class RealTerminalTest {
         Files.writeString(slow, first.replaceFirst("(?m)^.*\"turn\".*$", "'{\"type\":\"turn\"'*) sleep 500 ;;"));
         match(80, "NO_COLOR=1", "2", slow.toString());
         await("0/2");
-        while (process.descendants().filter(RealTerminalTest::sleeps).count() < 2) {
-            Thread.onSpinWait();
-        }
+        Deadline.await(
+                "two bots that think",
+                () -> process.descendants().filter(RealTerminalTest::sleeps).count() >= 2);
         type(CTRL_C);
         await("press Ctrl-C again");
         // What comes at once counts as the same: the second drawing from here is the table's clock, a second later.

@@ -2,6 +2,8 @@ package botarena.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -10,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The sample bot that reads the rules of a game which did not come with the arena. */
+@Needs(Tool.PYTHON)
 class SearchBotTest {
 
     private static final Path HOME = Path.of("../..").toAbsolutePath().normalize();

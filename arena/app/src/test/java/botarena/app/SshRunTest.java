@@ -2,6 +2,8 @@ package botarena.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -28,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("scale")
 @Timeout(180)
+@Needs({Tool.NATS_SERVER, Tool.SSH, Tool.SSHD})
 class SshRunTest {
 
     private static final int GAMES = 8;

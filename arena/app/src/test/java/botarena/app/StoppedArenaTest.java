@@ -2,10 +2,10 @@ package botarena.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.testing.Deadline;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,8 +62,6 @@ class StoppedArenaTest {
 
     private void awaitThought() throws Exception {
         Files.deleteIfExists(mark());
-        while (!Files.exists(mark())) {
-            LockSupport.parkNanos(1_000_000);
-        }
+        Deadline.await("a bot that thinks", () -> Files.exists(mark()));
     }
 }

@@ -2,6 +2,8 @@ package botarena.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,6 +36,7 @@ class UnusableToolTest {
     }
 
     @Test
+    @Needs(Tool.MAKE)
     void isNamedByNew() throws Exception {
         assertThat(said("new", "--list")).containsPattern("(?m)^rust +needs rustc, make +\\Q" + why + "\\E$");
     }

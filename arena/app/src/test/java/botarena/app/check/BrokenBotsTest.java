@@ -1,7 +1,6 @@
 package botarena.app.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import botarena.app.Invocation;
 import botarena.classroom.SubmissionChecker.Findings;
@@ -16,9 +15,10 @@ import botarena.referee.Isolation;
 import botarena.referee.Starter;
 import botarena.referee.TimeControl;
 import botarena.referee.process.Starters;
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import botarena.tournament.Openings;
 import botarena.tournament.Variant;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +31,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -66,27 +65,16 @@ class BrokenBotsTest {
     @TempDir
     private Path folder;
 
-    private static boolean installed(String program) {
-        return Stream.of(System.getenv("PATH").split(File.pathSeparator))
-                .anyMatch(dir -> Files.isExecutable(Path.of(dir, program)));
-    }
-
-    /** Commands by language; empty where it is not installed. */
     private List<String> command(String language) throws IOException, InterruptedException {
-        String program =
-                Map.of("python", "python3", "javascript", "node", "c", "cc").get(language);
-        if (!installed(program)) {
-            return List.of();
+        if (language.equals("python")) {
+            return List.of("python3", BOTS.resolve("broken.py").toString());
         }
-        if (!language.equals("c")) {
-            return List.of(
-                    program,
-                    BOTS.resolve(language.equals("python") ? "broken.py" : "broken.js")
-                            .toString());
+        if (language.equals("javascript")) {
+            return List.of("node", BOTS.resolve("broken.js").toString());
         }
         Path built = folder.resolve("broken");
         Process cc = new ProcessBuilder(
-                        "cc",
+                        "gcc",
                         "-O1",
                         "-o",
                         built.toString(),
@@ -98,6 +86,7 @@ class BrokenBotsTest {
     }
 
     @Test
+    @Needs({Tool.GCC, Tool.NODE, Tool.PYTHON})
     void everyMistakeIsNamedInTheFirstLinesOfACheck() throws Exception {
         Starters.Opening.Open opened = (Starters.Opening.Open) Starters.open(Isolation.OFF);
         ExecutorService pool = Executors.newFixedThreadPool(10);
@@ -107,17 +96,14 @@ class BrokenBotsTest {
             Map<String, String> named = new LinkedHashMap<>();
             for (Map.Entry<String, Map<String, String>> language : BY_LANGUAGE.entrySet()) {
                 List<String> command = command(language.getKey());
-                if (!command.isEmpty()) {
-                    Map<String, String> faults = new LinkedHashMap<>(NAMED);
-                    faults.putAll(language.getValue());
-                    faults.forEach((fault, words) -> {
-                        String about = fault + " in " + language.getKey();
-                        named.put(about, words);
-                        found.put(about, pool.submit(() -> firstLines(check, bot(command, fault))));
-                    });
-                }
+                Map<String, String> faults = new LinkedHashMap<>(NAMED);
+                faults.putAll(language.getValue());
+                faults.forEach((fault, words) -> {
+                    String about = fault + " in " + language.getKey();
+                    named.put(about, words);
+                    found.put(about, pool.submit(() -> firstLines(check, bot(command, fault))));
+                });
             }
-            assumeTrue(!named.isEmpty(), "neither Python, Node.js nor C is installed");
             assertNamed(named, found);
         } finally {
             pool.shutdownNow();
@@ -164,9 +150,9 @@ class BrokenBotsTest {
     }
 
     @Test
+    @Needs(Tool.PYTHON)
     void aBotThatIsLateTwiceIsExaminedNoFurther() throws IOException, InterruptedException {
         List<String> python = command("python");
-        assumeTrue(!python.isEmpty(), "Python is not installed");
         Starters.Opening.Open opened = (Starters.Opening.Open) Starters.open(Isolation.OFF);
         try (Starter starter = opened.starter()) {
             Game quixo = CATALOG.find("quixo").orElseThrow();
@@ -181,9 +167,9 @@ class BrokenBotsTest {
     }
 
     @Test
+    @Needs(Tool.PYTHON)
     void everyMistakeIsNamedUnderTheTablesOfALeague() throws IOException, InterruptedException {
         List<String> python = command("python");
-        assumeTrue(!python.isEmpty(), "Python is not installed");
         Map<String, String> named = new LinkedHashMap<>(NAMED);
         named.putAll(BY_LANGUAGE.get("python"));
         named.put("stray", "to stdout that are not protocol messages");
@@ -216,8 +202,8 @@ class BrokenBotsTest {
     }
 
     @Test
+    @Needs(Tool.PYTHON)
     void theCommandCountsWarningsAndPassesThem() {
-        assumeTrue(installed("python3"), "Python is not installed");
         String bot = "python3 " + BOTS.resolve("broken.py") + " stray";
         Invocation check = Invocation.of("check", bot, "--game", "quixo", "--sandbox", "off");
         assertThat(check.out())

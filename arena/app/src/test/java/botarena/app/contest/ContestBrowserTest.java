@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.contest.intake.UploadArchive;
 import botarena.protocol.Json;
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A contest in a real browser, {@code mvn test -Dgroups=browser}: from a key to the end. */
 @Tag("browser")
 @Timeout(900)
+@Needs({Tool.CHROMIUM, Tool.NODE, Tool.NPM, Tool.PYTHON})
 class ContestBrowserTest {
 
     private static final Path PAGES = Path.of("../view/src/browser").toAbsolutePath();

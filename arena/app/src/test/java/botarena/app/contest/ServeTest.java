@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.app.Invocation;
 import botarena.contest.ContestFolder;
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import java.io.IOException;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -31,6 +33,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 // A minute of waits, which the others fill if it begins first.
 @Order(1)
 @Execution(ExecutionMode.CONCURRENT)
+@Needs(Tool.PYTHON)
 class ServeTest {
 
     private static final Pattern ID = Pattern.compile("\"id\":\"([^\"]+)\"");
@@ -59,21 +62,23 @@ class ServeTest {
     @Test
     void aFolderIsBuiltExaminedAndPlaysOverAKillToTheFinal() throws Exception {
         Process first = contest.serve();
-        contest.await(() ->
-                text(contest.log).contains("\"playing\"") && text(contest.log).contains("\"exam-failed\""));
-        contest.await(() -> lines(contest.games).size() > 20);
+        contest.await(
+                "two bots that play",
+                () -> text(contest.log).contains("\"playing\"")
+                        && text(contest.log).contains("\"exam-failed\""));
+        contest.await("20 games", () -> lines(contest.games).size() > 20);
         assertThat(contest.url()).startsWith("http://127.0.0.1:");
         assertThat(contest.said()).containsPattern("the final has \\d+ games, \\d+ \\w+ at most");
         first.destroyForcibly().waitFor();
         List<String> before = lines(contest.games);
         Process second = contest.serve();
-        contest.await(() -> lines(contest.games).size() > before.size() + 10);
+        contest.await("ten more games", () -> lines(contest.games).size() > before.size() + 10);
         assertThat(lines(contest.games).stream().map(ServeTest::id)).doesNotHaveDuplicates();
         assertThat(lines(contest.games)).startsWith(before.toArray(String[]::new));
         assertThat(contest.get("live/", contest.key())).contains("<html");
         assertThat(contest.said()).contains("organiser: use the link of the first start");
         assertThat(contest.post("admin/final", "word=final")).isBetween(200, 399);
-        contest.await(() -> text(contest.log).contains("\"over\":true"));
+        contest.await("the end of the final", () -> text(contest.log).contains("\"over\":true"));
         assertThat(text(folder.resolve("contest/final/class/grades.csv"))).contains("ada", "bob");
         second.destroy();
         assertThat(second.waitFor(60, TimeUnit.SECONDS)).isTrue();
@@ -100,14 +105,14 @@ class ServeTest {
         ServedContest.write(Files.createDirectories(folder.resolve("takers/ada")), moving(1));
         ServedContest.write(Files.createDirectories(folder.resolve("takers/bob")), moving(3));
         contest.serve();
-        contest.await(() -> text(contest.log).split("\"playing\"", -1).length == 3);
+        contest.await("two bots on the ladder", () -> text(contest.log).split("\"playing\"", -1).length == 3);
         assertThat(contest.post("admin/final", "word=final")).isBetween(200, 399);
         Path last = folder.resolve("contest/final");
         Path games = last.resolve("games.jsonl");
         List<String> before = List.of();
         for (int kill = 1; kill <= 2; kill++) {
             int more = before.size() + 4;
-            contest.await(() -> lines(games).size() >= more);
+            contest.await("four more games of the final", () -> lines(games).size() >= more);
             contest.close();
             List<String> now = lines(games);
             assertThat(now.size()).isLessThan(30);
@@ -116,7 +121,7 @@ class ServeTest {
             assertThat(text(contest.log)).doesNotContain("\"over\":true");
             contest.serve();
         }
-        contest.await(() -> text(contest.log).contains("\"over\":true"));
+        contest.await("the end of the final", () -> text(contest.log).contains("\"over\":true"));
         assertThat(lines(games).subList(0, before.size()).equals(before)).isTrue();
         assertThat(lines(games).stream().map(ServeTest::id)).hasSize(30).doesNotHaveDuplicates();
         assertThat(Invocation.of("verify", last.toString()).code()).isZero();
@@ -187,9 +192,12 @@ class ServeTest {
                         .replace(ServedContest.SAMPLE.toString(), "reference")
                         .replace("time: 5s", "time: 60s"));
         Process serving = contest.serve();
-        contest.await(() -> text(contest.log).contains("\"playing\"")
-                && serving.descendants()
-                        .anyMatch(bot -> bot.info().commandLine().orElse("").contains("ref_bot.py")));
+        contest.await(
+                "a game",
+                () -> text(contest.log).contains("\"playing\"")
+                        && serving.descendants()
+                                .anyMatch(bot ->
+                                        bot.info().commandLine().orElse("").contains("ref_bot.py")));
         return serving;
     }
 
@@ -202,7 +210,7 @@ class ServeTest {
                 .as(url)
                 .isEqualTo(422);
         signal(serving, "INT");
-        contest.await(() -> contest.said().contains("finishing the running games"));
+        contest.await("the answer to a signal", () -> contest.said().contains("finishing the running games"));
         HttpResponse<String> refused = contest.upload(contest.key("ada"), BodyPublishers.ofString("no zip"));
         assertThat(refused.statusCode()).isEqualTo(503);
         assertThat(refused.headers().firstValue("Retry-After")).hasValue("60");
@@ -219,7 +227,7 @@ class ServeTest {
     void theSecondSignalStopsThem() throws Exception {
         Process serving = playing();
         signal(serving, "TERM");
-        contest.await(() -> contest.said().contains("finishing the running games"));
+        contest.await("the answer to a signal", () -> contest.said().contains("finishing the running games"));
         signal(serving, "TERM");
         assertThat(serving.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(serving.exitValue()).as(contest.said()).isEqualTo(143);
@@ -295,7 +303,7 @@ class ServeTest {
                             "try: botarena serve ");
         }
         Process serving = contest.serve("--public", "HTTPS://Contest.Example:443");
-        contest.await(() -> contest.said().contains("ladder: "));
+        contest.await("the address", () -> contest.said().contains("ladder: "));
         assertThat(contest.said()).contains("contest: https://contest.example/\n");
         serving.destroy();
     }

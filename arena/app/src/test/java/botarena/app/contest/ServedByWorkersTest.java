@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import botarena.app.Invocation;
 import botarena.app.Main;
 import botarena.scale.broker.BrokerFolder;
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -23,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A contest whose games a worker plays: what comes later, and in another version, travels too. */
 @Tag("scale")
 @Timeout(400)
+@Needs({Tool.NATS_SERVER, Tool.PYTHON})
 class ServedByWorkersTest {
 
     @TempDir
@@ -80,13 +83,13 @@ class ServedByWorkersTest {
             contest.handIn("ada", "");
             Process serving = contest.serve(
                     "--on", folder.resolve("broker/join/coordinator").toString());
-            contest.await(() -> played(contest, "\"bot-") > 1);
+            contest.await("two games", () -> played(contest, "\"bot-") > 1);
             // Another file: with those of the first version it could not start.
             Path dir = folder.resolve("students/ada");
             Files.move(dir.resolve("random_bot.py"), dir.resolve("other_bot.py"));
             Files.writeString(
                     dir.resolve("bot.yaml"), text(dir.resolve("bot.yaml")).replace("random_bot", "other_bot"));
-            contest.await(() -> played(contest, "\"version\":2") > 1);
+            contest.await("two games of the second version", () -> played(contest, "\"version\":2") > 1);
             assertThat(lines(contest.games))
                     .allMatch(line -> line.contains("\"worker\":\"w01\""))
                     .noneMatch(line -> line.contains("\"fault\""));

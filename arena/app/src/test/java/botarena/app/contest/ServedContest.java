@@ -2,6 +2,7 @@ package botarena.app.contest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.testing.Deadline;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -12,6 +13,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
@@ -98,16 +100,24 @@ final class ServedContest implements AutoCloseable {
     }
 
     /** Looks, while the process lives, for something that other processes write. */
-    void await(BooleanSupplier wanted) {
-        while (!wanted.getAsBoolean()) {
-            assertThat(process.isAlive()).as(said()).isTrue();
-            LockSupport.parkNanos(50_000_000);
-        }
+    void await(String what, BooleanSupplier wanted) {
+        await(what, wanted, Duration.ofMinutes(5));
+    }
+
+    void await(String what, BooleanSupplier wanted, Duration patience) {
+        Deadline.await(
+                what,
+                () -> {
+                    assertThat(process.isAlive()).as("%s: %s", what, said()).isTrue();
+                    LockSupport.parkNanos(50_000_000);
+                    return wanted.getAsBoolean();
+                },
+                patience);
     }
 
     /** The address of its pages; the organiser's key is known from then on. */
     String url() {
-        await(() -> AT.matcher(said()).find() && said().contains("ladder: "));
+        await("the address", () -> AT.matcher(said()).find() && said().contains("ladder: "));
         Matcher link = LINK.matcher(said());
         key = link.find() ? link.group(1) : key;
         Matcher at = AT.matcher(said());

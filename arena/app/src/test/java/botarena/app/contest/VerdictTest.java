@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.contest.intake.UploadArchive;
 import botarena.protocol.Json;
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,6 +31,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -36,7 +39,10 @@ import org.junit.jupiter.api.io.TempDir;
  * it has 600 uploads of 200 entrants: {@code -Dbotarena.uploads=600}.
  */
 @Tag("load")
+@Timeout(7200)
+@Needs(Tool.PYTHON)
 class VerdictTest {
+    private static final Duration PATIENCE = Duration.ofHours(1);
 
     private static final int UPLOADS = Integer.getInteger("botarena.uploads", 60);
     private static final int EACH = 3;
@@ -63,9 +69,13 @@ class VerdictTest {
             contest.url();
             List<String> keys = names.stream().map(contest::key).toList();
             send(contest, keys);
-            contest.await(() -> rarely() && verdicts(contest.log).size() == UPLOADS);
+            contest.await(
+                    "all verdicts", () -> rarely() && verdicts(contest.log).size() == UPLOADS, PATIENCE);
             Map<String, Instant> playing = played(contest.log);
-            contest.await(() -> rarely() && first(contest.games).keySet().containsAll(playing.keySet()));
+            contest.await(
+                    "first games of all",
+                    () -> rarely() && first(contest.games).keySet().containsAll(playing.keySet()),
+                    PATIENCE);
             Map<String, Instant> first = first(contest.games);
             System.out.printf(
                     "%d uploads of %d entrants in %d s: verdicts p50 %.0f s, p95 %.0f s, longest %.0f s; %d were built;"

@@ -3,6 +3,9 @@ package botarena.app.debug;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.app.Invocation;
+import botarena.testing.Deadline;
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -11,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -51,18 +55,13 @@ class DebuggingTest {
 
     private int connected(String address, String... deed) {
         try {
-            while (!Files.exists(Path.of(address.substring(5)))) {
-                if (!Files.exists(folder)) {
-                    throw new IllegalStateException("the test is over");
-                }
-                Thread.onSpinWait();
-            }
+            Deadline.await("the arena's socket", () -> Files.exists(Path.of(address.substring(5))));
             ProcessBuilder bot = new ProcessBuilder(Stream.concat(Stream.of("python3", BOT), Stream.of(deed))
                             .toList())
                     .redirectErrorStream(true)
                     .redirectOutput(folder.resolve("bot.log").toFile());
             bot.environment().put("BOTARENA_CONNECT", address);
-            return bot.start().waitFor();
+            return Deadline.limit(bot.start()).waitFor();
         } catch (IOException | InterruptedException e) {
             throw new IllegalStateException(e);
         }
@@ -73,11 +72,12 @@ class DebuggingTest {
     }
 
     @Test
-    void aBotThatConnectsPlaysAndTheTalkIsShownInShort() {
+    @Needs(Tool.PYTHON)
+    void aBotThatConnectsPlaysAndTheTalkIsShownInShort() throws Exception {
         CompletableFuture<List<Integer>> bot = startedByHand(address(), 1);
         Invocation match = match(address(), STARTED, "--debug", "--bot-log", "b");
         assertThat(match.code()).as(match.err()).isZero();
-        assertThat(bot.join()).containsExactly(0);
+        assertThat(bot.get(1, TimeUnit.MINUTES)).containsExactly(0);
         assertThat(match.err())
                 .contains("isolation: none", "a > {\"type\":\"hello\",\"id\":0,", "\"helloMs\":86400000")
                 .containsPattern("a < \\{\"type\": \"move\", .*\\} \\(\\d+\\.\\d ms\\)")
@@ -87,11 +87,12 @@ class DebuggingTest {
     }
 
     @Test
-    void aDebuggerThatDisconnectsLosesTheGameAndTheMatchGoesOn() throws IOException {
+    @Needs(Tool.PYTHON)
+    void aDebuggerThatDisconnectsLosesTheGameAndTheMatchGoesOn() throws Exception {
         CompletableFuture<List<Integer>> bot = startedByHand(address(), 1, "leave", "4");
         Invocation match = match(address(), STARTED);
         assertThat(match.code()).as(match.err()).isZero();
-        assertThat(bot.join()).containsExactly(0);
+        assertThat(bot.get(1, TimeUnit.MINUTES)).containsExactly(0);
         assertThat(match.out()).contains("1 exited");
         assertThat(Files.readString(folder.resolve("results/games.jsonl")))
                 .contains("The bot closed its connection with the answer due.");
@@ -126,6 +127,7 @@ class DebuggingTest {
     }
 
     @Test
+    @Needs(Tool.PYTHON)
     void aMatchMayHaveNoClock() throws IOException {
         assertThat(match(STARTED, STARTED, "-t", "none").code()).isZero();
         assertThat(Files.readString(folder.resolve("results/games.jsonl")))
@@ -145,17 +147,19 @@ class DebuggingTest {
     }
 
     @Test
-    void aBotThatConnectsIsPutBeforeTheVeryMoveThatLost() {
+    @Needs(Tool.PYTHON)
+    void aBotThatConnectsIsPutBeforeTheVeryMoveThatLost() throws Exception {
         String id = lost();
         CompletableFuture<List<Integer>> bot = startedByHand(address(), 1, "illegal", "4");
         Invocation rerun = Invocation.of("rerun", results(), id, "--debug", "--bot", address());
-        assertThat(bot.join()).containsExactly(0);
+        assertThat(bot.get(1, TimeUnit.MINUTES)).containsExactly(0);
         assertThat(rerun.code()).as(rerun.err()).isEqualTo(5);
         assertThat(rerun.out()).contains("illegal_move: ", "earlier answers: ").contains(", all as recorded\n");
         assertThat(rerun.err()).containsPattern("ply [45] comes next, which the bot was asked for here\n.*ply\":[45],");
     }
 
     @Test
+    @Needs(Tool.PYTHON)
     void whatABotWasToldCanBePipedIntoItByHand() throws IOException, InterruptedException {
         String id = lost();
         Path file = folder.resolve("input.txt");
@@ -182,7 +186,8 @@ class DebuggingTest {
     }
 
     @Test
-    void aBotThatConnectsCanBeExamined() {
+    @Needs(Tool.PYTHON)
+    void aBotThatConnectsCanBeExamined() throws Exception {
         CompletableFuture<List<Integer>> bot = startedByHand(address(), 60);
         Invocation check = Invocation.of("check", address(), "--debug", "--game", "quixo", "-v");
         bot.cancel(true);

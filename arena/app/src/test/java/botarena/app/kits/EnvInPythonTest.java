@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.app.Main;
 import botarena.games.catalog.Games;
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -16,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code botarena_env.py} with the command and with the rules in Python, and its environments. Needs numpy. */
+@Needs(Tool.NUMPY)
 class EnvInPythonTest {
 
     private static final Path SCRIPTS = Path.of("src/test/resources/training").toAbsolutePath();

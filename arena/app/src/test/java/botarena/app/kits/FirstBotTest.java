@@ -18,8 +18,8 @@ import org.junit.jupiter.api.io.TempDir;
 class FirstBotTest {
 
     private static final Pattern SHOWN = Pattern.compile("```(python|java)\n(.*?)```", Pattern.DOTALL);
-    private static final String RANDOM = "python3 "
-            + Path.of("../../sample-bots/python/random_bot.py").toAbsolutePath().normalize();
+    private static final String FIRST =
+            "sh " + Path.of("src/test/resources/bots/first.sh").toAbsolutePath();
 
     @TempDir
     private Path folder;
@@ -47,7 +47,7 @@ class FirstBotTest {
                     "match",
                     game,
                     "a=" + bot,
-                    "b=" + RANDOM,
+                    "b=" + FIRST,
                     "-n",
                     "2",
                     "-t",

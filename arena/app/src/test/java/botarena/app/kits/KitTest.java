@@ -3,6 +3,8 @@ package botarena.app.kits;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.app.Invocation;
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import botarena.tournament.bots.InstalledPrograms;
 import java.io.File;
 import java.io.IOException;
@@ -78,6 +80,21 @@ class KitTest {
     private Path folder;
 
     @Test
+    @Needs({
+        Tool.BUBBLEWRAP,
+        Tool.CPP,
+        Tool.GCC,
+        Tool.GO,
+        Tool.LUA,
+        Tool.MAKE,
+        Tool.MONO,
+        Tool.MONO_COMPILER,
+        Tool.NODE,
+        Tool.PHP,
+        Tool.PYTHON,
+        Tool.RUBY,
+        Tool.RUST
+    })
     void everyKitPassesItsCheckAndPlaysAllVariants() throws Exception {
         List<String> absent = new ArrayList<>();
         List<Future<String>> running = new ArrayList<>();
@@ -103,6 +120,7 @@ class KitTest {
 
     /** It plays before it has learned, and what it has learned after five seconds. */
     @Test
+    @Needs({Tool.BUBBLEWRAP, Tool.NUMPY})
     void theKitThatLearnsPassesItsCheckAndPlaysAllVariants() throws Exception {
         Path bot = folder.resolve("kolibri");
         assertThat(Invocation.of("new", bot.toString(), "--kit", "rl").code()).isZero();

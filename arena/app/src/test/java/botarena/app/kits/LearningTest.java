@@ -3,6 +3,8 @@ package botarena.app.kits;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.app.Invocation;
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What the kit that learns has learned after two minutes on one core. */
 @Tag("slow")
+@Needs(Tool.NUMPY)
 class LearningTest {
 
     @TempDir

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.app.Invocation;
 import botarena.protocol.Json;
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -24,6 +26,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What the kit of a language model makes of whatever an endpoint answers; no model is needed. */
+@Needs(Tool.PYTHON)
 class LlmKitTest {
 
     private static final List<String> LEGAL = List.of("a1-a3", "b1-b3", "c3-a3");

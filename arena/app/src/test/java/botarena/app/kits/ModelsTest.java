@@ -9,6 +9,8 @@ import botarena.games.catalog.Games;
 import botarena.protocol.MoveReply.Usage;
 import botarena.referee.GameRecord;
 import botarena.referee.record.RecordReader;
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,6 +54,7 @@ class ModelsTest {
 
     /** The model repeats the key, and the bot what the model says. */
     @Test
+    @Needs(Tool.PYTHON)
     void tokensAddUpFromTheEndpointToTheTableAndTheKeyIsInNoFile() throws Exception {
         Path bot = folder.resolve("parrot");
         Invocation.of("new", bot.toString(), "--kit", "llm");
@@ -113,6 +116,7 @@ class ModelsTest {
     }
 
     @Test
+    @Needs({Tool.BUBBLEWRAP, Tool.PYTHON})
     void withoutTheNetworkItSaysSoAndPlaysAtRandom() throws Exception {
         Path bot = folder.resolve("parrot");
         Invocation.of("new", bot.toString(), "--kit", "llm");
@@ -141,6 +145,7 @@ class ModelsTest {
 
     @Test
     @Tag("kits")
+    @Needs(Tool.PYTHON)
     void theKitPassesItsCheckWithoutAModel() {
         Path bot = folder.resolve("parrot");
         Invocation.of("new", bot.toString(), "--kit", "llm");
@@ -154,6 +159,7 @@ class ModelsTest {
     /** The example, with endpoints that there are and a player in place of the Java bot, which is not built here. */
     @Test
     @Tag("kits")
+    @Needs(Tool.PYTHON)
     void theExampleTournamentIsPlayedInAllVariants() throws Exception {
         Invocation.of("new", folder.resolve("model").toString(), "--kit", "llm");
         try (MockEndpoint hosted = MockEndpoint.playing("I am hosted.");

@@ -10,6 +10,8 @@ import botarena.games.Options;
 import botarena.games.Outcome;
 import botarena.games.Position;
 import botarena.games.catalog.Games;
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import botarena.tournament.tables.JsonText;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -30,6 +32,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The Python kit's rules against the library: every position, every legal move, every ending of random games. */
+@Needs(Tool.PYTHON)
 class RulesInPythonTest {
 
     /** Reads games and says of each what it has seen, whole or as a sum. */

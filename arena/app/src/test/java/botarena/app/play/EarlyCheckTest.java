@@ -55,7 +55,7 @@ class EarlyCheckTest {
     @CsvSource(delimiter = '|', textBlock = """
             ./there-is-none         | b: There is no file
             no-such-program --fast  | b: There is no program "no-such-program" on PATH
-            python3 no-bot.py       | no-bot.py, which python3 is to run
+            sh no-bot.sh            | no-bot.sh, which sh is to run
             java -jar no-bot.jar    | no-bot.jar, which java is to run
             """)
     void aMatchIsRefusedWhereAProgramOrItsScriptIsMissing(String command, String why) {
@@ -65,9 +65,9 @@ class EarlyCheckTest {
 
     @Test
     void aRunIsRefusedWhereAFolderOrTheScriptInItIsMissing() throws IOException {
-        refused(run("{name: b, dir: students/b, command: python3 bot.py}"), "students/b does not exist.");
+        refused(run("{name: b, dir: students/b, command: sh bot.sh}"), "students/b does not exist.");
         Files.createDirectories(folder.resolve("students/b"));
-        refused(run("{name: b, dir: students/b, command: python3 bot.py}"), "/students/b/bot.py, which python3");
+        refused(run("{name: b, dir: students/b, command: sh bot.sh}"), "/students/b/bot.sh, which sh");
     }
 
     @Test

@@ -1,6 +1,8 @@
 package botarena.referee.process;
 
+import botarena.testing.Tool;
 import java.io.IOException;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
@@ -17,6 +19,7 @@ final class OtherPrograms implements BeforeAllCallback {
     public void beforeAll(ExtensionContext context) throws IOException {
         ExtensionContext.Store all = context.getRoot().getStore(Namespace.create(OtherPrograms.class));
         if (System.getProperty("groups", "").equals("stress") && all.get(Running.class) == null) {
+            Tool.remedy(Tool.STRESS_NG).ifPresent(Assumptions::abort);
             all.put(Running.class, new Running());
         }
     }

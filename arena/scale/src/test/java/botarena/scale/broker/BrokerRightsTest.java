@@ -3,6 +3,8 @@ package botarena.scale.broker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import botarena.tournament.Refusal.RefusedException;
 import io.nats.client.Connection;
 import io.nats.client.Message;
@@ -25,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What a real server lets the holders of keys say and hear: whatever else a worker says, nobody hears. */
 @Tag("scale")
 @Timeout(60)
+@Needs(Tool.NATS_SERVER)
 class BrokerRightsTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);

@@ -12,6 +12,8 @@ import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
 import botarena.scale.coordinate.WorkerRegistry;
 import botarena.scale.work.Worker;
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import botarena.tournament.journal.Journal;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,6 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Workers, brokers and runs that lack something: a program, room on the disk, work. */
 @Tag("scale")
 @Timeout(120)
+@Needs(Tool.NATS_SERVER)
 class LackingWorkersTest {
 
     /** Within a test nothing is offered once more for want of somebody who has it. */

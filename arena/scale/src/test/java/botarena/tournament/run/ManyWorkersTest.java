@@ -7,6 +7,8 @@ import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
 import botarena.scale.broker.BrokerStreams;
 import botarena.scale.coordinate.WorkerRegistry;
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import io.nats.client.Message;
 import io.nats.client.Subscription;
 import java.nio.charset.StandardCharsets;
@@ -28,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What a thousand workers would feel and two do not. */
 @Tag("scale")
 @Timeout(60)
+@Needs(Tool.NATS_SERVER)
 class ManyWorkersTest {
 
     private static final int IDLE = 600;

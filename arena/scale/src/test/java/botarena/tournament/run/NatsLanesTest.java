@@ -17,6 +17,8 @@ import botarena.scale.coordinate.NatsLanesFactory;
 import botarena.scale.coordinate.WorkerRegistry;
 import botarena.scale.message.WorkerNote;
 import botarena.scale.work.Worker;
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.lanes.Lanes;
@@ -49,6 +51,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** The contract of lanes over a real broker, and what only such lanes have to bear. */
 @Tag("scale")
 @Timeout(120)
+@Needs(Tool.NATS_SERVER)
 class NatsLanesTest extends LanesContract {
 
     private static final Duration SHORT = Duration.ofSeconds(1);

@@ -6,6 +6,8 @@ import botarena.referee.GameInProgress;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.On;
 import botarena.referee.GameSpec;
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import botarena.tournament.lanes.WorkerNow;
 import botarena.tournament.lanes.WorkerNow.Counts;
 import botarena.tournament.lanes.WorkerNow.State;
@@ -26,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @Tag("browser")
 @Timeout(600)
+@Needs({Tool.CHROMIUM, Tool.NODE, Tool.NPM})
 class LiveBrowserTest {
 
     private static final Path PAGES = Path.of("src/browser").toAbsolutePath();

@@ -6,6 +6,8 @@ import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.referee.GameRecord;
 import botarena.referee.record.Replay;
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.tables.JsonText;
 import java.nio.file.Files;
@@ -20,6 +22,7 @@ import org.junit.jupiter.api.Test;
 
 /** What only a browser can tell: needs node, npm's registry and Chromium, {@code mvn test -Dgroups=browser}. */
 @Tag("browser")
+@Needs({Tool.CHROMIUM, Tool.NODE, Tool.NPM})
 class BrowserTest {
 
     private static final Path PAGES = Path.of("src/browser").toAbsolutePath();
