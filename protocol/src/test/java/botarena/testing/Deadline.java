@@ -7,6 +7,7 @@ import java.util.concurrent.locks.LockSupport;
 /** Deadline of whatever a test waits for: generous, as tests share the machine. */
 public final class Deadline {
     private static final Duration PATIENCE = Duration.ofMinutes(5);
+    private static final Duration PROCESS_PATIENCE = Duration.ofMinutes(10);
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
     private Deadline() {}
@@ -34,7 +35,7 @@ public final class Deadline {
 
     /** Kills a process, and all that it started, when its time is over: a test that reads its output then goes on. */
     public static Process limit(Process process) {
-        return limit(process, PATIENCE);
+        return limit(process, PROCESS_PATIENCE);
     }
 
     static Process limit(Process process, Duration patience) {
@@ -42,7 +43,9 @@ public final class Deadline {
             System.err.println("killed after " + patience.toSeconds() + " s: "
                     + process.info().commandLine().orElse("a process"));
             process.descendants().forEach(ProcessHandle::destroyForcibly);
-            return process.destroyForcibly();
+            // Process.destroyForcibly would close the streams under the reader.
+            process.toHandle().destroyForcibly();
+            return process;
         });
         return process;
     }

@@ -12,6 +12,7 @@ import botarena.games.Game;
 import botarena.games.catalog.Games;
 import botarena.protocol.Json;
 import botarena.rules.GameJar;
+import botarena.testing.Deadline;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
 import java.io.File;
@@ -406,10 +407,10 @@ class AnyGameTest {
         Invocation written = Invocation.of("new", kit.toString(), "--kit", "game", "--language", "java");
         assertThat(written.code()).as(written.err()).isZero();
         assertThat(written.out()).contains("check tiny.jar");
-        Process make = new ProcessBuilder("make", "-s")
+        Process make = Deadline.limit(new ProcessBuilder("make", "-s")
                 .directory(kit.toFile())
                 .redirectErrorStream(true)
-                .start();
+                .start());
         String said = new String(make.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(make.waitFor()).as(said).isZero();
         Path python = folder.resolve("twin");

@@ -2,6 +2,7 @@ package botarena.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.testing.Deadline;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.lang.reflect.Constructor;
@@ -116,10 +117,10 @@ class EmbeddingTest {
         String java = ProcessHandle.current().info().command().orElseThrow();
         List<String> command = new ArrayList<>(List.of(java, "-cp", folder + ":" + classPath(), name));
         command.addAll(List.of(arguments));
-        Process process = new ProcessBuilder(command)
+        Process process = Deadline.limit(new ProcessBuilder(command)
                 .directory(HOME.toFile())
                 .redirectErrorStream(true)
-                .start();
+                .start());
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor()).as(said).isZero();
         return said;

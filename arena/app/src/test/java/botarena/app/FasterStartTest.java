@@ -3,6 +3,7 @@ package botarena.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.app.plugged.OthelloJar;
+import botarena.testing.Deadline;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -129,7 +130,8 @@ class FasterStartTest {
     private String output(String... words) throws Exception {
         List<String> command = new ArrayList<>(List.of(System.getProperty("java.home") + "/bin/java", "-cp"));
         command.addAll(List.of(words));
-        Process java = new ProcessBuilder(command).redirectErrorStream(true).start();
+        Process java = Deadline.limit(
+                new ProcessBuilder(command).redirectErrorStream(true).start());
         String said = StandIns.output(java);
         assertThat(java.exitValue()).as(said).isZero();
         return said;

@@ -5,6 +5,7 @@ import static botarena.app.StandIns.await;
 import static botarena.app.StandIns.output;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.testing.Deadline;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
 import java.io.IOException;
@@ -291,7 +292,7 @@ class LauncherTest {
     @Test
     void theLockOfADeadBuildIsTakenOver() throws Exception {
         Path lock = Files.createDirectories(home.resolve("target/build.lock"));
-        Process dead = new ProcessBuilder("true").start();
+        Process dead = Deadline.limit(new ProcessBuilder("true").start());
         dead.waitFor();
         Files.writeString(lock.resolve("pid"), dead.pid() + "\n");
         assertThat(output(start(home.resolve("botarena"), "games"))).contains("ran games");

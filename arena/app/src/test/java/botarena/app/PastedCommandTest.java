@@ -3,6 +3,7 @@ package botarena.app;
 import static botarena.app.StandIns.output;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.testing.Deadline;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
 import java.nio.file.Files;
@@ -83,7 +84,8 @@ class PastedCommandTest {
     }
 
     private static String sum(Path file) throws Exception {
-        return output(new ProcessBuilder("cksum").redirectInput(file.toFile()).start())
+        return output(Deadline.limit(
+                        new ProcessBuilder("cksum").redirectInput(file.toFile()).start()))
                 .strip();
     }
 
@@ -97,7 +99,7 @@ class PastedCommandTest {
                 .put("XDG_CACHE_HOME", folder.resolve("work/first.sh").toString());
         builder.environment()
                 .put("PATH", Objects.requireNonNull(standIns).tools + ":" + folder.resolve("bin") + ":/usr/bin:/bin");
-        Process process = builder.start();
+        Process process = Deadline.limit(builder.start());
         process.getOutputStream().close();
         String text = output(process);
         return new Said(process.exitValue(), text);

@@ -3,6 +3,7 @@ package botarena.app;
 import static botarena.app.StandIns.output;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.testing.Deadline;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,9 +57,9 @@ class ReleaseLauncherTest {
     }
 
     private void describe(String more) throws Exception {
-        Process sum = new ProcessBuilder("cksum")
+        Process sum = Deadline.limit(new ProcessBuilder("cksum")
                 .redirectInput(home.resolve("lib/botarena.jar").toFile())
-                .start();
+                .start());
         Files.writeString(
                 home.resolve("lib/release"),
                 "version=9.1\ncommit=abc\nsum=" + output(sum).strip() + "\n" + more);
@@ -88,9 +89,7 @@ class ReleaseLauncherTest {
         java(ARCHIVING);
         env.put("XDG_CACHE_HOME", folder.resolve("cache").toString());
         assertThat(output(start("games"))).isEqualTo("without\n");
-        while (archives().size() != 1) {
-            Thread.sleep(10);
-        }
+        Deadline.await("an archive", () -> archives().size() == 1);
         assertThat(output(start("games"))).isEqualTo("with an archive\n");
         assertThat(archives()).hasSize(1).allSatisfy(name -> assertThat(name).matches("9\\.1-\\d+\\.jsa"));
     }

@@ -2,6 +2,7 @@ package botarena.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.testing.Deadline;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
 import java.io.IOException;
@@ -128,12 +129,12 @@ class SshRunTest {
                 .redirectOutput(folder.resolve("sshd.log").toFile())
                 .start());
         ports.add(port);
-        while (!listens(port)) {
+        Deadline.await("sshd", () -> {
             assertThat(servers.get(servers.size() - 1).isAlive())
                     .as(Files.readString(folder.resolve("sshd.log")))
                     .isTrue();
-            Thread.sleep(20);
-        }
+            return listens(port);
+        });
     }
 
     private static boolean listens(int port) throws IOException {
@@ -212,10 +213,10 @@ class SshRunTest {
     }
 
     private void begun(Process run) throws Exception {
-        while (lines().size() < 3) {
+        Deadline.await("three games", () -> {
             assertThat(run.isAlive()).as(said()).isTrue();
-            Thread.sleep(20);
-        }
+            return lines().size() >= 3;
+        });
     }
 
     private void killTheBroker() {

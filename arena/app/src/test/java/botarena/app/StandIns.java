@@ -2,6 +2,7 @@ package botarena.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.testing.Deadline;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
@@ -64,7 +65,7 @@ final class StandIns {
         env.clear();
         env.put("PATH", tools + ":/usr/bin:/bin");
         env.putAll(more);
-        return builder.start();
+        return Deadline.limit(builder.start());
     }
 
     static String output(Process process) throws IOException, InterruptedException {
@@ -73,9 +74,7 @@ final class StandIns {
         return text;
     }
 
-    static void await(Path file) throws InterruptedException {
-        while (!Files.exists(file)) {
-            Thread.sleep(10);
-        }
+    static void await(Path file) {
+        Deadline.await(file.toString(), () -> Files.exists(file));
     }
 }

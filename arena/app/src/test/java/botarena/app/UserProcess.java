@@ -2,6 +2,7 @@ package botarena.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.testing.Deadline;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -50,7 +51,7 @@ final class UserProcess {
                 .redirectErrorStream(true)
                 .redirectOutput(said.toFile());
         builder.environment().putAll(env);
-        Process process = builder.start();
+        Process process = Deadline.limit(builder.start());
         try {
             assertThat(process.waitFor(100, TimeUnit.SECONDS)).isTrue();
             assertThat(process.exitValue()).as(Files.readString(said)).isZero();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.app.Main;
 import botarena.games.catalog.Games;
+import botarena.testing.Deadline;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
 import java.io.File;
@@ -84,7 +85,7 @@ class EnvInPythonTest {
                         Path.of("../../kits/rl").toAbsolutePath()
                                 + File.pathSeparator
                                 + Path.of("../../kits/python").toAbsolutePath());
-        Process python = builder.start();
+        Process python = Deadline.limit(builder.start());
         try {
             String said = new String(python.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
             assertThat(python.waitFor())

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.app.Invocation;
 import botarena.protocol.Json;
+import botarena.testing.Deadline;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
 import java.io.BufferedReader;
@@ -65,7 +66,7 @@ class LlmKitTest {
                 .redirectError(folder.resolve("stderr.txt").toFile());
         builder.environment().remove("OPENAI_API_KEY");
         builder.environment().putAll(env);
-        Process process = builder.start();
+        Process process = Deadline.limit(builder.start());
         String answer = "";
         try (Writer to = process.outputWriter(StandardCharsets.UTF_8);
                 BufferedReader from =

@@ -10,6 +10,7 @@ import botarena.games.Options;
 import botarena.games.Outcome;
 import botarena.games.Position;
 import botarena.games.catalog.Games;
+import botarena.testing.Deadline;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
 import botarena.tournament.tables.JsonText;
@@ -90,7 +91,7 @@ class RulesInPythonTest {
         builder.environment()
                 .put("PYTHONPATH", Path.of("../../kits/python").toAbsolutePath().toString());
         builder.environment().put("PYTHONDONTWRITEBYTECODE", "1");
-        Process python = builder.start();
+        Process python = Deadline.limit(builder.start());
         try (Writer asks = new OutputStreamWriter(python.getOutputStream(), StandardCharsets.UTF_8);
                 BufferedReader answers =
                         new BufferedReader(new InputStreamReader(python.getInputStream(), StandardCharsets.UTF_8))) {

@@ -9,6 +9,7 @@ import botarena.games.GameInputException;
 import botarena.protocol.LineWriter;
 import botarena.rules.GameJar;
 import botarena.rules.RulesException;
+import botarena.testing.Deadline;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -44,7 +45,7 @@ class GameJarTest {
                 + OthelloJar.home(GameJar.class)
                 + File.pathSeparator
                 + OthelloJar.home(NullMarked.class);
-        Process process = new ProcessBuilder(
+        Process process = Deadline.limit(new ProcessBuilder(
                         java,
                         "-p",
                         modules,
@@ -56,7 +57,7 @@ class GameJarTest {
                         jar.toString(),
                         String.valueOf(depth))
                 .redirectErrorStream(true)
-                .start();
+                .start());
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor()).as(said).isZero();
         return said;

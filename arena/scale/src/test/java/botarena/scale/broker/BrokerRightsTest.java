@@ -3,6 +3,7 @@ package botarena.scale.broker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import botarena.testing.Deadline;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
 import botarena.tournament.Refusal.RefusedException;
@@ -201,9 +202,7 @@ class BrokerRightsTest {
                 BrokerLink goes = joined("w02")) {
             assertThat(broker.drop("w02")).isTrue();
             reload();
-            while (goes.isUp()) {
-                Thread.sleep(10);
-            }
+            Deadline.await("the end of a dropped connection", () -> !goes.isUp());
             assertThat(stays.isUp()).isTrue();
             stays.connection().flush(PATIENCE);
         }

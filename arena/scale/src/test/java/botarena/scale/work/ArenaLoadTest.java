@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.process.machine.ProcessTable;
 import botarena.scale.work.MachineSpeed.ArenaLoad;
+import botarena.testing.Deadline;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -20,9 +21,8 @@ class ArenaLoadTest {
     }
 
     private static void untilItHasComputed(Process process) {
-        while (ProcessTable.used(ProcessTable.tree(process.pid())) < 3 * TENTH) {
-            Thread.onSpinWait();
-        }
+        Deadline.await(
+                "0.3 s of processor time", () -> ProcessTable.used(ProcessTable.tree(process.pid())) >= 3 * TENTH);
     }
 
     private static void end(Process process) {
@@ -40,9 +40,7 @@ class ArenaLoadTest {
             untilItHasComputed(arena);
             untilItHasComputed(stranger);
             // Another arena on this machine may end meanwhile, which takes its share from the sum.
-            while (ArenaLoad.used() - before < 2 * TENTH) {
-                Thread.sleep(10);
-            }
+            Deadline.await("0.2 s that the arenas used", () -> ArenaLoad.used() - before >= 2 * TENTH);
             assertThat(ArenaLoad.roots())
                     .contains(arena.pid())
                     .doesNotContain(stranger.pid())

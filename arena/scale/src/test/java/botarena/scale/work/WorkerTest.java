@@ -15,6 +15,7 @@ import botarena.scale.bundle.BundleCache;
 import botarena.scale.bundle.BundleStore;
 import botarena.scale.bundle.CacheFolder;
 import botarena.scale.work.Worker.RefereeSource;
+import botarena.testing.Deadline;
 import botarena.tournament.bots.BotPreparation;
 import io.nats.client.Message;
 import java.lang.reflect.Proxy;
@@ -131,10 +132,11 @@ class WorkerTest {
             throw new OutOfMemoryError("no memory");
         };
         one.start();
-        while (asked.getCount() > 0 || broker.told(BrokerNames.workerCard("w1")).size() < 3) {
+        Deadline.await("a third card of the worker", () -> {
             clock.pass(1);
-            Thread.sleep(1);
-        }
+            return asked.getCount() == 0
+                    && broker.told(BrokerNames.workerCard("w1")).size() >= 3;
+        });
     }
 
     @Test
@@ -146,10 +148,10 @@ class WorkerTest {
                     throw new OutOfMemoryError("no memory");
                 }));
         one.start();
-        while (!one.state().startsWith("internal error")) {
+        Deadline.await("a worker with an internal error", () -> {
             clock.pass(1);
-            Thread.sleep(1);
-        }
+            return one.state().startsWith("internal error");
+        });
         assertThat(Thread.getAllStackTraces().keySet())
                 .anyMatch(thread -> thread.getName().equals("lane-0") && thread.isAlive());
         assertThat(broker.told("$JS.ACK.")).isEmpty();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.referee.Bot;
+import botarena.testing.Deadline;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.BotPreparation.Known;
@@ -189,9 +190,7 @@ class BuildCacheTest {
         CompletableFuture<Known> second = new CompletableFuture<>();
         Thread thread = new Thread(() -> complete(second, workshop(this::make, false)));
         thread.start();
-        while (thread.getState() != Thread.State.WAITING) {
-            Thread.onSpinWait();
-        }
+        Deadline.await("a second builder that waits", () -> thread.getState() == Thread.State.WAITING);
         waited.countDown();
         assertThat(second.get()).isEqualTo(first.get());
         assertThat(built).hasSize(1);
@@ -214,7 +213,7 @@ class BuildCacheTest {
     /** Another process builds, and is killed; nobody waits for it, and nothing of it is used. */
     @Test
     void areBuiltAnewWhereABuildWasKilled() throws Exception {
-        Process other = new ProcessBuilder(
+        Process other = Deadline.limit(new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-cp",
                         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
@@ -222,7 +221,7 @@ class BuildCacheTest {
                         folder.toString(),
                         cache.toString())
                 .redirectErrorStream(true)
-                .start();
+                .start());
         try (BufferedReader said =
                 new BufferedReader(new InputStreamReader(other.getInputStream(), StandardCharsets.UTF_8))) {
             Path home = Path.of(said.readLine());

@@ -3,6 +3,7 @@ package botarena.tournament.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import botarena.testing.Deadline;
 import botarena.tournament.Refusal.RefusedException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -74,9 +75,10 @@ class FolderLockTest {
     private String elsewhere() throws IOException, InterruptedException {
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         String path = System.getProperty("java.class.path");
-        Process process = new ProcessBuilder(java.toString(), "-cp", path, Elsewhere.class.getName(), folder.toString())
-                .redirectErrorStream(true)
-                .start();
+        Process process = Deadline.limit(
+                new ProcessBuilder(java.toString(), "-cp", path, Elsewhere.class.getName(), folder.toString())
+                        .redirectErrorStream(true)
+                        .start());
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         process.waitFor();
         return said.strip();

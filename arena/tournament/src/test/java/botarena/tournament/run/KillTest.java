@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
+import botarena.testing.Deadline;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
 import botarena.tournament.Tournament;
@@ -183,9 +184,9 @@ class KillTest {
                 Killable.class.getName(),
                 folder.toString()));
         command.addAll(List.of(more));
-        Process process = new ProcessBuilder(command)
+        Process process = Deadline.limit(new ProcessBuilder(command)
                 .redirectError(new File(folder.toFile(), "stderr"))
-                .start();
+                .start());
         List<String> ids = new ArrayList<>();
         try (BufferedReader out = process.inputReader()) {
             for (String id = out.readLine(); id != null && ids.size() < after; id = out.readLine()) {
