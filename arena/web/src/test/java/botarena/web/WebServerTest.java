@@ -3,6 +3,7 @@ package botarena.web;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import botarena.testing.Deadline;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.BindException;
@@ -291,9 +292,7 @@ class WebServerTest {
                 }
             }
             int expected = Math.min(size, OpenConnections.MAX_OPEN);
-            while (lines.length == 0 && server.connections() < expected) {
-                Thread.onSpinWait();
-            }
+            Deadline.await("all connections", () -> lines.length > 0 || server.connections() >= expected);
         }
 
         @Override
@@ -353,9 +352,7 @@ class WebServerTest {
         try (WebServer there = withKeys(0, 10_000, request -> new WebResponse.Events(stream));
                 Crowd events = new Crowd(there, 110, "GET /events?key=a HTTP/1.1", hostOf(there))) {
             assertThat(events.clients.get(0).rest()).doesNotContain(" 500 ");
-            while (there.connections() > OpenConnections.MAX_OF_KEY) {
-                Thread.onSpinWait();
-            }
+            Deadline.await("few connections of a key", () -> there.connections() <= OpenConnections.MAX_OF_KEY);
             try (RawClient other = RawClient.to(there.url())) {
                 other.send("GET", "/events?key=b", hostOf(there));
                 CompletableFuture<String> heard = CompletableFuture.supplyAsync(() -> {

@@ -2,6 +2,8 @@ package botarena.referee.process;
 
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import org.junit.jupiter.api.Nested;
 
 /** Wires behave alike at every level of isolation. */
@@ -24,6 +26,7 @@ class BotWireTest {
     }
 
     @Nested
+    @Needs(Tool.BUBBLEWRAP)
     class InBubblewrap extends WireContract {
         @Override
         Starter open() {
