@@ -1,5 +1,8 @@
 package botarena.testing;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -30,6 +33,20 @@ public final class Deadline {
                 throw new AssertionError("waited " + patience.toSeconds() + " s for " + what);
             }
             LockSupport.parkNanos(PAUSE_NANOS);
+        }
+    }
+
+    /** Waits for the end of a process, of which a container without an init may keep a zombie. */
+    public static void awaitEnd(ProcessHandle process) {
+        Path stat = Path.of("/proc", Long.toString(process.pid()), "stat");
+        await("the end of process " + process.pid(), () -> !process.isAlive() || isZombie(stat), Duration.ofMinutes(1));
+    }
+
+    private static boolean isZombie(Path stat) {
+        try {
+            return Files.readString(stat).matches("(?s).*\\) Z .*");
+        } catch (IOException gone) {
+            return false;
         }
     }
 

@@ -129,8 +129,7 @@ class InterruptTest {
                         .flatMap(Arrays::stream)
                         .anyMatch(word -> word.contains(mark)))
                 .toList();
-        left.forEach(process ->
-                assertThat(process.onExit()).as("" + process.info()).succeedsWithin(java.time.Duration.ofSeconds(20)));
+        left.forEach(Deadline::awaitEnd);
     }
 
     private void assertItGoesOn(String level) throws IOException, InterruptedException {

@@ -12,10 +12,10 @@ import botarena.referee.Ticket;
 import botarena.referee.play.WireReferee;
 import botarena.referee.process.machine.BotToken;
 import botarena.referee.process.machine.ProcessTable;
+import botarena.testing.Deadline;
 import botarena.testing.Tool;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -82,7 +82,7 @@ class AbuseTest {
     }
 
     private static void ends(long pid) {
-        ProcessHandle.of(pid).ifPresent(process -> assertThat(process.onExit()).succeedsWithin(Duration.ofSeconds(10)));
+        ProcessHandle.of(pid).ifPresent(Deadline::awaitEnd);
     }
 
     static Stream<Arguments> abuses() throws IOException {

@@ -209,9 +209,7 @@ class KillTest {
                 .start()
                 .waitFor();
         assertThat(arena.waitFor(20, TimeUnit.SECONDS)).isTrue();
-        for (ProcessHandle process : bot) {
-            process.onExit().get(20, TimeUnit.SECONDS);
-        }
+        bot.forEach(Deadline::awaitEnd);
         assertThat(survivors()).isEmpty();
     }
 
