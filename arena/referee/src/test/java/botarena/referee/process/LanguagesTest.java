@@ -116,6 +116,7 @@ class LanguagesTest {
     }
 
     @Test
+    @Needs(Tool.PYTHON)
     void looksThroughAShim(@TempDir Path elsewhere) throws IOException {
         Path shim = Files.writeString(elsewhere.resolve("python3"), "#!/bin/sh\nexec /usr/bin/python3 \"$@\"\n");
         assertThat(shim.toFile().setExecutable(true)).isTrue();
