@@ -41,6 +41,9 @@ public final class Gradebook {
     /** Below the results folder. */
     public static final String FOLDER = "class";
 
+    /** Roster of a final, in its results folder. */
+    public static final String ROSTER = "roster.csv";
+
     static final String GRADES = "grades.csv";
 
     private final Path results;
@@ -100,6 +103,18 @@ public final class Gradebook {
                         "grades: " + folder.resolve(GRADES),
                         "students: " + folder.resolve("students") + ", a folder with report.html for each")
                 : List.of();
+    }
+
+    /**
+     * Deletes what a course's results tell of one entrant: lines of grades and lists, checks, and the folders of its
+     * students. Records of games stay.
+     *
+     * @param bot the name that the entrant plays under
+     * @param students its people, by whose names lists of older programs know them
+     * @param others names that other entrants play under
+     */
+    public static void forget(Path results, String bot, Set<String> students, Set<String> others) throws IOException {
+        SubmissionList.forget(results, bot, students, others);
     }
 
     private static Optional<Gradebook> opened(Path results, GameCatalog games, Function<Position, List<String>> drawing)

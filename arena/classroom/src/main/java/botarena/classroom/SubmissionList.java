@@ -1,5 +1,6 @@
 package botarena.classroom;
 
+import botarena.referee.process.machine.UntrustedFolder;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.results.DerivedFiles;
@@ -13,8 +14,11 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Set;
+import java.util.function.BiPredicate;
 
 /**
  * {@code class/submissions.csv}: who handed in what when the tournament was last run. With the journal it is all that
@@ -96,5 +100,70 @@ final class SubmissionList {
                 line.getField("check"),
                 line.getField("command"),
                 line.getField("fingerprint"));
+    }
+
+    /**
+     * Deletes an entrant's reports, then the entrant's lines of the lists. A line is an entrant's by the name that the bot
+     * plays under. Older lists may have another such name, which nobody has: there the student's whole name tells.
+     */
+    static void forget(Path results, String bot, Set<String> students, Set<String> others) throws IOException {
+        BiPredicate<String, String> own =
+                (student, played) -> played.equals(bot) || students.contains(student) && !others.contains(played);
+        Path folder = results.resolve(Gradebook.FOLDER);
+        Set<String> homonyms = new HashSet<>();
+        for (Path list :
+                List.of(folder.resolve(Gradebook.GRADES), folder.resolve(NAME), results.resolve(Gradebook.ROSTER))) {
+            if (Files.exists(list)) {
+                homonyms.addAll(forget(list, results, own));
+            }
+        }
+        for (String student : students) {
+            if (!homonyms.contains(student)) {
+                forget(results, student, bot);
+            }
+        }
+    }
+
+    /** Takes the own lines out of a list; gives the students of the others. */
+    private static Set<String> forget(Path list, Path results, BiPredicate<String, String> own) throws IOException {
+        List<NamedCsvRecord> others = new ArrayList<>();
+        Set<String> students = new HashSet<>();
+        List<String> header = List.of();
+        boolean found = false;
+        try (CsvReader<NamedCsvRecord> csv = CsvReader.builder().ofNamedCsvRecord(list)) {
+            for (NamedCsvRecord line : csv) {
+                header = line.getHeader();
+                String student = line.findField("student").orElse("");
+                String played = line.findField("bot")
+                        .or(() -> line.findField("codename"))
+                        .orElse("");
+                if (own.test(student, played)) {
+                    found = true;
+                    forget(results, student, played);
+                } else {
+                    others.add(line);
+                    students.add(student);
+                }
+            }
+        } catch (CsvParseException e) {
+            throw new IOException(list + " is no list of students: " + e.getMessage(), e);
+        }
+        if (found) {
+            StringWriter out = new StringWriter();
+            try (CsvWriter csv =
+                    CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(out)) {
+                csv.writeRecord(header);
+                others.forEach(line -> csv.writeRecord(line.getFields()));
+            }
+            DerivedFiles.replace(list, out.toString());
+        }
+        return students;
+    }
+
+    private static void forget(Path results, String student, String bot) throws IOException {
+        UntrustedFolder.removeAll(StudentFolder.folder(results, student));
+        if (!bot.isEmpty()) {
+            Files.deleteIfExists(CheckFiles.file(results, bot));
+        }
     }
 }

@@ -4,12 +4,14 @@ import botarena.contest.LadderView.Row;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -24,8 +26,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Contest {
 
-    /** Tries of an exam that the machine spoils. */
+    /** Tries of an upload whose steps fail by the machine's fault. */
     public static final int TRIES = 3;
+
+    /** Pause after the first failure; each further one takes four times as long. */
+    private static final Duration FIRST_PAUSE = Duration.ofSeconds(15);
 
     private static final Duration HOUR = Duration.ofHours(1);
 
@@ -65,7 +70,7 @@ public final class Contest {
      * @param name of the bot's one file; empty for an archive
      * @param state what has become of it
      * @param since when that happened
-     * @param tries exams that the machine spoiled
+     * @param tries steps in a row that failed by the machine's fault
      * @param admitted whether the organiser lets it play, whatever the exam finds
      * @param note the organiser's reason, a cause, or a count of steps; may be empty
      */
@@ -88,13 +93,41 @@ public final class Contest {
             return bot + "@" + number;
         }
 
-        /** Whether it waits for the organiser, because the machine spoiled its exam too often. */
+        /** Whether it waits for the organiser, because its steps failed too often. */
         public boolean isForOrganiser() {
             return state == UploadState.UNDECIDED && tries >= TRIES;
         }
 
-        private Upload become(UploadState next, ContestEvent event) {
-            int spoiled = next == UploadState.UNDECIDED ? tries + 1 : event.flag("again") ? 0 : tries;
+        /** When it is tried again after a failure; {@link Instant#MAX} if only the organiser can have it tried again. */
+        public Instant retry() {
+            return isForOrganiser()
+                    ? Instant.MAX
+                    : state == UploadState.UNDECIDED
+                            ? since.plus(FIRST_PAUSE.multipliedBy(1L << 2 * (tries - 1)))
+                            : since;
+        }
+
+        /** Whether the organiser may have it built and examined again. A version that the ladder put out stays out. */
+        public boolean mayRetry() {
+            return state.isFailure() && state != UploadState.SUSPENDED || isForOrganiser();
+        }
+
+        /** Whether the organiser may let it play whatever the exam finds. */
+        public boolean mayAdmit() {
+            return state == UploadState.EXAM_FAILED || isForOrganiser();
+        }
+
+        /** Whether the organiser may take it out. */
+        public boolean mayRemove() {
+            return state == UploadState.PLAYING || state.isOnItsWay();
+        }
+
+        /** The upload after a step. */
+        Upload next(StepResult result) {
+            UploadState next = result.state();
+            int failures = next == UploadState.UNDECIDED
+                    ? tries + 1
+                    : result.again() || next == UploadState.PLAYING ? 0 : tries;
             return new Upload(
                     bot,
                     number,
@@ -104,10 +137,10 @@ public final class Contest {
                     bytes,
                     name,
                     next,
-                    event.at(),
-                    spoiled,
-                    admitted || event.flag("admitted"),
-                    event.text("note"));
+                    result.at(),
+                    failures,
+                    admitted || result.admitted(),
+                    result.note());
         }
     }
 
@@ -121,12 +154,19 @@ public final class Contest {
     private final Map<String, Entrant> entrants = new LinkedHashMap<>();
     private final Map<String, Holder> keys = new HashMap<>();
     private final Set<String> erased = new HashSet<>();
+    private final Set<String> erasing = new LinkedHashSet<>();
     private @Nullable Instant deadline;
     private String message = "";
     private boolean held;
     private Phase phase = Phase.OPEN;
     private @Nullable Instant frozen;
     private boolean frozenByDate;
+    private @Nullable ContestEvent breakdown;
+
+    /** Places in the queue as it was in one second; pages ask for many at once. */
+    private @Nullable Map<String, Integer> places;
+
+    private Instant placed = Instant.MIN;
     private @Nullable Instant thawed;
     private Map<String, List<Row>> board = Map.of();
 
@@ -142,6 +182,9 @@ public final class Contest {
         }
     }
 
+    /** The end of a process because a part of the contest failed. */
+    public record Breakdown(Instant at, String why) {}
+
     public Contest(Rules rules) {
         this.rules = rules;
         deadline = rules.deadline();
@@ -149,6 +192,7 @@ public final class Contest {
 
     /** Takes note of an event. One of an unknown kind, or of somebody unknown, changes nothing. */
     public synchronized void take(ContestEvent event) {
+        places = null;
         switch (event.what()) {
             case "person" -> person(event.bot());
             case "key" -> key(event);
@@ -159,13 +203,15 @@ public final class Contest {
             case "hold" -> held = event.flag("on");
             case "freeze" -> freeze(event);
             case "final" -> phase = event.flag("over") ? Phase.OVER : Phase.FINAL;
-            case "erased" -> erase(event.bot());
+            case "erase", "erased" -> erase(event);
+            case "broke" -> breakdown = event;
             default -> {}
         }
     }
 
     private void person(String bot) {
         erased.remove(bot);
+        erasing.remove(bot);
         entrants.computeIfAbsent(bot, key -> new Entrant());
     }
 
@@ -204,20 +250,25 @@ public final class Contest {
             return;
         }
         if (next == UploadState.BUILDING) {
+            entrant.builds.removeIf(begun -> begun.isBefore(event.at().minus(HOUR)));
             entrant.builds.add(event.at());
         }
-        if (next == UploadState.PLAYING) {
+        int newest = playing(event.bot()).map(Upload::number).orElse(0);
+        boolean plays = next == UploadState.PLAYING && number >= newest;
+        if (plays) {
             event.board()
                     .forEach((game, rows) -> entrant.retired
                             .computeIfAbsent(game, key -> new ArrayList<>())
                             .addAll(0, rows));
         }
+        // An older upload whose exam took longer does not put the newer one out.
+        StepResult result = StepResult.of(event, next == UploadState.PLAYING && !plays ? UploadState.SUPERSEDED : next);
         entrant.uploads.replaceAll(upload -> {
             if (upload.number() == number) {
-                return upload.become(next, event);
+                return upload.next(result);
             }
-            return next == UploadState.PLAYING && upload.state() == UploadState.PLAYING
-                    ? upload.become(UploadState.REPLACED, event)
+            return plays && upload.state() == UploadState.PLAYING
+                    ? upload.next(StepResult.of(event, UploadState.REPLACED))
                     : upload;
         });
     }
@@ -254,9 +305,16 @@ public final class Contest {
         phase = phase == Phase.FROZEN ? Phase.OPEN : phase;
     }
 
-    private void erase(String bot) {
+    /** A person is out as soon as it is asked for, whatever deleting the files takes. */
+    private void erase(ContestEvent event) {
+        String bot = event.bot();
         entrants.remove(bot);
         erased.add(bot);
+        if (event.what().equals("erase")) {
+            erasing.add(bot);
+        } else {
+            erasing.remove(bot);
+        }
         keys.values().removeIf(holder -> holder.bot().equals(bot) && !bot.isEmpty());
     }
 
@@ -273,9 +331,19 @@ public final class Contest {
         return List.copyOf(entrants.keySet());
     }
 
-    /** Whether everything about an entrant was erased. */
+    /** Whether everything about an entrant was erased, or is to be. */
     public synchronized boolean isErased(String bot) {
         return erased.contains(bot);
+    }
+
+    /** Codenames of those whose files are to be deleted and are not all deleted yet. */
+    public synchronized List<String> erasing() {
+        return List.copyOf(erasing);
+    }
+
+    /** When a part of the contest last broke, and why; null if none did. */
+    public synchronized @Nullable Breakdown breakdown() {
+        return breakdown == null ? null : new Breakdown(breakdown.at(), breakdown.text("note"));
     }
 
     /** Whose key it is, by the key's SHA-256 in hexadecimal. */
@@ -312,11 +380,11 @@ public final class Contest {
         return entrants().stream().flatMap(bot -> playing(bot).stream()).toList();
     }
 
-    /** The upload of an entrant that waits for its build. */
-    public Optional<Upload> waiting(String bot) {
+    /** Uploads of an entrant that wait for a step. */
+    public List<Upload> waiting(String bot) {
         return uploads(bot).stream()
-                .filter(each -> each.state() == UploadState.WAITING)
-                .findFirst();
+                .filter(each -> each.state() == UploadState.WAITING || each.state() == UploadState.UNDECIDED)
+                .toList();
     }
 
     /** The number of an entrant's next upload. */
@@ -359,10 +427,28 @@ public final class Contest {
         return entrants.values().stream()
                 .flatMap(entrant -> entrant.uploads.stream())
                 .filter(each -> each.state() == UploadState.WAITING
-                        || each.state() == UploadState.UNDECIDED && !each.isForOrganiser())
+                        || each.state() == UploadState.UNDECIDED
+                                && !each.retry().isAfter(now))
                 .sorted(Comparator.comparing((Upload each) -> builds.getOrDefault(each.bot(), 0L))
                         .thenComparing(Upload::received))
                 .toList();
+    }
+
+    /** Uploads whose turn is before that of one that waits. */
+    public synchronized int before(Upload upload, Instant now) {
+        if (places == null || !now.truncatedTo(ChronoUnit.SECONDS).equals(placed)) {
+            placed = now.truncatedTo(ChronoUnit.SECONDS);
+            places = new HashMap<>();
+            for (Upload each : queue(now)) {
+                places.put(each.label(), places.size());
+            }
+        }
+        return places.getOrDefault(upload.label(), 0);
+    }
+
+    /** The upload of an entrant that came last. */
+    public synchronized Optional<Upload> last(String bot) {
+        return uploads(bot).stream().findFirst();
     }
 
     /** Uploads in a state that only this process can end: after a restart they begin again. */

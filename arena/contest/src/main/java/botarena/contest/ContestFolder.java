@@ -1,25 +1,28 @@
 package botarena.contest;
 
 import botarena.classroom.Course.Codename;
+import botarena.classroom.Gradebook;
 import botarena.classroom.roster.Student;
 import botarena.contest.Contest.Holder;
 import botarena.contest.Contest.Upload;
 import botarena.contest.People.Person;
 import botarena.referee.process.machine.UntrustedFolder;
+import botarena.referee.process.machine.UntrustedFolder.Failure;
 import botarena.tournament.Digest;
+import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.journal.FolderLock;
 import botarena.view.report.ReportFile;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -28,7 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Folder of a contest: its log, its people, their keys and uploads. Any copy of it is a backup. Safe for use by several
@@ -50,6 +53,7 @@ public final class ContestFolder implements Closeable {
     private final Contest contest;
     private final ContestLog log;
     private final People people;
+    private final Map<String, Erasure> unfinished = new LinkedHashMap<>();
 
     private ContestFolder(Path folder, FolderLock lock, Contest contest, ContestLog log, People people) {
         this.folder = folder;
@@ -91,13 +95,13 @@ public final class ContestFolder implements Closeable {
         Files.createDirectories(folder.resolve(SUBMISSIONS));
     }
 
-    /** A kill may have come between the event and what it erases. */
-    private void finishErasing() throws IOException {
-        for (String bot : List.copyOf(people.codenames())) {
-            if (!contest.entrants().contains(bot)) {
-                forget(bot);
-            }
-        }
+    /** A kill, or a file that could not be deleted, may have come between the wish and the deed. */
+    private void finishErasing() {
+        Set<String> gone = new LinkedHashSet<>(contest.erasing());
+        people.codenames().stream()
+                .filter(bot -> !contest.entrants().contains(bot))
+                .forEach(gone::add);
+        gone.forEach(bot -> erase(bot, Instant.now()));
     }
 
     /** The state, which follows every {@link #append}. */
@@ -123,12 +127,23 @@ public final class ContestFolder implements Closeable {
     }
 
     /**
-     * Appends an event that depends on the state: nothing else is appended between the look and the event.
+     * Keeps the result of a step, unless the upload's way ended meanwhile: it was removed, replaced or erased.
      *
-     * @param made makes the events of the state as it is
+     * @param lines the upload's new log; null to keep the one it has
+     * @return whether it was kept
      */
-    public synchronized void appendTogether(Supplier<List<ContestEvent>> made) throws IOException {
-        append(made.get().toArray(ContestEvent[]::new));
+    public synchronized boolean keep(Upload upload, @Nullable List<String> lines, Supplier<ContestEvent> result)
+            throws IOException {
+        boolean goesOn = contest.upload(upload.bot(), upload.number())
+                .filter(now -> now.state().isOnItsWay() || now.state() == UploadState.PLAYING)
+                .isPresent();
+        if (goesOn) {
+            if (lines != null) {
+                writeLog(upload.bot(), upload.number(), lines);
+            }
+            append(result.get());
+        }
+        return goesOn;
     }
 
     /**
@@ -157,8 +172,8 @@ public final class ContestFolder implements Closeable {
         return keys;
     }
 
-    /** Whoever tried the contest at home first has links that nobody else can open. */
-    private void moveLinks(String url) throws IOException {
+    /** Lets the links in {@code keys.csv} begin with another address: the contest may have been tried at home first. */
+    public synchronized void moveLinks(String url) throws IOException {
         Path file = folder.resolve(KEYS);
         List<String> links = Files.exists(file) ? Files.readAllLines(file) : List.of();
         List<String> moved = links.stream()
@@ -308,69 +323,95 @@ public final class ContestFolder implements Closeable {
     }
 
     /**
-     * Erases everything personal of an entrant: name, key, uploads, logs. Records of games stay; they know the codename
-     * alone.
+     * Erases everything personal of an entrant: key, name, uploads, logs. Records of games stay; they know the codename
+     * alone. The entrant is out at once; what could not be deleted is tried again by the next call.
      */
-    public synchronized void erase(String bot, Instant now) throws IOException {
-        append(new ContestEvent(now, "erased", bot, Map.of()));
-        forget(bot);
-    }
-
-    private void forget(String bot) throws IOException {
-        List<String> cells = members(bot).stream().map(ContestFolder::cell).toList();
-        Path keys = folder.resolve(KEYS);
-        if (Files.exists(keys)) {
-            List<String> lines = Files.readAllLines(keys);
-            List<String> others = lines.stream()
-                    .filter(line -> cells.stream().noneMatch(cell -> line.startsWith(cell + ",")))
-                    .toList();
-            if (others.size() < lines.size()) {
-                Files.write(keys, others);
-            }
+    public synchronized Erasure erase(String bot, Instant now) {
+        List<String> left = new ArrayList<>();
+        if (contest.entrants().contains(bot)) {
+            // A full disk is no reason to keep files.
+            attempt(left, () -> append(new ContestEvent(now, "erase", bot, Map.of())));
         }
-        delete(submissions(bot));
-        forgetInFinal(bot);
-        people.remove(bot);
-    }
-
-    /** Takes an entrant's people out of the final's lists; reports that name them are deleted, and can be written again. */
-    private void forgetInFinal(String bot) throws IOException {
-        Path course = finalResults().resolve("class");
-        List<String> names = new ArrayList<>(members(bot));
-        names.add(name(bot));
-        for (Path list : List.of(
-                finalResults().resolve("roster.csv"),
-                course.resolve("grades.csv"),
-                course.resolve("submissions.csv"))) {
-            if (Files.exists(list)) {
-                Map<Boolean, List<String>> lines = Files.readAllLines(list).stream()
-                        .collect(Collectors.partitioningBy(line -> names.stream()
-                                .anyMatch(name -> line.startsWith(name + ",")
-                                        || line.startsWith("\"" + name.replace("\"", "\"\"") + "\","))));
-                Files.write(list, lines.getOrDefault(false, List.of()));
-                // The final may have drawn another codename, which its list of submissions tells.
-                for (String line : lines.getOrDefault(true, List.of())) {
-                    for (String cell : line.split(",", -1)) {
-                        if (cell.matches("bot-[a-z]+")) {
-                            Files.deleteIfExists(course.resolve("checks").resolve(cell + ".txt"));
-                        }
-                    }
-                }
-            }
+        boolean wanted = left.isEmpty();
+        left.clear();
+        attempt(left, this::forgetKeys);
+        for (Failure failure : new UntrustedFolder(submissions(bot)).remove()) {
+            left.add(submissions(bot).resolve(failure.path()) + ": " + FileErrors.of(failure.cause()));
         }
+        attempt(
+                left,
+                () -> Gradebook.forget(
+                        finalResults(), bot, new HashSet<>(members(bot)), new HashSet<>(contest.entrants())));
         for (String report : List.of(ReportFile.NAME, ANONYMOUS)) {
-            Files.deleteIfExists(finalResults().resolve(report));
+            attempt(left, () -> Files.deleteIfExists(finalResults().resolve(report)));
         }
-        if (Files.isDirectory(course.resolve("students"))) {
-            try (DirectoryStream<Path> students = Files.newDirectoryStream(course.resolve("students"))) {
-                for (Path student : students) {
-                    Path text = student.resolve("report.txt");
-                    String said = Files.exists(text) ? Files.readString(text) : "";
-                    if (names.stream().anyMatch(said::contains)) {
-                        delete(student);
-                    }
-                }
-            }
+        if (left.isEmpty() && people.of(bot).isPresent()) {
+            attempt(left, () -> people.remove(bot));
+        }
+        if (left.isEmpty() && (!wanted || contest.erasing().contains(bot))) {
+            attempt(left, () -> append(new ContestEvent(now, "erased", bot, Map.of())));
+        }
+        Erasure erasure = new Erasure(bot, left);
+        if (erasure.isDone()) {
+            unfinished.remove(bot);
+        } else {
+            unfinished.put(bot, erasure);
+        }
+        return erasure;
+    }
+
+    /**
+     * How far an erasure got.
+     *
+     * @param left what could not be deleted, and why
+     */
+    public record Erasure(String bot, List<String> left) {
+        public Erasure {
+            left = List.copyOf(left);
+        }
+
+        public boolean isDone() {
+            return left.isEmpty();
+        }
+
+        /** What was done, and what to do. */
+        public String sentence() {
+            return isDone()
+                    ? "Everything personal about " + bot + " is erased."
+                    : bot + " is out and the key has ended, but not all files are deleted: " + String.join("; ", left)
+                            + ". It is tried again every minute; make these files deletable, or press Erase again.";
+        }
+    }
+
+    /** Erasures that something is left of. */
+    public synchronized List<Erasure> unfinished() {
+        return List.copyOf(unfinished.values());
+    }
+
+    /** Part of an erasure. */
+    private interface Deletion {
+        void delete() throws IOException;
+    }
+
+    private void attempt(List<String> left, Deletion part) {
+        try {
+            part.delete();
+        } catch (IOException e) {
+            left.add(FileErrors.at(e));
+        }
+    }
+
+    /** Removes links from {@code keys.csv} that open nothing: a link is known by its key, never by the name beside it. */
+    private void forgetKeys() throws IOException {
+        Path keys = folder.resolve(KEYS);
+        List<String> lines = Files.exists(keys) ? Files.readAllLines(keys) : List.of();
+        List<String> open = lines.stream()
+                .filter(line -> !line.contains("enter#")
+                        || holder(line.substring(line.lastIndexOf('#') + 1).strip())
+                                .isPresent())
+                .toList();
+        if (open.size() < lines.size()) {
+            People.replace(keys, String.join("\n", open) + "\n");
         }
     }
 

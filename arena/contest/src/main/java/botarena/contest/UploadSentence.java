@@ -82,7 +82,11 @@ public final class UploadSentence {
     }
 
     private static String undecided(Upload upload) {
-        return "The machine, not the bot, failed in the exam; "
+        String why = upload.note().isEmpty()
+                ? "The machine, not the bot, failed in the exam; "
+                : "Upload " + upload.number() + " could not be examined, by no fault of the bot: " + upload.note()
+                        + "; ";
+        return why
                 + (upload.isForOrganiser()
                         ? "it is held for the organiser."
                         : "it is tried again (" + (upload.tries() + 1) + " of " + Contest.TRIES + ").");

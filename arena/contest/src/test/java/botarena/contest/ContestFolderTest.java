@@ -145,4 +145,98 @@ class ContestFolderTest {
             assertThat(Files.readString(dir.resolve(name))).as(name).doesNotContain("Ada");
         }
     }
+
+    @Test
+    void ofTwoPeopleOfOneNameTheOtherKeepsTheLink() throws IOException, RefusedException {
+        try (ContestFolder folder = open()) {
+            folder.enrol(List.of(student("Ada", "red"), student("Ada", "blue")), true, 7, URL, NOW);
+            assertThat(keys()).hasSize(3);
+            String red = folder.codename("red").orElseThrow();
+            String blue = keys().get(2);
+            assertThat(folder.erase(red, NOW).isDone()).isTrue();
+            assertThat(keys()).containsExactly("name,link", blue);
+            assertThat(folder.holder(blue.replaceFirst(".*#", ""))).isPresent();
+        }
+    }
+
+    @Test
+    void aLinkThatANewOneEndedIsErasedToo() throws IOException, RefusedException {
+        try (ContestFolder folder = open()) {
+            folder.enrol(List.of(student("Ada", "")), false, 7, URL, NOW);
+            String bot = folder.codename("Ada").orElseThrow();
+            folder.newKey(new Holder(bot, 0), URL, NOW);
+            folder.erase(bot, NOW);
+            assertThat(keys()).containsExactly("name,link");
+        }
+    }
+
+    @Test
+    void gradesOfOthersStayWhoseNamesHoldTheErasedName() throws IOException, RefusedException {
+        Path course = Files.createDirectories(dir.resolve("final/class"));
+        try (ContestFolder folder = open()) {
+            folder.enrol(List.of(student("Al", ""), student("Alan", ""), student("Li", "")), false, 7, URL, NOW);
+            StringBuilder grades = new StringBuilder("student,group,bot,elo\n");
+            for (String name : List.of("Al", "Alan", "Li")) {
+                grades.append(name + ",," + folder.codename(name).orElseThrow() + ",3\n");
+                Path own = Files.createDirectories(course.resolve("students/" + name));
+                Files.writeString(own.resolve("report.txt"), name + "\nplayed against Al and Li; Limits: none\n");
+            }
+            Files.writeString(course.resolve("grades.csv"), grades);
+            Files.writeString(dir.resolve("final/report.html"), "Al");
+            String bot = folder.codename("Al").orElseThrow();
+            assertThat(folder.erase(bot, NOW).isDone()).isTrue();
+            assertThat(folder.erase(bot, NOW).isDone()).as("again").isTrue();
+            assertThat(course.resolve("students/Al")).doesNotExist();
+            assertThat(course.resolve("students/Alan")).isDirectory();
+            assertThat(course.resolve("students/Li")).isDirectory();
+            assertThat(Files.readString(course.resolve("grades.csv")))
+                    .contains("\nAlan,", "\nLi,")
+                    .doesNotContain("\nAl,");
+            assertThat(dir.resolve("final/report.html")).doesNotExist();
+        }
+    }
+
+    /** A file that cannot be deleted, whoever asks: a folder where a file should be, with something in it. */
+    @Test
+    void anErasureThatIsNotFinishedTellsHowFarItGotAndIsTriedAgain() throws IOException, RefusedException {
+        Path report = Files.createDirectories(dir.resolve("final/report.html"));
+        Files.createFile(report.resolve("in the way"));
+        String bot;
+        try (ContestFolder folder = open()) {
+            folder.enrol(List.of(student("Ada", "")), false, 7, URL, NOW);
+            bot = folder.codename("Ada").orElseThrow();
+            folder.writeLog(bot, 1, List.of("ok"));
+            ContestFolder.Erasure erasure = folder.erase(bot, NOW);
+            assertThat(erasure.isDone()).isFalse();
+            assertThat(erasure.sentence()).contains("the key has ended, but not all files are deleted", "report.html");
+            assertThat(folder.submissions(bot)).doesNotExist();
+            assertThat(folder.contest().erasing()).containsExactly(bot);
+            assertThat(Files.readString(dir.resolve("contest.jsonl"))).doesNotContain("\"erased\"");
+        }
+        try (ContestFolder folder = open()) {
+            assertThat(folder.unfinished()).hasSize(1);
+            assertThat(folder.contest().isErased(bot)).isTrue();
+            Files.delete(report.resolve("in the way"));
+            assertThat(folder.erase(bot, NOW).isDone()).isTrue();
+            assertThat(folder.unfinished()).isEmpty();
+        }
+        assertThat(Files.readString(dir.resolve("people.json"))).doesNotContain("Ada");
+        assertThat(Files.readString(dir.resolve("contest.jsonl"))).contains("\"erased\"");
+    }
+
+    /** Logs of earlier programs have the deed before it was done. */
+    @Test
+    void anErasureThatAnEarlierProgramDidNotFinishIsFinished() throws IOException, RefusedException {
+        String bot;
+        try (ContestFolder folder = open()) {
+            folder.enrol(List.of(student("Ada", "")), false, 7, URL, NOW);
+            bot = folder.codename("Ada").orElseThrow();
+            folder.append(new ContestEvent(NOW, "erased", bot, Map.of()));
+        }
+        try (ContestFolder folder = open()) {
+            assertThat(folder.unfinished()).isEmpty();
+            assertThat(folder.members(bot)).isEmpty();
+        }
+        assertThat(keys()).containsExactly("name,link");
+    }
 }

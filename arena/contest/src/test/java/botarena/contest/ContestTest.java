@@ -100,11 +100,51 @@ class ContestTest {
         assertThat(contest.queue(minute(3))).hasSize(1);
         assertThat(contest.isSettled()).isFalse();
         state(3, "a", 1, EXAM, UNDECIDED);
-        assertThat(contest.queue(minute(4))).isEmpty();
+        assertThat(contest.queue(minute(600))).isEmpty();
         assertThat(contest.upload("a", 1).orElseThrow().isForOrganiser()).isTrue();
         assertThat(contest.isSettled()).isTrue();
         contest.take(ContestEvent.state(minute(5), "a", 1, WAITING).with("again", true));
         assertThat(contest.upload("a", 1).orElseThrow().tries()).isZero();
+    }
+
+    @Test
+    void eachFailureIsFollowedByALongerPause() {
+        enter("a");
+        upload(0, "a", 1);
+        state(0, "a", 1, BUILDING, UNDECIDED);
+        assertThat(contest.queue(minute(0).plusSeconds(14))).isEmpty();
+        assertThat(contest.queue(minute(0).plusSeconds(15))).hasSize(1);
+        state(1, "a", 1, BUILDING, UNDECIDED);
+        assertThat(contest.queue(minute(1).plusSeconds(59))).isEmpty();
+        assertThat(contest.queue(minute(2))).hasSize(1);
+        state(3, "a", 1, PLAYING);
+        assertThat(contest.upload("a", 1).orElseThrow().tries()).isZero();
+    }
+
+    @Test
+    void anOlderUploadThatPassesLaterDoesNotPutTheNewerOneOut() {
+        enter("a");
+        upload(0, "a", 1);
+        state(1, "a", 1, BUILDING, EXAM);
+        upload(2, "a", 2);
+        state(3, "a", 2, BUILDING, EXAM, PLAYING);
+        state(4, "a", 1, PLAYING);
+        assertThat(state("a", 1)).isEqualTo(SUPERSEDED);
+        assertThat(state("a", 2)).isEqualTo(PLAYING);
+    }
+
+    @Test
+    void whoIsToBeErasedIsOutBeforeTheFilesAreGone() {
+        enter("a", "b");
+        contest.take(new ContestEvent(minute(1), "key", "a", Map.of("sha256", "5e")));
+        contest.take(new ContestEvent(minute(2), "erase", "a", Map.of()));
+        assertThat(contest.entrants()).containsExactly("b");
+        assertThat(contest.holder("5e")).isEmpty();
+        assertThat(contest.isErased("a")).isTrue();
+        assertThat(contest.erasing()).containsExactly("a");
+        contest.take(new ContestEvent(minute(3), "erased", "a", Map.of()));
+        assertThat(contest.erasing()).isEmpty();
+        assertThat(contest.isErased("a")).isTrue();
     }
 
     @Test

@@ -22,13 +22,13 @@ import botarena.classroom.ServeRules;
 import botarena.classroom.roster.Student;
 import botarena.contest.Contest;
 import botarena.contest.Contest.Holder;
-import botarena.contest.Contest.Phase;
-import botarena.contest.ContestEvent;
 import botarena.contest.ContestFolder;
 import botarena.contest.LadderView;
 import botarena.contest.UploadSentence;
 import botarena.contest.intake.Intake;
 import botarena.contest.site.ContestSite;
+import botarena.contest.works.ContestLife;
+import botarena.contest.works.ContestLife.StageEnd;
 import botarena.contest.works.FinalFile;
 import botarena.contest.works.LadderRun;
 import botarena.contest.works.LadderRun.ExamTools;
@@ -73,9 +73,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -84,6 +83,9 @@ import org.jspecify.annotations.Nullable;
 public final class ServeCommand extends Command {
 
     private static final String PORT = "8420";
+
+    /** Address in links until the port is known. */
+    private static final String UNKNOWN_URL = "http://127.0.0.1/";
 
     /** Games after which a newcomer is known to 100 Elo. */
     private static final int KNOWN = 60;
@@ -123,7 +125,7 @@ public final class ServeCommand extends Command {
 
     private final AtomicReference<@Nullable TournamentRun> running = new AtomicReference<>();
     private final AtomicReference<@Nullable Intake> taking = new AtomicReference<>();
-    private final CountDownLatch told = new CountDownLatch(1);
+    private final AtomicReference<@Nullable ContestLife> life = new AtomicReference<>();
     private volatile int stopped;
 
     public ServeCommand(Console console) {
@@ -141,6 +143,7 @@ public final class ServeCommand extends Command {
                 .footer(
                         "%nExit status:",
                         "  0         the contest is over, and the page was closed",
+                        "  1         a part of the contest broke; the same command continues",
                         "  2         wrong command line; the port is taken",
                         "  3         invalid file, roster or folder; the sandbox is too weak",
                         "  130, 143  stopped by Ctrl-C or SIGTERM; the same command continues");
@@ -172,16 +175,7 @@ public final class ServeCommand extends Command {
     }
 
     /** A contest whose folder is open. */
-    private record Opened(Path path, Tournament file, ClassRules course, ServeRules rules, ContestFolder folder) {
-
-        Phase phase() {
-            return folder.contest().phase();
-        }
-
-        boolean plays() {
-            return phase() == Phase.OPEN || phase() == Phase.FROZEN;
-        }
-    }
+    private record Opened(Path path, Tournament file, ClassRules course, ServeRules rules, ContestFolder folder) {}
 
     /** A seed that was drawn has to be the same after a restart, as codenames follow from it. */
     private static void keepSeed(Tournament contest) throws IOException {
@@ -247,11 +241,16 @@ public final class ServeCommand extends Command {
                             arena::build,
                             contest.rules().buildTime(),
                             new SubmissionCheck(arena.starter(), contest.file().catalog()),
+                            on.target().isPresent()
+                                    ? bot -> RemoteLanes.obstacle(contest.file(), bot)
+                                    : bot -> Optional.empty(),
                             this::say,
                             InstantSource.system()),
                     live::find);
             works.set(run);
-            run.eraseIfDue();
+            life.set(run.life());
+            run.life().erase();
+            int keys = enrol(contest, roster, url.isEmpty() ? UNKNOWN_URL : url);
             ContestSite.Settings settings = settings(contest, url);
             ContestSite.Parts parts = new ContestSite.Parts(
                     contest.folder(),
@@ -265,15 +264,13 @@ public final class ServeCommand extends Command {
             try (signals;
                     ContestSite site = new ContestSite(settings, parts);
                     WebServer server = open(address, site, url)) {
-                announce(contest, roster, server, url, ladder, arena.starter().isolation());
-                int code = contest.plays() ? ladder(contest, run, arena, live) : ExitCode.DONE;
-                if (code == ExitCode.DONE && contest.phase() == Phase.FINAL) {
-                    code = playFinal(contest);
-                }
-                if (code == ExitCode.DONE) {
-                    code = stay(run);
-                }
-                return code;
+                contest.folder().moveLinks(url.isEmpty() ? server.url() : url);
+                announce(contest, keys, server, url, ladder, arena.starter().isolation());
+                return switch (run.life().run(new Stages(contest, run, arena, live))) {
+                    case OVER -> ExitCode.DONE;
+                    case STOPPED -> stopped;
+                    case BROKEN -> ExitCode.INTERNAL;
+                };
             }
         } finally {
             LogOutlet.toStderr();
@@ -341,17 +338,21 @@ public final class ServeCommand extends Command {
                 "try: botarena serve " + path + " --public https://contest.example");
     }
 
-    private void announce(
-            Opened contest, List<Student> roster, WebServer server, String url, Tournament ladder, String level)
+    /** Before anybody can look at the page: everybody has a key. */
+    private static int enrol(Opened contest, List<Student> roster, String at) throws IOException {
+        return contest.folder()
+                .enrol(
+                        roster,
+                        contest.rules().entrant() == ServeRules.Entrant.GROUP,
+                        contest.file().schedule().seed(),
+                        at,
+                        Instant.now());
+    }
+
+    private void announce(Opened contest, int keys, WebServer server, String url, Tournament ladder, String level)
             throws IOException {
         String at = url.isEmpty() ? server.url() : url;
         ContestFolder folder = contest.folder();
-        int keys = folder.enrol(
-                roster,
-                contest.rules().entrant() == ServeRules.Entrant.GROUP,
-                contest.file().schedule().seed(),
-                at,
-                Instant.now());
         console.err().println("contest: " + at);
         Holder organiser = new Holder("", 0);
         if (newAdminKey.get() || !folder.contest().hasKey(organiser)) {
@@ -364,6 +365,7 @@ public final class ServeCommand extends Command {
                     .println("keys: " + keys + (keys == 1 ? " link in " : " links in ")
                             + folder.path().resolve("keys.csv") + "; hand them out, then delete the file");
         }
+        folder.unfinished().forEach(erasure -> console.remark("warning: " + erasure.sentence()));
         console.err().println("sandbox: " + level);
         console.err().println(forecast(contest, ladder));
         if (server.isForNetwork() && !url.startsWith("https://")) {
@@ -384,7 +386,7 @@ public final class ServeCommand extends Command {
                 + lanes + (lanes == 1 ? " lane" : " lanes") + ": a new version is known to \u00b1100 Elo after some "
                 + KNOWN + " games" + (ladder.games().size() > 1 ? " of each kind" : "") + ", "
                 + span(KNOWN * all / lanes)
-                + (contest.rules().last() == null || !contest.plays()
+                + (contest.rules().last() == null || contest.folder().contest().isClosed()
                         ? ""
                         : "; " + last(contest.folder(), contest.file()));
     }
@@ -418,35 +420,68 @@ public final class ServeCommand extends Command {
                 / 1000.0;
     }
 
-    private int ladder(Opened contest, LadderRun run, LocalArena arena, LivePage live)
-            throws IOException, RefusedException, InterruptedException {
-        LogOutlet.to(this::say);
-        MetricsFile figures = metrics.given() ? new MetricsFile(metrics.get().toAbsolutePath(), this::say) : null;
-        try (figures) {
-            List<RunFollower> followers = new ArrayList<>(List.of(live.follower(), this::warn));
-            if (figures != null) {
-                followers.add(figures);
+    /** Stages of the contest as this command plays them. */
+    private final class Stages implements ContestLife.Stages {
+        private final Opened contest;
+        private final LadderRun run;
+        private final LocalArena arena;
+        private final LivePage live;
+
+        Stages(Opened contest, LadderRun run, LocalArena arena, LivePage live) {
+            this.contest = contest;
+            this.run = run;
+            this.arena = arena;
+            this.live = live;
+        }
+
+        @Override
+        public StageEnd playLadder() throws IOException, RefusedException, InterruptedException {
+            LogOutlet.to(ServeCommand.this::say);
+            MetricsFile figures =
+                    metrics.given() ? new MetricsFile(metrics.get().toAbsolutePath(), ServeCommand.this::say) : null;
+            try (figures) {
+                List<RunFollower> followers = new ArrayList<>(List.of(live.follower(), ServeCommand.this::warn));
+                if (figures != null) {
+                    followers.add(figures);
+                }
+                String again = PastedCommand.of(
+                        Stream.concat(Stream.of("serve", contest.path().toString()), Stream.of(on.words()))
+                                .toList());
+                RunEnding ending = run.play(
+                        equipment(contest, arena, live).drawing(TextBoard::atEnd), again, followers, opened -> {
+                            if (on.target().isPresent()) {
+                                live.workers(opened::workers);
+                            }
+                            watch(opened, figures);
+                        });
+                running.set(null);
+                if (ending.refusal() != null) {
+                    throw ending.refusal().thrown();
+                }
+                return ending.how() == How.BROKEN
+                        ? StageEnd.broken("nothing is left to play games with; stderr has the cause")
+                        : new StageEnd(false, run.failure());
             }
-            RunEnding ending = run.play(
-                    equipment(contest, arena, live).drawing(TextBoard::atEnd),
-                    PastedCommand.of(
-                            Stream.concat(Stream.of("serve", contest.path().toString()), Stream.of(on.words()))
-                                    .toList()),
-                    followers,
-                    opened -> {
-                        if (on.target().isPresent()) {
-                            live.workers(opened::workers);
-                        }
-                        watch(opened, figures);
-                    });
-            running.set(null);
-            if (ending.refusal() != null) {
-                throw Failure.of(ending.refusal());
-            }
-            if (ending.how() == How.BROKEN) {
-                return ExitCode.INTERNAL;
-            }
-            return stopped;
+        }
+
+        @Override
+        public StageEnd playFinal(Path written) {
+            console.err().println("final: " + written);
+            int code = RunCommand.play(console, on, written);
+            return switch (code) {
+                case ExitCode.DONE, ExitCode.NEVER_STARTED -> StageEnd.COMPLETE;
+                case ExitCode.INTERRUPTED, ExitCode.TERMINATED -> {
+                    stop(code);
+                    yield StageEnd.INTERRUPTED;
+                }
+                default -> StageEnd.broken("the final ended with exit status " + code);
+            };
+        }
+
+        @Override
+        public void tellOver() {
+            console.err().println("contest: over; Ctrl-C closes the page");
+            console.err().flush();
         }
     }
 
@@ -471,7 +506,10 @@ public final class ServeCommand extends Command {
     private void stop(int code) {
         boolean first = stopped == 0;
         stopped = code;
-        told.countDown();
+        ContestLife now = life.get();
+        if (now != null) {
+            now.stop();
+        }
         Intake intake = taking.get();
         if (intake != null) {
             intake.end();
@@ -483,30 +521,6 @@ public final class ServeCommand extends Command {
             }
             run.interrupt();
         }
-    }
-
-    private int playFinal(Opened contest) throws IOException {
-        ContestFolder folder = contest.folder();
-        if (contest.rules().last() != null) {
-            Path written = FinalFile.write(folder, contest.file());
-            console.err().println("final: " + written);
-            int code = RunCommand.play(console, on, written);
-            if (code != ExitCode.DONE && code != ExitCode.NEVER_STARTED) {
-                return code;
-            }
-        }
-        folder.append(new ContestEvent(Instant.now(), "final", "", Map.of("over", true)));
-        return ExitCode.DONE;
-    }
-
-    /** Shows the end until somebody stops it. */
-    private int stay(LadderRun run) throws IOException, InterruptedException {
-        console.err().println("contest: over; Ctrl-C closes the page");
-        console.err().flush();
-        do {
-            run.eraseIfDue();
-        } while (!told.await(1, TimeUnit.HOURS));
-        return ExitCode.DONE;
     }
 
     private void warn(RunEvent event) {

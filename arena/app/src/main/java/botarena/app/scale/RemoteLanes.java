@@ -5,12 +5,14 @@ import botarena.app.cli.Failure;
 import botarena.scale.coordinate.NatsLanesFactory;
 import botarena.scale.ssh.SshHost;
 import botarena.scale.ssh.SshWorkers;
+import botarena.tournament.BotEntry;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.BotPreparation;
 import botarena.tournament.lanes.LanesFactory;
 import botarena.tournament.run.Equipment;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Lanes on other machines. A class of its own, so that no network class is loaded without {@code --on}. */
@@ -42,6 +44,11 @@ public final class RemoteLanes {
         return local.lanes(
                 lanes(target, tournament.sandbox().word(), say, alarm),
                 tournament.schedule().resources().concurrency());
+    }
+
+    /** Why a bot's files cannot be sent to workers; empty if they can. */
+    public static Optional<String> obstacle(Tournament tournament, BotEntry bot) {
+        return NatsLanesFactory.obstacle(tournament, bot);
     }
 
     private static LanesFactory lanes(

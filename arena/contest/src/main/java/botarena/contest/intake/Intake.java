@@ -9,10 +9,12 @@ import botarena.contest.UploadState;
 import botarena.tournament.Digest;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.file.BotFolder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -130,9 +132,9 @@ public final class Intake {
         return Files.createTempFile(folder.path(), ".sent-", ".tmp");
     }
 
-    /** Removes what a kill has left of uploads that were being sent. */
+    /** Removes the files that a kill has left of uploads that were being sent, and the parts that forms were split into. */
     public void sweep() throws IOException {
-        try (var files = Files.newDirectoryStream(folder.path(), ".sent-*.tmp")) {
+        try (var files = Files.newDirectoryStream(folder.path(), "{.sent-*,MultiPart*}")) {
             for (Path file : files) {
                 Files.delete(file);
             }
@@ -257,9 +259,9 @@ public final class Intake {
             fields.put("note", String.valueOf(playing.get().number()));
         }
         if (!UploadState.LATE.word().equals(fields.get("state"))) {
-            contest.waiting(bot)
-                    .ifPresent(older ->
-                            events.add(ContestEvent.state(received, bot, older.number(), UploadState.SUPERSEDED)));
+            for (Upload older : contest.waiting(bot)) {
+                events.add(ContestEvent.state(received, bot, older.number(), UploadState.SUPERSEDED));
+            }
         }
         events.add(new ContestEvent(received, "upload", bot, fields));
         folder.append(events.toArray(ContestEvent[]::new));
@@ -267,12 +269,14 @@ public final class Intake {
         return new Outcome.Receipt(contest.upload(bot, number).orElseThrow());
     }
 
-    /** Deletes files of uploads that are older than those to be kept; logs and states stay. */
+    /** Deletes files of uploads that are older than those to be kept, unless a step needs them; logs and states stay. */
     private void forgetOld(String bot) {
         List<Upload> uploads = folder.contest().uploads(bot);
         for (Upload upload : uploads.subList(Math.min(limits.keep(), uploads.size()), uploads.size())) {
             Path old = folder.upload(bot, upload.number());
-            if (upload.state() != UploadState.PLAYING && Files.exists(old.resolve("upload"))) {
+            boolean needed =
+                    upload.state() == UploadState.PLAYING || upload.state().isOnItsWay();
+            if (!needed && Files.exists(old.resolve("upload"))) {
                 try {
                     ContestFolder.delete(old.resolve("files"));
                     Files.deleteIfExists(old.resolve("upload"));
@@ -294,6 +298,23 @@ public final class Intake {
         Path files = folder.resolve("files");
         UploadArchive.read(folder.resolve("upload"), upload.name(), limits.command())
                 .unpack(files);
+        return files;
+    }
+
+    /**
+     * Brings the files of an upload that was built back to what was examined: a build may have written another
+     * {@code bot.yaml}.
+     *
+     * @return the folder {@code files/}, unpacked again if it was gone
+     */
+    public Path restore(Upload upload) throws IOException, RefusedException {
+        Path folder = this.folder.upload(upload.bot(), upload.number());
+        Path files = folder.resolve("files");
+        if (!Files.isDirectory(files, LinkOption.NOFOLLOW_LINKS)) {
+            return unpack(upload);
+        }
+        UploadArchive.read(folder.resolve("upload"), upload.name(), limits.command())
+                .restore(files, BotFolder.FILE);
         return files;
     }
 }

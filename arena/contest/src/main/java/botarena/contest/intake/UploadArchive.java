@@ -15,6 +15,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
@@ -151,6 +152,32 @@ public final class UploadArchive {
         } catch (RefusedException e) {
             throw new IOException(
                     "the archive has changed since it was read: " + e.refusal().what(), e);
+        }
+    }
+
+    /** Brings one file in a folder back to what the archive has: the same bytes, or none. */
+    void restore(Path folder, String name) throws IOException, RefusedException {
+        byte[][] kept = {null};
+        if (single.equals(name)) {
+            kept[0] = Files.readAllBytes(sent);
+        } else if (single.isEmpty()) {
+            read((entry, in) -> {
+                if (in != null && inside(entry).equals(name)) {
+                    kept[0] = in.readAllBytes();
+                }
+            });
+        }
+        Path file = folder.resolve(name);
+        boolean plain = Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
+        if (plain
+                && kept[0] != null
+                && Files.size(file) == kept[0].length
+                && Arrays.equals(Files.readAllBytes(file), kept[0])) {
+            return;
+        }
+        ContestFolder.delete(file);
+        if (kept[0] != null) {
+            Files.write(file, kept[0], StandardOpenOption.CREATE_NEW);
         }
     }
 

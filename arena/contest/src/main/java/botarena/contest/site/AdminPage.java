@@ -152,14 +152,9 @@ record AdminPage(Facts facts, Layout layout) {
                 upload.number(),
                 upload.state().word(),
                 facts.sentence(upload),
-                isTriedAgain(upload),
-                upload.state() == UploadState.EXAM_FAILED || upload.isForOrganiser(),
+                upload.mayRetry(),
+                upload.mayAdmit(),
                 Map.of("bot", upload.bot(), "upload", String.valueOf(upload.number())));
-    }
-
-    /** A version that the ladder put out stays out, whatever a new exam finds: its author uploads it again. */
-    private static boolean isTriedAgain(Upload upload) {
-        return upload.state().isFailure() && upload.state() != UploadState.SUSPENDED || upload.isForOrganiser();
     }
 
     private boolean isShown(String bot, String show) {
@@ -285,17 +280,17 @@ record AdminPage(Facts facts, Layout layout) {
         return event(new ContestEvent(facts.now(), "final", "", Map.of()), "The final begins. Uploads are closed.");
     }
 
-    private String erase(String bot, String codename) throws IOException {
+    private String erase(String bot, String codename) {
         if (bot.isEmpty()
                 || !bot.equals(codename)
-                || !facts.contest().entrants().contains(bot)) {
+                || !facts.contest().entrants().contains(bot)
+                        && !facts.contest().erasing().contains(bot)) {
             return "Nothing was erased: the codename is another one.";
         }
         if (!facts.mayErase()) {
             return Facts.LATER;
         }
-        facts.erase(bot);
-        return "Everything personal about " + bot + " is erased.";
+        return facts.erase(bot);
     }
 
     private String upload(String action, String bot, Map<String, String> fields) throws IOException {
@@ -306,8 +301,9 @@ record AdminPage(Facts facts, Layout layout) {
             return "There is no such upload.";
         }
         UploadState next = action.equals("remove") ? UploadState.REMOVED : UploadState.WAITING;
-        boolean fits =
-                action.equals("remove") ? upload.get().state() == UploadState.PLAYING : isTriedAgain(upload.get());
+        boolean fits = action.equals("remove")
+                ? upload.get().mayRemove()
+                : upload.get().mayRetry();
         if (!fits) {
             return "Upload " + number + " is " + upload.get().state().word() + " by now; nothing was changed.";
         }

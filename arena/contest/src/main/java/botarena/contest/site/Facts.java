@@ -149,12 +149,10 @@ final class Facts {
     }
 
     String sentence(Upload upload) {
-        int before = upload.state() != UploadState.WAITING
-                ? 0
-                : (int) contest().queue(now()).stream()
-                        .takeWhile(each -> !each.label().equals(upload.label()))
-                        .count();
-        return sentence.of(upload, log(upload), before);
+        return sentence.of(
+                upload,
+                log(upload),
+                upload.state() == UploadState.WAITING ? contest().before(upload, now()) : 0);
     }
 
     /** The games of a bot that a viewer may see, oldest first. */
@@ -343,8 +341,10 @@ final class Facts {
         return contest().phase() != Contest.Phase.FINAL;
     }
 
-    void erase(String bot) throws IOException {
-        folder().erase(bot, now());
+    /** Erases somebody, and tells how far it got. */
+    String erase(String bot) {
+        String told = folder().erase(bot, now()).sentence();
         ladder().changed();
+        return told;
     }
 }

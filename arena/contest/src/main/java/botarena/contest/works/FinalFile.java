@@ -2,9 +2,12 @@ package botarena.contest.works;
 
 import botarena.classroom.ClassRules;
 import botarena.classroom.ClassRules.Late;
+import botarena.classroom.Gradebook;
 import botarena.classroom.ServeRules;
+import botarena.classroom.roster.Student;
 import botarena.contest.Contest.Upload;
 import botarena.contest.ContestFolder;
+import botarena.contest.UploadState;
 import botarena.tournament.ScheduleRules;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.SampleBots;
@@ -13,17 +16,21 @@ import botarena.tournament.results.DerivedFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Tournament file of a final: an ordinary one, with a roster of the uploads that play. */
 public final class FinalFile {
 
-    private static final String ROSTER = "roster.csv";
+    private static final int LONGEST_CAUSE = 200;
 
     private FinalFile() {}
 
@@ -32,12 +39,13 @@ public final class FinalFile {
      * contest's folder plays anywhere.
      *
      * @param file the contest's, with a final
+     * @param roster the contest's students
      * @return the file
      */
-    public static Path write(ContestFolder folder, Tournament file) throws IOException {
+    public static Path write(ContestFolder folder, Tournament file, List<Student> roster) throws IOException {
         Path dir = folder.finalResults();
         Files.createDirectories(dir);
-        DerivedFiles.replace(dir.resolve(ROSTER), roster(folder));
+        DerivedFiles.replace(dir.resolve(Gradebook.ROSTER), roster(folder, roster));
         Map<String, @Nullable Object> keys = new LinkedHashMap<>(TournamentFile.keys(tournament(folder, file)));
         if (keys.get("bots") instanceof List<?> bots) {
             keys.put("bots", bots.stream().map(bot -> movable(bot, dir, file)).toList());
@@ -60,8 +68,8 @@ public final class FinalFile {
                 said.onForfeit(),
                 said.ending(),
                 said.resources());
-        ClassRules rules =
-                new ClassRules(Path.of(ROSTER), "", course.model(), null, Late.ACCEPT, true, course.thresholds());
+        ClassRules rules = new ClassRules(
+                Path.of(Gradebook.ROSTER), "", course.model(), null, Late.ACCEPT, true, course.thresholds());
         return new Tournament(
                 file.name() + ", final",
                 file.bots(),
@@ -93,23 +101,71 @@ public final class FinalFile {
         return path.toString().isEmpty() ? "." : path.toString();
     }
 
-    private static String roster(ContestFolder folder) {
-        StringBuilder lines = new StringBuilder("student,group,dir,submitted\n");
+    /**
+     * A line for each person: the contest's roster with the upload that plays, the codename by which everything of the
+     * final finds its entrant, and what came last.
+     */
+    private static String roster(ContestFolder folder, List<Student> roster) {
+        StringBuilder lines = new StringBuilder(
+                "student,group,dir,submitted,codename,last_upload,last_state,last_submitted,last_cause\n");
+        Set<String> names = new HashSet<>();
         for (String bot : folder.contest().entrants()) {
-            Optional<Upload> upload = folder.contest().playing(bot);
-            String name = folder.name(bot);
-            List<String> members = folder.members(bot);
-            String group = members.size() > 1 ? cell(name) : "";
-            String files = upload.map(one -> folder.upload(bot, one.number()).resolve("files"))
-                    .map(path -> cell(relative(folder.finalResults(), path)))
+            Optional<Upload> plays = folder.contest().playing(bot);
+            String files = plays.map(one -> folder.upload(bot, one.number()).resolve("files"))
+                    .map(path -> relative(folder.finalResults(), path))
                     .orElse("");
-            String received = upload.map(one -> one.received().toString()).orElse("");
+            List<String> members = folder.members(bot);
             for (String member : members) {
-                lines.append(String.join(",", cell(member), group, files, received))
+                Optional<Student> student = student(roster, member, folder.name(bot), members.size() > 1);
+                String group = student.map(Student::group).orElse(members.size() > 1 ? folder.name(bot) : "");
+                List<String> cells = new ArrayList<>(List.of(
+                        names.add(member) ? member : member + " (" + bot + ")",
+                        group,
+                        files,
+                        plays.map(one -> one.received().toString()).orElse(""),
+                        bot));
+                cells.addAll(last(folder, bot));
+                lines.append(cells.stream().map(FinalFile::cell).collect(Collectors.joining(",")))
                         .append('\n');
             }
         }
         return lines.toString();
+    }
+
+    /** The line of a roster that a member of an entrant was entered by; empty for somebody whom the organiser entered. */
+    private static Optional<Student> student(List<Student> roster, String member, String entrant, boolean isGroup) {
+        return roster.stream()
+                .filter(student -> student.name().equals(member))
+                .filter(student -> !isGroup || student.group().equals(entrant))
+                .findFirst();
+    }
+
+    /** Number, state, time and cause of an entrant's last upload. */
+    private static List<String> last(ContestFolder folder, String bot) {
+        return folder.contest()
+                .last(bot)
+                .map(upload -> List.of(
+                        String.valueOf(upload.number()),
+                        upload.state().word(),
+                        upload.received().toString(),
+                        cause(folder, upload)))
+                .orElse(List.of("", "", "", ""));
+    }
+
+    private static String cause(ContestFolder folder, Upload upload) {
+        if (upload.state() == UploadState.PLAYING) {
+            return "";
+        }
+        String note = upload.note();
+        List<String> log = upload.state().isFailure() ? folder.log(upload) : List.of();
+        String first = log.stream()
+                .filter(line -> !line.isBlank() && !line.startsWith("ok "))
+                .findFirst()
+                .orElse("")
+                .replaceFirst("^(FAIL|warn) +", "")
+                .strip();
+        String all = note + (note.isEmpty() || first.isEmpty() ? "" : ": ") + first;
+        return all.length() > LONGEST_CAUSE ? all.substring(0, LONGEST_CAUSE) + "…" : all;
     }
 
     private static String cell(String text) {

@@ -18,6 +18,7 @@ import botarena.referee.GameRecord.Fault;
 import botarena.referee.evidence.KeptLog;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
+import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.BotPreparation;
@@ -38,14 +39,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.time.LocalDate;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -68,17 +68,19 @@ public final class LadderRun implements LadderView {
     private static final Duration TICK = Duration.ofSeconds(1);
     private static final Duration FOLDERS = Duration.ofSeconds(10);
 
+    /** Pause after a result that could not be kept. */
+    private static final Duration PAUSE = Duration.ofSeconds(15);
+
     /** Assumed seconds of a build and an exam, before any was seen. */
     private static final double FIRST_GUESS = 10;
 
     private final ContestFolder folder;
     private final Intake intake;
     private final Tournament tournament;
-    private final ServeRules rules;
     private final Function<String, WebResponse> live;
     private final Consumer<String> say;
     private final InstantSource clock;
-    private final ZoneId zone;
+    private final ContestLife life;
     private final UploadExam exam;
     private final SubmissionFolders folders;
     private final List<String> references;
@@ -86,21 +88,27 @@ public final class LadderRun implements LadderView {
     /** Uploads that are being built or examined, by label. */
     private final Set<String> working = ConcurrentHashMap.newKeySet();
 
-    /** Bots that play, by the label of their records; written by one thread. */
-    private final Map<String, Entered> entered = new ConcurrentHashMap<>();
+    /** Uploads whose last result could not be kept, by label, with the time of their next try. */
+    private final Map<String, Instant> postponed = new ConcurrentHashMap<>();
+
+    /** Bots that can play, by the label of their records: references, and uploads that this process built. */
+    private final Map<String, Candidate> candidates = new ConcurrentHashMap<>();
 
     /** Labels of bots that the run was told to let in. */
-    private final Set<String> there = ConcurrentHashMap.newKeySet();
+    private final Set<String> inRun = ConcurrentHashMap.newKeySet();
 
     private volatile Map<String, List<Row>> boards = Map.of();
-    private volatile boolean rests;
+    private volatile boolean isPaused;
     private volatile double seconds = FIRST_GUESS;
-    private boolean news;
-    private boolean over;
-    private boolean ending;
+    private volatile String failure = "";
+    private String lastWarning = "";
+    private boolean changed;
+    private boolean finished;
+    private boolean interrupted;
 
-    /** A bot in the field; no upload for a reference. */
-    private record Entered(Contestant contestant, @Nullable Upload upload) {}
+    /** A bot that can play; no upload for a reference. */
+    private record Candidate(
+            Contestant contestant, @Nullable Upload upload) {}
 
     /**
      * A ladder at its beginning.
@@ -121,19 +129,28 @@ public final class LadderRun implements LadderView {
         this.folder = folder;
         this.intake = intake;
         this.tournament = ladder;
-        this.rules = file.section(ServeRules.class).orElseThrow();
         this.live = live;
         this.say = tools.say();
         this.clock = tools.clock();
         ClassRules course = file.section(ClassRules.class).orElseThrow();
-        this.zone = course.zone();
-        this.exam = new UploadExam(folder, intake, ladder, course, course.students(file, roster), tools, this);
+        this.life = new ContestLife(folder, file, roster, clock);
+        this.exam = new UploadExam(folder, intake, ladder, course, course.students(file, roster), tools);
         this.folders = new SubmissionFolders(folder, intake, course, roster, say);
         this.references = ladder.bots().stream().map(BotEntry::name).toList();
     }
 
+    /** The contest's phases, of which this ladder plays the first. */
+    public ContestLife life() {
+        return life;
+    }
+
+    /** Why the part that builds and examines uploads broke, which ended the run; empty if it did not. */
+    public String failure() {
+        return failure;
+    }
+
     /**
-     * Plays until it is interrupted or the final begins.
+     * Plays until it is interrupted, the final begins, or a part of it breaks.
      *
      * @param command what goes on after an interrupt
      * @param ready is told of the run before its first game
@@ -147,7 +164,7 @@ public final class LadderRun implements LadderView {
         try (TournamentRun opened =
                 TournamentRun.open(tournament, RunRequest.open(command), equipment, new Hooks(), all)) {
             synchronized (this) {
-                over = false;
+                finished = false;
             }
             ready.accept(opened);
             ExecutorService works = Executors.newFixedThreadPool(WORKS, LadderRun::thread);
@@ -157,7 +174,7 @@ public final class LadderRun implements LadderView {
                 return opened.play();
             } finally {
                 synchronized (this) {
-                    over = true;
+                    finished = true;
                     notifyAll();
                 }
                 exam.stop();
@@ -174,89 +191,81 @@ public final class LadderRun implements LadderView {
         return thread;
     }
 
-    /** Does what the contest's log asks for, until the run is over. */
+    /** Compares what the log wants with what runs, and takes a step towards it, until the run is over. */
     private void control(TournamentRun playing, ExecutorService works) {
-        long looked = System.nanoTime() - FOLDERS.toNanos();
+        Instant looked = Instant.MIN;
         try {
-            while (awaitNews()) {
+            while (awaitChange()) {
                 try {
-                    if (System.nanoTime() - looked >= FOLDERS.toNanos()
+                    if (!clock.instant().isBefore(looked.plus(FOLDERS))
                             && !folder.contest().isClosed()) {
-                        looked = System.nanoTime();
+                        looked = clock.instant();
                         folders.look();
                     }
-                    obey(playing, works);
+                    reconcile(playing, works);
                 } catch (IOException e) {
-                    say.accept("warning: the contest waits: " + e.getMessage());
+                    warn("the contest waits: " + FileErrors.at(e));
                 }
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             LoggerFactory.getLogger(LadderRun.class).error("the works of the contest ended", e);
+            failure = "the part that builds and examines uploads failed; stderr has the cause";
             playing.interrupt();
         }
     }
 
     @SuppressWarnings("WaitNotInLoop") // to look too early does no harm
-    private synchronized boolean awaitNews() throws InterruptedException {
-        if (!news && !over) {
+    private synchronized boolean awaitChange() throws InterruptedException {
+        if (!changed && !finished) {
             wait(TICK.toMillis());
         }
-        news = false;
-        return !over;
+        changed = false;
+        return !finished;
     }
 
     @Override
     public synchronized void changed() {
-        news = true;
+        changed = true;
         notifyAll();
     }
 
-    private void obey(TournamentRun playing, ExecutorService works) throws IOException, InterruptedException {
+    /** Says a warning once, until another one comes. */
+    private synchronized void warn(String what) {
+        if (!what.equals(lastWarning)) {
+            lastWarning = what;
+            say.accept("warning: " + what);
+        }
+    }
+
+    private void reconcile(TournamentRun playing, ExecutorService works) throws IOException {
         Contest contest = folder.contest();
-        Instant now = clock.instant();
-        if (contest.isFreezeDue(now)) {
-            folder.append(ContestEvent.freeze(now, this));
-        }
-        if (rules.last() != null && contest.isFinalDue(now)) {
-            folder.append(new ContestEvent(now, "final", "", Map.of()));
-        }
-        eraseIfDue();
+        life.advance(this);
         if (contest.isClosed()) {
             // Once: a second interrupt would break running games off.
-            if (!ending) {
-                ending = true;
+            if (!interrupted) {
+                interrupted = true;
                 playing.interrupt();
             }
             return;
         }
-        boolean full = intake.isFull();
-        if (!contest.isHeld() && !full) {
-            begin(contest, now, works);
+        isPaused = contest.isHeld() || intake.isFull();
+        if (!isPaused) {
+            takeSteps(contest, works);
         }
-        field(contest, playing, contest.isHeld() || full);
+        setField(contest, playing);
     }
 
-    /** Erases everything personal once the day is over until which it may be kept. */
-    public void eraseIfDue() throws IOException {
-        LocalDate last = rules.keepUntil();
-        // Whoever is erased while the final is played would come back with its grades.
-        if (last != null
-                && folder.contest().phase() != Phase.FINAL
-                && LocalDate.ofInstant(clock.instant(), zone).isAfter(last)) {
-            for (String bot : folder.contest().entrants()) {
-                folder.erase(bot, clock.instant());
-            }
-            ContestFolder.delete(folder.finalResults().resolve("class"));
-        }
-    }
-
-    private void begin(Contest contest, Instant now, ExecutorService works) {
+    /** Gives the next uploads to workers: those that a stop broke off, then those that play, then the queue. */
+    private void takeSteps(Contest contest, ExecutorService works) {
+        Instant now = clock.instant();
         List<Upload> next = new ArrayList<>(contest.begun());
+        contest.playing().stream().filter(upload -> candidate(upload).isEmpty()).forEach(next::add);
         next.addAll(contest.queue(now));
         for (Upload upload : next) {
-            if (working.size() < WORKS && working.add(upload.label())) {
+            boolean due = !postponed.getOrDefault(upload.label(), now).isAfter(now);
+            if (due && working.size() < WORKS && working.add(upload.label())) {
                 works.execute(() -> work(upload));
             }
         }
@@ -265,28 +274,88 @@ public final class LadderRun implements LadderView {
     private void work(Upload upload) {
         long began = System.nanoTime();
         try {
-            exam.take(upload);
-            seconds = (3 * seconds + (System.nanoTime() - began) / 1e9) / 4;
+            postponed.remove(upload.label());
+            if (upload.state() == UploadState.PLAYING) {
+                prepare(upload);
+            } else {
+                examine(upload);
+                seconds = (3 * seconds + (System.nanoTime() - began) / 1e9) / 4;
+            }
+            if (folder.contest().isErased(upload.bot())) {
+                folder.erase(upload.bot(), clock.instant());
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } catch (IOException e) {
-            say.accept("warning: upload " + upload.label() + " waits: " + e.getMessage());
+        } catch (IOException | RuntimeException e) {
+            postponed.put(upload.label(), clock.instant().plus(PAUSE));
+            String why = e instanceof IOException problem ? FileErrors.at(problem) : String.valueOf(e);
+            warn("the state of upload " + upload.label() + " cannot be kept: " + why);
         } finally {
             working.remove(upload.label());
             changed();
         }
     }
 
-    /** Lets in who is to play, and out who is not. */
-    private void field(Contest contest, TournamentRun playing, boolean nobody) throws InterruptedException {
-        rests = nobody;
-        Set<String> wanted = new HashSet<>();
-        for (Upload upload : contest.playing()) {
-            wanted.add(known(upload));
+    private void examine(Upload upload) throws IOException, InterruptedException {
+        if (!keep(upload, UploadExam.Verdict.of(UploadState.BUILDING))) {
+            return;
         }
-        entered.entrySet().removeIf(one -> one.getValue().upload() != null && !wanted.contains(one.getKey()));
-        Set<String> field = nobody ? Set.of() : entered.keySet();
-        there.removeIf(label -> {
+        UploadExam.Verdict verdict = exam.build(upload);
+        Contestant built = verdict.contestant();
+        if (keep(upload, verdict) && built != null) {
+            UploadExam.Verdict judged = exam.examine(upload, built);
+            if (judged.contestant() != null) {
+                candidates.put(built.label(), new Candidate(built, upload));
+            }
+            keep(upload, judged);
+        }
+    }
+
+    /** Makes a candidate of an upload that plays since an earlier start. */
+    private void prepare(Upload upload) throws IOException, InterruptedException {
+        UploadExam.Verdict verdict = exam.prepare(upload);
+        Contestant built = verdict.contestant();
+        if (built != null) {
+            candidates.put(built.label(), new Candidate(built, upload));
+        } else {
+            keep(upload, verdict.asUndecided());
+        }
+    }
+
+    /** Puts a result into the log; returns false if somebody removed, erased or replaced the upload meanwhile. */
+    private boolean keep(Upload upload, UploadExam.Verdict verdict) throws IOException {
+        return folder.keep(upload, verdict.log(), () -> {
+            ContestEvent event = verdict.state() == UploadState.PLAYING
+                    ? ContestEvent.plays(clock.instant(), upload.bot(), upload.number(), this)
+                    : ContestEvent.state(clock.instant(), upload.bot(), upload.number(), verdict.state());
+            return verdict.note().isEmpty() ? event : event.with("note", verdict.note());
+        });
+    }
+
+    private Optional<Candidate> candidate(Upload upload) {
+        return candidates.values().stream()
+                .filter(one -> one.upload() != null && one.upload().label().equals(upload.label()))
+                .findFirst();
+    }
+
+    /** Lets in who is to play, and out who is not. */
+    private void setField(Contest contest, TournamentRun playing) {
+        Set<String> wanted = new HashSet<>();
+        contest.playing().forEach(upload -> wanted.add(upload.label()));
+        // An upload becomes a candidate just before the log says that it plays.
+        candidates
+                .values()
+                .removeIf(one -> one.upload() != null
+                        && !wanted.contains(one.upload().label())
+                        && !working.contains(one.upload().label()));
+        Set<String> field = new HashSet<>();
+        candidates.forEach((label, one) -> {
+            if (!isPaused
+                    && (one.upload() == null || wanted.contains(one.upload().label()))) {
+                field.add(label);
+            }
+        });
+        inRun.removeIf(label -> {
             boolean leaves = !field.contains(label);
             if (leaves) {
                 playing.leave(label);
@@ -294,29 +363,11 @@ public final class LadderRun implements LadderView {
             return leaves;
         });
         field.forEach(label -> {
-            Entered bot = entered.get(label);
-            if (bot != null && there.add(label)) {
+            Candidate bot = candidates.get(label);
+            if (bot != null && inRun.add(label)) {
                 playing.enter(bot.contestant());
             }
         });
-    }
-
-    /** The label under which an upload plays; empty if it cannot now. */
-    private String known(Upload upload) throws InterruptedException {
-        for (Map.Entry<String, Entered> one : entered.entrySet()) {
-            Upload known = one.getValue().upload();
-            if (known != null && known.label().equals(upload.label())) {
-                return one.getKey();
-            }
-        }
-        try {
-            Contestant contestant = exam.contestant(upload);
-            entered.put(contestant.label(), new Entered(contestant, upload));
-            return contestant.label();
-        } catch (IOException e) {
-            say.accept("warning: upload " + upload.label() + " cannot play: " + e.getMessage());
-            return "";
-        }
     }
 
     /** Hears of bots that are out. */
@@ -324,19 +375,19 @@ public final class LadderRun implements LadderView {
 
         @Override
         public void before(Ready ready) {
-            entered.clear();
-            there.clear();
+            candidates.clear();
+            inRun.clear();
             ready.contestants().forEach(one -> {
-                entered.put(one.label(), new Entered(one, null));
-                there.add(one.label());
+                candidates.put(one.label(), new Candidate(one, null));
+                inRun.add(one.label());
             });
         }
 
         @Override
         public void during(RunEvent event, Consumer<RunEvent> events) {
             if (event instanceof RunEvent.Suspended suspended) {
-                there.remove(suspended.bot());
-                Entered out = entered.remove(suspended.bot());
+                inRun.remove(suspended.bot());
+                Candidate out = candidates.remove(suspended.bot());
                 Upload upload = out == null ? null : out.upload();
                 if (upload == null) {
                     say.accept("warning: the reference " + suspended.bot() + " plays no more: " + suspended.why()
@@ -348,22 +399,24 @@ public final class LadderRun implements LadderView {
         }
 
         private void suspend(Upload upload, RunEvent.Suspended suspended) {
-            GameRecord last = suspended.last();
+            try {
+                folder.keep(
+                        upload,
+                        evidence(suspended.last()),
+                        () -> ContestEvent.state(clock.instant(), upload.bot(), upload.number(), UploadState.SUSPENDED)
+                                .with("note", suspended.why()));
+            } catch (IOException e) {
+                postponed.put(upload.label(), clock.instant().plus(PAUSE));
+                warn("upload " + upload.label() + " is suspended, which cannot be written down: " + FileErrors.at(e));
+            }
+        }
+
+        private @Nullable List<String> evidence(@Nullable GameRecord last) {
             Fault fault = last == null ? null : last.fault();
             String evidence = fault == null ? null : fault.evidence();
-            try {
-                String text = evidence == null
-                        ? ""
-                        : KeptLog.read(results(), evidence).text();
-                if (!text.isEmpty()) {
-                    folder.writeLog(upload.bot(), upload.number(), text.lines().toList());
-                }
-                folder.append(ContestEvent.state(clock.instant(), upload.bot(), upload.number(), UploadState.SUSPENDED)
-                        .with("note", suspended.why()));
-            } catch (IOException e) {
-                say.accept("warning: upload " + upload.label() + " is suspended, which cannot be written down: "
-                        + e.getMessage());
-            }
+            String text =
+                    evidence == null ? "" : KeptLog.read(results(), evidence).text();
+            return text.isEmpty() ? null : text.lines().toList();
         }
     }
 
@@ -389,7 +442,7 @@ public final class LadderRun implements LadderView {
         List<Row> ranked = new ArrayList<>();
         List<Row> fresh = new ArrayList<>();
         for (RatingRow row : table.inOneOrder().rows()) {
-            Entered bot = entered.get(row.bot());
+            Candidate bot = candidates.get(row.bot());
             if (bot != null && bot.contestant().entry().enters(table.game())) {
                 boolean known = row.games() >= UploadSentence.NEW;
                 (known ? ranked : fresh)
@@ -400,7 +453,7 @@ public final class LadderRun implements LadderView {
         return List.copyOf(ranked);
     }
 
-    private static Row row(RatingRow row, Entered bot, int rank) {
+    private static Row row(RatingRow row, Candidate bot, int rank) {
         Behaviour behaviour = row.behaviour();
         int forfeits = behaviour.forfeits().values().stream()
                 .mapToInt(Integer::intValue)
@@ -434,12 +487,10 @@ public final class LadderRun implements LadderView {
 
     @Override
     public Duration wait(String bot, int upload) {
-        List<Upload> queue = folder.contest().queue(clock.instant());
-        int before = 0;
-        while (before < queue.size()
-                && !(queue.get(before).bot().equals(bot) && queue.get(before).number() == upload)) {
-            before++;
-        }
+        Contest contest = folder.contest();
+        int before = contest.upload(bot, upload)
+                .map(one -> contest.before(one, clock.instant()))
+                .orElse(0);
         long turns = (long) before / WORKS + (working.size() >= WORKS ? 1 : 0);
         return Duration.ofSeconds(Math.round(turns * seconds));
     }
@@ -470,7 +521,7 @@ public final class LadderRun implements LadderView {
         double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
         String plays = intake.isFull()
                 ? "The ladder and all uploads wait: the disk is nearly full."
-                : rests ? "The ladder is held." : "The ladder has " + entered.size() + " bots.";
+                : isPaused ? "The ladder is held." : "The ladder has " + candidates.size() + " bots.";
         return plays + " " + working.size() + " uploads are built or examined, " + waiting + " wait."
                 + (load < 0 ? "" : String.format(Locale.ROOT, " Load of this machine: %.1f.", load));
     }
@@ -483,11 +534,13 @@ public final class LadderRun implements LadderView {
      * @param checker the exam
      * @param say takes a line for the organiser, from any thread
      * @param clock tells the time
+     * @param travel why a bot cannot be played on the machines that play; empty if it can
      */
     public record ExamTools(
             BotPreparation.Builder builder,
             Duration buildTime,
             SubmissionChecker checker,
+            Function<BotEntry, Optional<String>> travel,
             Consumer<String> say,
             InstantSource clock) {}
 }

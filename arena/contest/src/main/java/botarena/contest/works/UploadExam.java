@@ -3,9 +3,7 @@ package botarena.contest.works;
 import botarena.classroom.ClassRules;
 import botarena.classroom.SubmissionChecker.Findings;
 import botarena.contest.Contest.Upload;
-import botarena.contest.ContestEvent;
 import botarena.contest.ContestFolder;
-import botarena.contest.LadderView;
 import botarena.contest.UploadState;
 import botarena.contest.intake.Intake;
 import botarena.contest.intake.UploadArchive;
@@ -17,6 +15,7 @@ import botarena.referee.process.machine.UntrustedFolder;
 import botarena.referee.process.machine.UntrustedFolder.Size;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
+import botarena.tournament.FileErrors;
 import botarena.tournament.FileName;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
@@ -26,23 +25,32 @@ import botarena.tournament.bots.BotPreparation.Known;
 import botarena.tournament.file.BotFolder;
 import botarena.tournament.file.BotFolder.BotReading;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.Timer;
-import java.util.TimerTask;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
 
-/** The way of one upload from its archive to its verdict. Safe for use by several threads, one upload each. */
+/** Steps of an upload from its archive to its verdict; they change no state. Safe for use by several threads, one upload each. */
 final class UploadExam {
 
     /** A build that leaves more than this is not kept. */
     private static final long LARGEST = 200_000_000;
+
+    private static final Duration LONGEST_EXAM = Duration.ofMinutes(30);
+
+    /** Time that a program gets to end after its time is up. */
+    private static final long GRACE_MS = 30_000;
 
     private final ContestFolder folder;
     private final Intake intake;
@@ -50,12 +58,11 @@ final class UploadExam {
     private final ClassRules rules;
     private final FolderOwner.Stranger students;
     private final ExamTools tools;
-    private final LadderView ladder;
 
-    /** Steps of exams that go on, by label. */
-    private final Map<String, String> steps = new ConcurrentHashMap<>();
+    /** Progress of exams, by label. */
+    private final Map<String, String> progress = new ConcurrentHashMap<>();
 
-    /** Threads that wait for programs. No others may be interrupted, as that closes files that are being written. */
+    /** Threads that wait for programs. */
     private final Set<Thread> waiting = new HashSet<>();
 
     private boolean stopped;
@@ -66,9 +73,7 @@ final class UploadExam {
             Tournament tournament,
             ClassRules rules,
             FolderOwner.Stranger students,
-            ExamTools tools,
-            LadderView ladder) {
-        this.ladder = ladder;
+            ExamTools tools) {
         this.folder = folder;
         this.intake = intake;
         this.tournament = tournament;
@@ -77,96 +82,100 @@ final class UploadExam {
         this.tools = tools;
     }
 
-    /** Why an upload does not play, with the lines of its log. */
-    private static final class Failed extends Exception {
-        private static final long serialVersionUID = 1L;
+    /**
+     * What came of a step.
+     *
+     * @param note a cause or a count of steps; may be empty
+     * @param log lines for the upload's author; null to leave those of an earlier step
+     * @param contestant the bot as it was built, after every step that did not fail
+     */
+    record Verdict(
+            UploadState state,
+            String note,
+            @Nullable List<String> log,
+            @Nullable Contestant contestant) {
 
-        private final UploadState state;
-        private final transient List<String> log;
+        static Verdict of(UploadState state) {
+            return new Verdict(state, "", null, null);
+        }
 
-        Failed(UploadState state, List<String> log) {
-            super(state.word());
-            this.state = state;
-            this.log = log;
+        /** The verdict on an upload that passed earlier: the machine has changed, not the bot. */
+        Verdict asUndecided() {
+            String why = note.isEmpty() && log != null && !log.isEmpty() ? log.get(log.size() - 1) : note;
+            return new Verdict(UploadState.UNDECIDED, why, log, null);
+        }
+
+        private static Verdict failed(UploadState state, String... log) {
+            return new Verdict(state, "", List.of(log), null);
         }
     }
 
-    /** Ends builds and exams; verdicts that are known already are still written down. */
-    void stop() {
-        synchronized (waiting) {
-            stopped = true;
-            waiting.forEach(Thread::interrupt);
+    /** Why an upload does not play. */
+    private static final class FailedException extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        private final transient Verdict verdict;
+
+        FailedException(Verdict verdict) {
+            super(verdict.state().word());
+            this.verdict = verdict;
         }
+    }
+
+    /** Ends builds and exams. */
+    synchronized void stop() {
+        stopped = true;
+        waiting.forEach(Thread::interrupt);
     }
 
     /** Progress of an exam, such as {@code step 12 of 36}; empty if none goes on. */
     String progress(String bot, int number) {
-        return steps.getOrDefault(bot + "@" + number, "");
+        return progress.getOrDefault(bot + "@" + number, "");
     }
 
-    /** Work with programs, which an interrupt may end. */
-    private interface Outside<T> {
-        T done() throws IOException, InterruptedException;
-    }
-
-    private <T> T outside(Outside<T> work) throws IOException, InterruptedException {
-        synchronized (waiting) {
-            if (stopped) {
-                throw new InterruptedException();
-            }
-            waiting.add(Thread.currentThread());
-        }
-        try {
-            return work.done();
-        } finally {
-            synchronized (waiting) {
-                waiting.remove(Thread.currentThread());
-                boolean unused = Thread.interrupted();
-            }
-        }
-    }
-
-    /**
-     * Builds and examines an upload; its new state is on disk when this returns.
-     *
-     * @throws InterruptedException if it is broken off; after a restart it begins again
-     */
-    void take(Upload upload) throws IOException, InterruptedException {
-        if (!become(upload, UploadState.BUILDING, "")) {
-            return;
-        }
-        try {
+    /** Unpacks an upload and builds it. */
+    Verdict build(Upload upload) throws InterruptedException {
+        return verdict(() -> {
             Path files = intake.unpack(upload);
-            BotEntry entry = entry(upload, files);
-            Contestant contestant = built(upload, entry);
-            if (become(upload, UploadState.EXAM, "")) {
-                judge(upload, contestant);
-            }
-        } catch (Failed failed) {
-            folder.writeLog(upload.bot(), upload.number(), failed.log);
-            become(upload, failed.state, "");
-        } catch (RefusedException e) {
-            folder.writeLog(upload.bot(), upload.number(), List.of(e.refusal().what()));
-            become(upload, UploadState.UNUSABLE, "");
-        }
+            return built(upload, entry(upload, files), UploadState.EXAM);
+        });
     }
 
-    /** An upload that passed, ready to play; its files are where the exam left them. */
-    Contestant contestant(Upload upload) throws IOException, InterruptedException {
-        Path files = folder.upload(upload.bot(), upload.number()).resolve("files");
+    /** Gets an upload that passed ready to play; its files are where the exam left them, with the {@code bot.yaml} it had. */
+    Verdict prepare(Upload upload) throws InterruptedException {
+        return verdict(() -> {
+            Path files = intake.restore(upload);
+            return built(upload, entry(upload, files), UploadState.PLAYING);
+        });
+    }
+
+    /** A step of an upload's way. */
+    private interface Step {
+        Verdict take() throws FailedException, IOException, RefusedException, InterruptedException;
+    }
+
+    /** Makes a verdict of every failure: what one upload does to a step is its own affair. */
+    private Verdict verdict(Step step) throws InterruptedException {
         try {
-            if (!Files.isDirectory(files)) {
-                intake.unpack(upload);
-            }
-            return built(upload, entry(upload, files));
-        } catch (Failed failed) {
-            throw new IOException(String.join("; ", failed.log), failed);
+            return step.take();
+        } catch (FailedException failed) {
+            return failed.verdict;
         } catch (RefusedException e) {
-            throw new IOException(e.refusal().what(), e);
+            return Verdict.failed(UploadState.UNUSABLE, e.refusal().what());
+        } catch (IOException e) {
+            String where = folder.path().toAbsolutePath() + "/submissions/";
+            return undecided(FileErrors.at(e).replace(where, "").replace(folder.path() + "/submissions/", ""));
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            LoggerFactory.getLogger(UploadExam.class).error("a step of an upload failed", e);
+            return undecided("the arena failed; its log tells where");
         }
     }
 
-    private BotEntry entry(Upload upload, Path files) throws Failed, IOException {
+    private static Verdict undecided(String why) {
+        return new Verdict(UploadState.UNDECIDED, why, List.of(why), null);
+    }
+
+    private BotEntry entry(Upload upload, Path files) throws FailedException, IOException {
         BotEntry model = rules.model();
         boolean own = model.command().isEmpty() || BotFolder.is(files);
         BotEntry bot = model.in(files, students, model.command());
@@ -174,15 +183,16 @@ final class UploadExam {
             BotEntry plain = model.command().isEmpty() ? model : model.unstarted();
             BotReading read = BotFolder.read(plain, files, students, "", tournament.catalog());
             if (read instanceof BotReading.Flawed flawed) {
-                throw new Failed(UploadState.UNUSABLE, flawed.problems());
+                throw new FailedException(new Verdict(UploadState.UNUSABLE, "", flawed.problems(), null));
             }
             bot = ((BotReading.Sound) read).bot();
         }
         if (!bot.secrets().withheld().isEmpty()) {
             String secret = bot.secrets().withheld().get(0);
-            throw new Failed(
-                    UploadState.UNUSABLE,
-                    List.of("bot.yaml asks for the secret " + secret + ", which nobody gets here"));
+            throw unusable("bot.yaml asks for the secret " + secret + ", which nobody gets here");
+        }
+        if (played(bot).isEmpty()) {
+            throw unusable("bot.yaml enters none of the games of this contest");
         }
         BotEntry entry = bot.named(upload.bot(), "");
         UploadArchive.allow(
@@ -191,12 +201,23 @@ final class UploadExam {
         return entry;
     }
 
-    private Contestant built(Upload upload, BotEntry entry) throws Failed, IOException, InterruptedException {
+    private static FailedException unusable(String why) {
+        return new FailedException(Verdict.failed(UploadState.UNUSABLE, why));
+    }
+
+    private List<Variant> played(BotEntry bot) {
+        return tournament.games().stream()
+                .filter(variant -> bot.enters(variant.game().id()))
+                .toList();
+    }
+
+    private Verdict built(Upload upload, BotEntry entry, UploadState next)
+            throws FailedException, IOException, InterruptedException {
         String lack = BotPreparation.missing(entry).orElse("");
         if (!lack.isEmpty()) {
-            throw new Failed(UploadState.UNUSABLE, List.of(lack));
+            throw unusable(lack);
         }
-        Known known = inTime(entry);
+        Known known = built(entry);
         String broken = known.broken();
         if (broken == null) {
             Size left = new UntrustedFolder(entry.dir()).measure(LARGEST, Long.MAX_VALUE);
@@ -205,91 +226,94 @@ final class UploadExam {
                     : left.bytes() > LARGEST ? "the build left more than " + LARGEST / 1_000_000 + " MB" : null;
         }
         if (broken != null) {
-            throw new Failed(UploadState.BUILD_FAILED, broken.lines().toList());
+            return new Verdict(UploadState.BUILD_FAILED, "", broken.lines().toList(), null);
+        }
+        String stuck = tools.travel().apply(entry).orElse("");
+        if (!stuck.isEmpty()) {
+            throw unusable(stuck);
         }
         Entrant entrant = new Entrant(entry.name(), upload.number(), known.fingerprint());
         Contestant made = Contestant.of(entry, entrant, FileName.of(entry.name(), entrant.version()), null);
-        return new Contestant(entry, known.there(made.bot()), made.safeName());
+        return new Verdict(next, "", null, new Contestant(entry, known.there(made.bot()), made.safeName()));
     }
 
     /** The build, ended when its time is up. */
-    private Known inTime(BotEntry entry) throws Failed, IOException, InterruptedException {
-        Thread building = Thread.currentThread();
-        AtomicBoolean late = new AtomicBoolean();
-        AtomicBoolean over = new AtomicBoolean();
-        Timer timer = new Timer("time of a build", true);
-        timer.schedule(
-                new TimerTask() {
-                    @Override
-                    public void run() {
-                        synchronized (over) {
-                            if (!over.get()) {
-                                late.set(true);
-                                building.interrupt();
-                            }
-                        }
-                    }
-                },
-                tools.buildTime().toMillis());
+    private Known built(BotEntry entry) throws FailedException, IOException, InterruptedException {
         try {
-            return outside(() -> new BotPreparation(tools.builder(), tools.say()).ready(entry));
-        } catch (InterruptedException e) {
-            if (!late.get()) {
-                throw e;
-            }
-            throw new Failed(
+            return outside(() -> new BotPreparation(tools.builder(), tools.say()).ready(entry), tools.buildTime());
+        } catch (TimeoutException e) {
+            throw new FailedException(Verdict.failed(
                     UploadState.BUILD_FAILED,
-                    List.of("the build took longer than " + tools.buildTime().toSeconds() + " s and was ended"));
-        } finally {
-            synchronized (over) {
-                over.set(true);
-            }
-            timer.cancel();
+                    "the build took longer than " + tools.buildTime().toSeconds() + " s and was ended"));
         }
     }
 
-    private void judge(Upload upload, Contestant contestant) throws IOException, InterruptedException {
-        List<Variant> played = tournament.games().stream()
-                .filter(variant -> contestant.entry().enters(variant.game().id()))
-                .toList();
-        if (played.isEmpty()) {
-            folder.writeLog(
-                    upload.bot(), upload.number(), List.of("bot.yaml enters none of the games of this contest"));
-            become(upload, UploadState.UNUSABLE, "");
-            return;
+    /** Waits for programs in a thread of their own: an interrupt of this one would close files that are being written. */
+    private <T> T outside(Callable<T> work, Duration most) throws IOException, InterruptedException, TimeoutException {
+        FutureTask<T> task = new FutureTask<>(work);
+        Thread thread = new Thread(task, "programs of an upload");
+        thread.setDaemon(true);
+        synchronized (this) {
+            if (stopped) {
+                throw new InterruptedException();
+            }
+            waiting.add(thread);
         }
+        try {
+            thread.start();
+            return task.get(most.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            thread.interrupt();
+            thread.join(GRACE_MS);
+            throw e;
+        } catch (ExecutionException e) {
+            Throwable why = e.getCause();
+            if (why instanceof InterruptedException) {
+                throw new InterruptedException();
+            } else if (why instanceof IOException problem) {
+                throw problem;
+            }
+            throw new IllegalStateException(why);
+        } finally {
+            synchronized (this) {
+                waiting.remove(thread);
+            }
+        }
+    }
+
+    /** Examines a bot that was built. */
+    Verdict examine(Upload upload, Contestant contestant) throws InterruptedException {
+        return verdict(() -> {
+            try {
+                return judge(upload, contestant);
+            } finally {
+                progress.remove(upload.label());
+            }
+        });
+    }
+
+    private Verdict judge(Upload upload, Contestant contestant) throws IOException, InterruptedException {
+        List<Variant> played = played(contestant.entry());
         TimeControl clock = tournament.timeOf(contestant.entry());
-        Findings findings = outside(() ->
-                tools.checker().check(contestant.bot(), played, clock, step -> steps.put(upload.label(), step)));
-        steps.remove(upload.label());
-        folder.writeLog(upload.bot(), upload.number(), findings.lines());
+        Findings findings;
+        try {
+            findings = outside(
+                    () -> tools.checker()
+                            .check(contestant.bot(), played, clock, step -> progress.put(upload.label(), step)),
+                    LONGEST_EXAM);
+        } catch (TimeoutException e) {
+            return undecided("the exam took longer than " + LONGEST_EXAM.toMinutes() + " minutes");
+        }
         boolean admitted = folder.contest()
                 .upload(upload.bot(), upload.number())
                 .map(Upload::admitted)
                 .orElse(false);
-        if (findings.failed() > 0 && !admitted) {
-            int all = findings.passed() + findings.warned() + findings.failed();
-            become(upload, UploadState.EXAM_FAILED, findings.failed() + " of " + all);
-        } else if (findings.failed() == 0 && findings.undecided()) {
-            become(upload, UploadState.UNDECIDED, "");
-        } else {
-            become(upload, UploadState.PLAYING, "");
+        if (admitted || findings.failed() == 0 && !findings.undecided()) {
+            return new Verdict(UploadState.PLAYING, "", findings.lines(), contestant);
         }
-    }
-
-    /** Whether the upload has the new state; it has not if somebody removed or erased it meanwhile. */
-    private boolean become(Upload upload, UploadState next, String note) throws IOException {
-        boolean[] done = {false};
-        folder.appendTogether(() -> {
-            done[0] = folder.contest()
-                    .upload(upload.bot(), upload.number())
-                    .filter(now -> now.state().isOnItsWay())
-                    .isPresent();
-            ContestEvent event = next == UploadState.PLAYING
-                    ? ContestEvent.plays(tools.clock().instant(), upload.bot(), upload.number(), ladder)
-                    : ContestEvent.state(tools.clock().instant(), upload.bot(), upload.number(), next);
-            return done[0] ? List.of(note.isEmpty() ? event : event.with("note", note)) : List.of();
-        });
-        return done[0];
+        int all = findings.passed() + findings.warned() + findings.failed();
+        return findings.failed() > 0
+                ? new Verdict(UploadState.EXAM_FAILED, findings.failed() + " of " + all, findings.lines(), null)
+                : new Verdict(UploadState.UNDECIDED, "", findings.lines(), null);
     }
 }

@@ -126,7 +126,7 @@ class IntakeTest {
         receipt("in time");
         now = DEADLINE.plusSeconds(1);
         assertThat(receipt("late").state()).isEqualTo(UploadState.LATE);
-        assertThat(folder.contest().waiting(BOT)).map(Upload::number).contains(1);
+        assertThat(folder.contest().waiting(BOT)).map(Upload::number).containsExactly(1);
         folder.append(new ContestEvent(now, "final", "", Map.of()));
         assertThat(refused("later").status()).isEqualTo(409);
     }

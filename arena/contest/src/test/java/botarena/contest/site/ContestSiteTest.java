@@ -11,12 +11,14 @@ import botarena.contest.Contest.Holder;
 import botarena.contest.Contest.Phase;
 import botarena.contest.ContestEvent;
 import botarena.contest.ContestFolder;
+import botarena.contest.FakeLadder;
 import botarena.contest.LadderView.Row;
 import botarena.contest.UploadState;
 import botarena.contest.intake.Intake;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.protocol.Json;
+import botarena.tournament.FileName;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.TournamentFile.TournamentReading;
@@ -839,7 +841,7 @@ class ContestSiteTest {
     @Test
     void everythingIsExportedThenErased() throws IOException, InterruptedException {
         upload(adaKey, zip("one"));
-        Path students = Files.createDirectories(dir.resolve("final/class/students/Ada"));
+        Path students = Files.createDirectories(dir.resolve("final/class/students/" + FileName.of("Ada <b>")));
         Files.writeString(students.resolve("report.txt"), "Ada <b>, group 1");
         Files.writeString(dir.resolve("final/report.html"), "Ada");
         Files.writeString(

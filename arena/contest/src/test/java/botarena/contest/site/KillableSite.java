@@ -3,6 +3,7 @@ package botarena.contest.site;
 import botarena.contest.Contest;
 import botarena.contest.ContestEvent;
 import botarena.contest.ContestFolder;
+import botarena.contest.FakeLadder;
 import botarena.contest.LadderView.Row;
 import botarena.contest.intake.Intake;
 import botarena.games.GameCatalog;

@@ -39,7 +39,9 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -65,6 +67,9 @@ class LadderRunTest {
     private String serve = "{}";
     private volatile Findings findings = new Findings(3, 0, 0, false, List.of("ok   starts"));
     private volatile Supplier<ScriptedReferee> referee = ScriptedReferee::plain;
+    private volatile String obstacle;
+    private volatile boolean breaks;
+    private final List<String> said = new CopyOnWriteArrayList<>();
     private final List<TournamentRun> runs = new ArrayList<>();
 
     @BeforeEach
@@ -99,11 +104,22 @@ class LadderRunTest {
         Tournament file = ((TournamentReading.Sound) read).tournament();
         Tournament open = file.section(ServeRules.class).orElseThrow().ladder(file, 2);
         ExamTools tools = new ExamTools(
-                (bot, command) -> command.contains("fails") ? "build: it failed\nfor a reason" : null,
+                (bot, command) -> {
+                    if (command.contains("throws")) {
+                        throw new IllegalStateException("a fault");
+                    }
+                    return command.contains("fails") ? "build: it failed\nfor a reason" : null;
+                },
                 Duration.ofSeconds(10),
                 (bot, variants, clock, progress) -> findings,
-                line -> {},
-                () -> Instant.now().plus(ahead));
+                bot -> Optional.ofNullable(obstacle),
+                said::add,
+                () -> {
+                    if (breaks && Thread.currentThread().getName().equals("works of the contest")) {
+                        throw new IllegalStateException("a clock stopped");
+                    }
+                    return Instant.now().plus(ahead);
+                });
         ladder = new LadderRun(contest, intake, file, open, List.of(), tools, path -> new WebResponse.NotFound());
         CompletableFuture<TournamentRun> began = new CompletableFuture<>();
         ended = CompletableFuture.supplyAsync(() -> {
@@ -149,6 +165,14 @@ class LadderRunTest {
 
     private UploadState state(String name, int number) {
         return contest.contest().upload(bot(name), number).map(Upload::state).orElseThrow();
+    }
+
+    private int tries(String name, int number) {
+        return contest.contest().upload(bot(name), number).orElseThrow().tries();
+    }
+
+    private String log() throws Exception {
+        return Files.readString(folder.resolve("contest/contest.jsonl"));
     }
 
     private static void await(BooleanSupplier wanted) {
@@ -205,6 +229,10 @@ class LadderRunTest {
         assertThat(contest.contest().upload(bot("ada"), 4).orElseThrow().note()).isEqualTo("1 of 3");
         findings = new Findings(2, 0, 0, true, List.of("?    starts"));
         upload("ada", "command: ./bot.py", "5");
+        await(() -> state("ada", 5) == UploadState.UNDECIDED);
+        ahead = Duration.ofHours(1);
+        await(() -> tries("ada", 5) == 2);
+        ahead = Duration.ofHours(2);
         await(() -> contest.contest().upload(bot("ada"), 5).orElseThrow().isForOrganiser());
         assertThat(state("ada", 1)).isEqualTo(UploadState.PLAYING);
     }
@@ -229,6 +257,85 @@ class LadderRunTest {
                     .matches("bot\\.yaml:[12]: '.*' names '.*', which lies outside the bot's folder: put it into the"
                             + " folder, and name it from there");
         }
+    }
+
+    @Test
+    void aStepThatTheMachineSpoilsIsTriedLaterAndHeldInTheEnd() throws Exception {
+        play();
+        upload("ada", "command: ./bot.py\nbuild: make throws", "1");
+        upload("bob", "command: ./bot.py", "1");
+        await(() -> state("ada", 1) == UploadState.UNDECIDED);
+        await(() -> state("bob", 1) == UploadState.PLAYING);
+        String before = log();
+        for (int i = 0; i < 20; i++) {
+            ladder.changed();
+        }
+        assertThat(log()).as("nothing is tried at once").isEqualTo(before);
+        ahead = Duration.ofHours(1);
+        await(() -> tries("ada", 1) == 2);
+        ahead = Duration.ofHours(2);
+        await(() -> contest.contest().upload(bot("ada"), 1).orElseThrow().isForOrganiser());
+        assertThat(log().split("\"building\"", -1)).hasSize(1 + 3 + 1);
+        assertThat(new UploadSentence(contest.contest(), ladder)
+                        .of(contest.contest().upload(bot("ada"), 1).orElseThrow(), List.of(), 0))
+                .startsWith("Upload 1 could not be examined, by no fault of the bot: the arena failed")
+                .endsWith("it is held for the organiser.");
+        assertThat(contest.contest().isSettled()).isTrue();
+    }
+
+    @Test
+    void filesThatVanishSpoilNobodyElsesUpload() throws Exception {
+        contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", true)));
+        play();
+        upload("ada", "command: ./bot.py", "1");
+        upload("bob", "command: ./bot.py", "1");
+        Files.delete(contest.upload(bot("ada"), 1).resolve("upload"));
+        contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", false)));
+        ladder.changed();
+        await(() -> state("bob", 1) == UploadState.PLAYING);
+        await(() -> state("ada", 1) == UploadState.UNDECIDED);
+        assertThat(contest.contest().upload(bot("ada"), 1).orElseThrow().note())
+                .isEqualTo(bot("ada") + "/1/upload: there is no such file");
+    }
+
+    @Test
+    void aBotThatCannotTravelIsUnusable() throws Exception {
+        play();
+        obstacle = "its command names ../keys.csv, which workers do not have";
+        upload("ada", "command: ./bot.py", "1");
+        await(() -> state("ada", 1) == UploadState.UNUSABLE);
+        obstacle = null;
+        upload("bob", "command: ./bot.py", "1");
+        await(() -> state("bob", 1) == UploadState.PLAYING);
+        stop();
+        obstacle = "workers take no such file";
+        play();
+        await(() -> state("bob", 1) == UploadState.UNDECIDED);
+        assertThat(contest.contest().upload(bot("bob"), 1).orElseThrow().note()).isEqualTo(obstacle);
+        assertThat(ended.isDone()).isFalse();
+    }
+
+    @Test
+    void whatWasExaminedIsWhatPlaysAfterAStartToo() throws Exception {
+        play();
+        upload("ada", "command: ./bot.py", "1");
+        await(() -> state("ada", 1) == UploadState.PLAYING);
+        Path files = contest.upload(bot("ada"), 1).resolve("files");
+        stop();
+        Files.writeString(files.resolve("bot.yaml"), "command: ./other.py");
+        play();
+        await(() -> ladder.now().startsWith("The ladder has 2 bots."));
+        assertThat(files.resolve("bot.yaml")).hasContent("command: ./bot.py");
+        assertThat(state("ada", 1)).isEqualTo(UploadState.PLAYING);
+    }
+
+    @Test
+    void aPartThatBreaksEndsTheRunAndSaysSo() throws Exception {
+        play();
+        breaks = true;
+        ladder.changed();
+        assertThat(ended.get(60, TimeUnit.SECONDS).how()).isEqualTo(How.INTERRUPTED);
+        assertThat(ladder.failure()).startsWith("the part that builds and examines uploads failed");
     }
 
     @Test

@@ -6,8 +6,10 @@ import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerStreams;
 import botarena.scale.broker.JoinLine;
 import botarena.scale.broker.RunNotice;
+import botarena.scale.bundle.Bundle;
 import botarena.scale.work.MachineSpeed;
 import botarena.tournament.BotEntry;
+import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
@@ -26,6 +28,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -127,6 +130,18 @@ public record NatsLanesFactory(
                 new PendingParcels(context, sender, workers, unstartable, trust, arrivals, tournament.catalog());
         IdleReason idle = new IdleReason(context, sender, card, voice);
         return new NatsLanes(context, card, kinds, queue, workers, offers, sender, idle);
+    }
+
+    /** Why a bot's files cannot be sent to workers, a sentence without its full stop; empty if they can. */
+    public static Optional<String> obstacle(Tournament tournament, BotEntry bot) {
+        try {
+            Bundle unused = Bundle.of(tournament, bot);
+            return Optional.empty();
+        } catch (RefusedException e) {
+            return Optional.of(String.join("; ", e.refusal().where()));
+        } catch (IOException e) {
+            return Optional.of("a file cannot be sent to workers: " + FileErrors.of(e));
+        }
     }
 
     /** Refuses bots with secrets: these never leave this machine. */

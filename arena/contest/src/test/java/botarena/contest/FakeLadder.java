@@ -1,6 +1,5 @@
-package botarena.contest.site;
+package botarena.contest;
 
-import botarena.contest.LadderView;
 import botarena.web.WebResponse;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -8,14 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A ladder that plays nothing. */
-final class FakeLadder implements LadderView {
+public final class FakeLadder implements LadderView {
 
-    final List<Row> rows = new ArrayList<>();
-    int changes;
-    WebResponse live = new WebResponse.NotFound();
+    public final List<Row> rows = new ArrayList<>();
+    public int changes;
+    public WebResponse live = new WebResponse.NotFound();
     private final Path folder;
 
-    FakeLadder(Path folder) {
+    public FakeLadder(Path folder) {
         this.folder = folder;
     }
 

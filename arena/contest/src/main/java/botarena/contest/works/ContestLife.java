@@ -1,0 +1,194 @@
+package botarena.contest.works;
+
+import botarena.classroom.ClassRules;
+import botarena.classroom.ServeRules;
+import botarena.classroom.roster.Student;
+import botarena.contest.Contest;
+import botarena.contest.Contest.Phase;
+import botarena.contest.ContestEvent;
+import botarena.contest.ContestFolder;
+import botarena.contest.LadderView;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.Tournament;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.LoggerFactory;
+
+/** Life of a contest: a ladder, then the final, then the page alone. Each phase is in the log before it begins. */
+public final class ContestLife {
+
+    /** Pause before files are deleted again that could not be deleted. */
+    private static final Duration ERASING = Duration.ofMinutes(1);
+
+    private final ContestFolder folder;
+    private final Tournament file;
+    private final List<Student> roster;
+    private final InstantSource clock;
+    private final ServeRules rules;
+    private final ZoneId zone;
+    private final CountDownLatch stopped = new CountDownLatch(1);
+    private Instant erasing = Instant.MIN;
+
+    /**
+     * @param file the contest's, with {@code class} and {@code serve}
+     * @param roster its students, whose lines the final takes over
+     */
+    public ContestLife(ContestFolder folder, Tournament file, List<Student> roster, InstantSource clock) {
+        this.folder = folder;
+        this.file = file;
+        this.roster = List.copyOf(roster);
+        this.clock = clock;
+        rules = file.section(ServeRules.class).orElseThrow();
+        zone = file.section(ClassRules.class).orElseThrow().zone();
+    }
+
+    /** End of a contest's process. */
+    public enum End {
+        /** The contest is over, and the page was closed. */
+        OVER,
+        /** It was stopped; it goes on at the next start. */
+        STOPPED,
+        /** A part failed; the log says which. */
+        BROKEN
+    }
+
+    /**
+     * End of a stage.
+     *
+     * @param complete whether nothing of it is left to play
+     * @param cause of a part that failed; empty if none did
+     */
+    public record StageEnd(boolean complete, String cause) {
+        public static final StageEnd COMPLETE = new StageEnd(true, "");
+        public static final StageEnd INTERRUPTED = new StageEnd(false, "");
+
+        public static StageEnd broken(String cause) {
+            return new StageEnd(false, cause);
+        }
+    }
+
+    /** Stages of the contest, which play until their phase is over or the process is stopped. */
+    public interface Stages {
+
+        StageEnd playLadder() throws IOException, RefusedException, InterruptedException;
+
+        StageEnd playFinal(Path file) throws IOException, RefusedException, InterruptedException;
+
+        /** The contest is over. */
+        void tellOver();
+    }
+
+    /** Lets {@link #run} end after the stage that goes on, whose end the caller sees to. */
+    public void stop() {
+        stopped.countDown();
+    }
+
+    private boolean isStopped() {
+        return stopped.getCount() == 0;
+    }
+
+    /**
+     * Goes through the phases from where the log is.
+     *
+     * @throws RefusedException if a stage cannot be played; the log says why
+     */
+    public End run(Stages stages) throws IOException, RefusedException, InterruptedException {
+        try {
+            String cause = stages(stages);
+            if (!cause.isEmpty()) {
+                tellBreakdown(cause);
+                return End.BROKEN;
+            }
+        } catch (RefusedException e) {
+            tellBreakdown(e.refusal().what());
+            throw e;
+        } catch (IOException | RuntimeException e) {
+            tellBreakdown(String.valueOf(e.getMessage()));
+            throw e;
+        }
+        if (phase() != Phase.OVER) {
+            return End.STOPPED;
+        }
+        stages.tellOver();
+        do {
+            erase();
+        } while (!stopped.await(1, TimeUnit.HOURS));
+        return End.OVER;
+    }
+
+    /** Why a stage broke; empty if none did. */
+    private String stages(Stages stages) throws IOException, RefusedException, InterruptedException {
+        while (phase() != Phase.OVER && !isStopped()) {
+            boolean ladder = !folder.contest().isClosed();
+            StageEnd end = ladder ? stages.playLadder() : playFinal(stages);
+            boolean goesOn = ladder && !folder.contest().isClosed();
+            if (!end.cause().isEmpty() || goesOn && !isStopped()) {
+                return end.cause().isEmpty() ? "the ladder ended by itself" : end.cause();
+            }
+        }
+        return "";
+    }
+
+    private StageEnd playFinal(Stages stages) throws IOException, RefusedException, InterruptedException {
+        StageEnd end =
+                rules.last() == null ? StageEnd.COMPLETE : stages.playFinal(FinalFile.write(folder, file, roster));
+        if (end.complete()) {
+            folder.append(new ContestEvent(clock.instant(), "final", "", Map.of("over", true)));
+        }
+        return end;
+    }
+
+    private Phase phase() {
+        return folder.contest().phase();
+    }
+
+    /** For the organiser's page of the next start. */
+    private void tellBreakdown(String cause) {
+        try {
+            folder.append(new ContestEvent(clock.instant(), "broke", "", Map.of("note", cause)));
+        } catch (IOException e) {
+            LoggerFactory.getLogger(ContestLife.class).warn("the log cannot be written", e);
+        }
+    }
+
+    /** Puts into the log what the clock asks for, and erases what is to be erased. */
+    void advance(LadderView ladder) throws IOException {
+        Contest contest = folder.contest();
+        Instant now = clock.instant();
+        if (contest.isFreezeDue(now)) {
+            folder.append(ContestEvent.freeze(now, ladder));
+        }
+        if (rules.last() != null && contest.isFinalDue(now)) {
+            folder.append(new ContestEvent(now, "final", "", Map.of()));
+        }
+        erase();
+    }
+
+    /** Erases everything personal after its last day, and what could not be erased before. */
+    public void erase() throws IOException {
+        Instant now = clock.instant();
+        LocalDate last = rules.keepUntil();
+        // Not during the final: it would write the erased person's grades again.
+        if (phase() == Phase.FINAL || now.isBefore(erasing)) {
+            return;
+        }
+        boolean over = last != null && LocalDate.ofInstant(now, zone).isAfter(last);
+        for (String bot : over ? folder.contest().entrants() : folder.contest().erasing()) {
+            if (!folder.erase(bot, now).isDone()) {
+                erasing = now.plus(ERASING);
+            }
+        }
+        if (over) {
+            ContestFolder.delete(folder.finalResults().resolve("class"));
+        }
+    }
+}

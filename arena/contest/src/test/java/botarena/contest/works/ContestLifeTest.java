@@ -1,0 +1,159 @@
+package botarena.contest.works;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import botarena.classroom.ClassKeys;
+import botarena.classroom.ServeKeys;
+import botarena.classroom.roster.Student;
+import botarena.contest.Contest;
+import botarena.contest.Contest.Phase;
+import botarena.contest.ContestFolder;
+import botarena.contest.FakeLadder;
+import botarena.contest.works.ContestLife.End;
+import botarena.contest.works.ContestLife.StageEnd;
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
+import botarena.tournament.Tournament;
+import botarena.tournament.file.TournamentFile;
+import botarena.tournament.file.TournamentFile.TournamentReading;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Phases of a contest by a clock of its own, without games. */
+class ContestLifeTest {
+
+    private static final Instant START = Instant.parse("2026-12-01T10:00:00Z");
+    private static final Instant DEADLINE = START.plus(Duration.ofDays(2));
+
+    @TempDir
+    private Path dir;
+
+    private final List<String> played = new ArrayList<>();
+    private ContestFolder folder;
+    private ContestLife life;
+    private Instant now = START;
+
+    @BeforeEach
+    void open() throws Exception {
+        folder = ContestFolder.open(dir.resolve("contest"), new Contest.Rules(DEADLINE, true, Duration.ofDays(1), 6));
+        String text = """
+                bots: [{name: ref, command: ./ref}, {name: more, command: ./more}]
+                games: [quixo]
+                schedule: {concurrency: 2}
+                class: {submissions: nobody/*, deadline: %s}
+                serve: {freeze: 24h}
+                output: {dir: contest}
+                """.formatted(DEADLINE);
+        TournamentReading read = new TournamentFile(
+                        new GameCatalog(Games.BUILT_IN), List.of(ClassKeys.SECTION, ServeKeys.SECTION))
+                .parse(text, dir.resolve("contest.yaml"), Map.of());
+        Tournament file = ((TournamentReading.Sound) read).tournament();
+        List<Student> roster = List.of(new Student("ada", "", null, null, List.of(), 1));
+        folder.enrol(roster, false, 7, "http://here/", START);
+        life = new ContestLife(folder, file, roster, () -> now);
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        folder.close();
+    }
+
+    /** A ladder that lets time pass until the log closes it. */
+    private class Stages implements ContestLife.Stages {
+
+        @Override
+        public StageEnd playLadder() throws IOException {
+            played.add("ladder");
+            while (!folder.contest().isClosed()) {
+                now = now.plus(Duration.ofHours(1));
+                Phase before = folder.contest().phase();
+                life.advance(new FakeLadder(dir));
+                if (folder.contest().phase() != before) {
+                    played.add(folder.contest().phase().word() + " at "
+                            + Duration.between(START, now).toHours());
+                }
+            }
+            return StageEnd.INTERRUPTED;
+        }
+
+        @Override
+        public StageEnd playFinal(Path file) {
+            played.add(String.valueOf(file.getFileName()));
+            return StageEnd.COMPLETE;
+        }
+
+        @Override
+        public void tellOver() {
+            played.add("over");
+            life.stop();
+        }
+    }
+
+    @Test
+    void itIsOpenFrozenInTheFinalAndOverByTheClock() throws Exception {
+        assertThat(life.run(new Stages())).isEqualTo(End.OVER);
+        assertThat(played).containsExactly("ladder", "frozen at 24", "final at 49", "final.yaml", "over");
+        assertThat(folder.contest().breakdown()).isNull();
+        played.clear();
+        assertThat(life.run(new Stages())).as("after a restart").isEqualTo(End.OVER);
+        assertThat(played).containsExactly("over");
+    }
+
+    @Test
+    void aStopLeavesThePhaseForTheNextStart() throws Exception {
+        End end = life.run(new Stages() {
+            @Override
+            public StageEnd playFinal(Path file) {
+                life.stop();
+                return StageEnd.INTERRUPTED;
+            }
+        });
+        assertThat(end).isEqualTo(End.STOPPED);
+        assertThat(folder.contest().phase()).isEqualTo(Phase.FINAL);
+    }
+
+    @Test
+    void aPartThatBreaksIsInTheLogAndDiffersFromTheEnd() throws Exception {
+        End end = life.run(new Stages() {
+            @Override
+            public StageEnd playLadder() {
+                return StageEnd.broken("a part failed");
+            }
+        });
+        assertThat(end).isEqualTo(End.BROKEN);
+        folder.close();
+        folder = ContestFolder.open(dir.resolve("contest"), new Contest.Rules(DEADLINE, true, Duration.ZERO, 6));
+        assertThat(folder.contest().breakdown()).isEqualTo(new Contest.Breakdown(START, "a part failed"));
+        assertThat(folder.contest().phase()).isEqualTo(Phase.OPEN);
+    }
+
+    @Test
+    void aLadderThatEndsByItselfAndAnErrorAreBreakdownsToo() throws Exception {
+        ContestLife.Stages idle = new Stages() {
+            @Override
+            public StageEnd playLadder() {
+                return StageEnd.INTERRUPTED;
+            }
+        };
+        assertThat(life.run(idle)).isEqualTo(End.BROKEN);
+        assertThat(folder.contest().breakdown().why()).isEqualTo("the ladder ended by itself");
+        assertThatThrownBy(() -> life.run(new Stages() {
+                    @Override
+                    public StageEnd playLadder() {
+                        throw new IllegalStateException("a fault");
+                    }
+                }))
+                .isInstanceOf(IllegalStateException.class);
+        assertThat(folder.contest().breakdown().why()).isEqualTo("a fault");
+    }
+}
