@@ -117,6 +117,11 @@ class WalksTest {
         follow(walk("The tables"));
     }
 
+    @Test
+    void anUploadIsFollowedToTheField() throws IOException {
+        follow(walk("An upload"));
+    }
+
     private static void follow(List<Step> steps) throws IOException {
         for (int i = 1; i < steps.size(); i++) {
             Step from = steps.get(i - 1);

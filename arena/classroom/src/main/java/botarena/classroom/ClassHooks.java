@@ -126,6 +126,7 @@ public final class ClassHooks implements RunHooks {
                 submitted == null ? "" : submitted.toString(),
                 check,
                 contestant == null ? "" : ShellWords.join(contestant.entry().command()),
-                contestant == null ? "" : contestant.bot().entrant().fingerprint());
+                contestant == null ? "" : contestant.bot().entrant().fingerprint(),
+                LastUpload.inGrades(student.more()));
     }
 }

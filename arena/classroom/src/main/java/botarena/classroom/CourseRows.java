@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Rows of a report about a course, apart from its games. */
 final class CourseRows {
@@ -59,10 +60,24 @@ final class CourseRows {
     }
 
     static String handedIn(SubmissionList.Line student, ZoneId zone) {
+        LastUpload last = LastUpload.of(student.more());
+        boolean newer = !last.state().isEmpty() && !last.submitted().equals(student.submitted());
+        return handedInItself(student, zone)
+                + (newer
+                        ? "; what came last, at " + HandInTime.of(last.submitted(), zone) + ", does not play: "
+                                + last.words()
+                        : "");
+    }
+
+    private static String handedInItself(SubmissionList.Line student, ZoneId zone) {
         return switch (student.state()) {
             case "missing" -> "nothing was handed in";
+            case "failed" ->
+                "handed in at " + HandInTime.of(student.submitted(), zone) + ": " + student.check()
+                        + ": it does not play";
             case "unusable" ->
                 (student.check().contains(BotFolder.FILE)
+                                        || !student.submitted().isEmpty()
                                 ? student.check()
                                 : "there is nothing to start in the folder that was handed in")
                         + ": it does not play";
@@ -82,6 +97,15 @@ final class CourseRows {
         private static final Duration LONG_AGO = Duration.ofDays(1);
 
         private HandInTime() {}
+
+        /** The time of a text; null if it is none. */
+        static @Nullable Instant instant(String text) {
+            try {
+                return Instant.parse(text);
+            } catch (DateTimeException e) {
+                return null;
+            }
+        }
 
         /** {@code 21 Nov 23:58 UTC+01:00}; what is no time as it stands. */
         static String of(String instant, ZoneId zone) {

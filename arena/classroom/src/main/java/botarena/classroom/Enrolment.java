@@ -152,7 +152,19 @@ public record Enrolment(Tournament tournament, List<Submission> submissions, Lis
             /** There is no folder. */
             MISSING,
             /** There is nothing in its folder that could be started, or its {@code bot.yaml} has mistakes. */
-            UNUSABLE;
+            UNUSABLE,
+            /** It was handed in to a contest, and did not pass, or does not play for another reason. */
+            FAILED;
+
+            /** The state of a student of whom nothing plays, by what became of the last upload to a contest. */
+            static State ofUpload(String state) {
+                return switch (state) {
+                    case "" -> MISSING;
+                    case "late" -> REFUSED;
+                    case "unusable" -> UNUSABLE;
+                    default -> FAILED;
+                };
+            }
 
             String word() {
                 return name().toLowerCase(Locale.ROOT);

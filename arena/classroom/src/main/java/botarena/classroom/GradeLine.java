@@ -30,15 +30,17 @@ record GradeLine(
         StringWriter out = new StringWriter();
         boolean taken = grades.stream().anyMatch(grade -> grade.taken() > 0);
         try (CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(out)) {
-            csv.writeRecord(header(thresholds, taken));
-            grades.forEach(grade -> csv.writeRecord(grade.cells(taken)));
+            List<String> more =
+                    SubmissionList.more(grades.stream().map(GradeLine::student).toList());
+            csv.writeRecord(header(thresholds, more, taken));
+            grades.forEach(grade -> csv.writeRecord(grade.cells(more, taken)));
         } catch (IOException e) {
             throw new IllegalStateException("writing a string cannot fail", e);
         }
         return out.toString();
     }
 
-    private static List<String> header(List<Threshold> thresholds, boolean taken) {
+    private static List<String> header(List<Threshold> thresholds, List<String> more, boolean taken) {
         List<String> header = new ArrayList<>(List.of(
                 "student group bot state submitted check games wins draws losses score forfeits unplayed elo err95"
                         .split(" ")));
@@ -47,10 +49,17 @@ record GradeLine(
             header.addAll(List.of(column + " pairs", column + " score", column + " lower95", column + " points"));
         }
         header.addAll(List.of("points", "flags"));
+        List<String> own = List.copyOf(header);
+        more.forEach(name -> header.add(own.contains(name) ? "roster_" + name : name));
         if (taken) {
             header.add("taken_pct");
         }
         return header;
+    }
+
+    /** The points of all thresholds together. */
+    double points() {
+        return reached.stream().mapToDouble(ThresholdResult::points).sum();
     }
 
     /** The share of its time that others took, in percent. */
@@ -58,8 +67,11 @@ record GradeLine(
         return row == null ? 0 : row.behaviour().time().percent();
     }
 
-    /** @param taken whether the table has a column for the time that others took */
-    private List<String> cells(boolean taken) {
+    /**
+     * @param more further columns of the roster
+     * @param taken whether the table has a column for the time that others took
+     */
+    private List<String> cells(List<String> more, boolean taken) {
         OptionalDouble error =
                 row == null ? OptionalDouble.empty() : row.standing().error();
         List<String> cells = new ArrayList<>(List.of(
@@ -84,9 +96,9 @@ record GradeLine(
             cells.add(decimal(one.result().lower()));
             cells.add(ThresholdResult.plain(one.points()));
         }
-        cells.add(ThresholdResult.plain(
-                reached.stream().mapToDouble(ThresholdResult::points).sum()));
+        cells.add(ThresholdResult.plain(points()));
         cells.add(flags);
+        more.forEach(name -> cells.add(student.more().getOrDefault(name, "")));
         if (taken) {
             cells.add(row == null ? "" : decimal(taken()));
         }

@@ -211,6 +211,10 @@ public final class Gradebook {
             grades.add(new GradeLine(student, played, row, reached, flags.of(student.label())));
         }
         DerivedFiles.replace(results.resolve(FOLDER).resolve(GRADES), GradeLine.csv(rules.thresholds(), grades));
+        for (GradesFormat format : GradesFormat.values()) {
+            DerivedFiles.replace(
+                    format.file(results), format.csv(tournament.name(), rules.thresholds(), grades, rules.zone()));
+        }
         return flags.sentences();
     }
 

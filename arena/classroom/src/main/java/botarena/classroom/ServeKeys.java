@@ -35,6 +35,7 @@ public final class ServeKeys implements SectionKeys {
     private static final Duration BUILD = Duration.ofMinutes(1);
     private static final Duration LONGEST_BUILD = Duration.ofMinutes(10);
     private static final int GAMES_OF_FINAL = 10;
+    private static final Duration FINAL_TIME_DEFAULT = Duration.ofHours(1);
 
     private static final Key<Uploads, Long> SIZE = Key.of("size", Kinds.SIZE, "Largest upload (10m).", Uploads::bytes);
     private static final Key<Uploads, Integer> HOURLY =
@@ -68,9 +69,18 @@ public final class ServeKeys implements SectionKeys {
     private static final Key<ServeRules, Optional<Values>> FINAL = Key.of(
             "final",
             new FinalKind(),
-            "Schedule of the final after the deadline, or off ({format: swiss, games-per-pair: 10}).",
-            rules -> Optional.ofNullable(rules.last())
-                    .map(last -> Kinds.schedule().values(last)));
+            "Schedule of the final after the deadline, or off (a round-robin if final-time allows it, else swiss).",
+            rules -> rules.roundRobinTime() != null
+                    ? null
+                    : Optional.ofNullable(rules.last())
+                            .map(last -> Kinds.schedule().values(last)));
+    private static final Key<ServeRules, Long> FINAL_TIME = Key.of(
+            "final-time",
+            Kinds.DURATION,
+            "Without 'final': everybody meets everybody in the final if the clocks allow no more than this (1h).",
+            rules -> rules.roundRobinTime() == null || rules.roundRobinTime().equals(FINAL_TIME_DEFAULT)
+                    ? null
+                    : (Long) rules.roundRobinTime().toMillis());
     private static final Key<ServeRules, LocalDate> KEEP_UNTIL = Key.of(
             "keep-until",
             Kinds.scalar(ServeKeys::day, LocalDate::toString, Kinds.ordered("type", "string", "format", "date")),
@@ -78,7 +88,7 @@ public final class ServeKeys implements SectionKeys {
             ServeRules::keepUntil);
 
     private static final Shape<ServeRules> SHAPE =
-            Shape.named("serve", List.of(ENTRANT, BOARD, UPLOADS, BUILD_TIME, FREEZE, FINAL, KEEP_UNTIL));
+            Shape.named("serve", List.of(ENTRANT, BOARD, UPLOADS, BUILD_TIME, FREEZE, FINAL, FINAL_TIME, KEEP_UNTIL));
 
     private ServeKeys() {}
 
@@ -133,6 +143,7 @@ public final class ServeKeys implements SectionKeys {
                 build,
                 Duration.ofMillis(said.get(FREEZE, 0L)),
                 last(said, file),
+                finalTime(said, file),
                 said.get(KEEP_UNTIL));
     }
 
@@ -164,6 +175,13 @@ public final class ServeKeys implements SectionKeys {
                         ScheduleRules.OnForfeit.CONTINUE,
                         ScheduleRules.Ending.NONE,
                         ScheduleRules.Resources.DEFAULT);
+    }
+
+    private static @Nullable Duration finalTime(Values said, FileScope file) {
+        if (said.says(FINAL) && said.says(FINAL_TIME)) {
+            file.problems().add(said.at(FINAL_TIME), "'final-time' has no effect beside 'final'; remove one of them");
+        }
+        return said.says(FINAL) ? null : Duration.ofMillis(said.get(FINAL_TIME, FINAL_TIME_DEFAULT.toMillis()));
     }
 
     private static LocalDate day(String text) {

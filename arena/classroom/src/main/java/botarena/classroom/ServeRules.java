@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param buildTime wall time of a build
  * @param freeze how long before the deadline the board stands still; zero for never
  * @param last schedule of the final; null for none
+ * @param roundRobinTime where the file has no schedule for the final: everybody meets everybody in it if that takes no
+ *     longer; null where the file has one
  * @param keepUntil the last day on which personal data is kept; null for ever
  */
 public record ServeRules(
@@ -32,6 +34,7 @@ public record ServeRules(
         Duration buildTime,
         Duration freeze,
         @Nullable ScheduleRules last,
+        @Nullable Duration roundRobinTime,
         @Nullable LocalDate keepUntil)
         implements Section {
 
@@ -90,10 +93,11 @@ public record ServeRules(
                 said.onForfeit(),
                 said.ending(),
                 new Resources(concurrency, resources.affinity(), resources.idleMemory()));
-        return with(file, bots(file), open, file.results().resolve("ladder"));
+        return with(file, anchored(file), open, file.results().resolve("ladder"));
     }
 
-    private static List<BotEntry> bots(Tournament file) {
+    /** The references; the first stands at 0 if none has a rating, so that ladder and final have one scale. */
+    public static List<BotEntry> anchored(Tournament file) {
         List<BotEntry> bots = new ArrayList<>(file.bots());
         if (file.anchors().isEmpty()) {
             bots.set(0, bots.get(0).rated(0));

@@ -111,8 +111,7 @@ final class SubmissionFinder {
         }
         Path dir = named(student.name(), found);
         Path shared = dir == null && !student.group().isEmpty() ? named(student.group(), found) : dir;
-        return new Student(
-                student.name(), student.group(), shared, student.submitted(), student.command(), student.line());
+        return student.in(shared);
     }
 
     private static @Nullable Path named(String name, List<Path> found) {
@@ -127,6 +126,11 @@ final class SubmissionFinder {
         Student first = students.get(0);
         Path dir = first.dir();
         String name = name(students);
+        LastUpload last = LastUpload.of(first.more());
+        if (dir == null && !last.state().isEmpty()) {
+            Instant received = HandInTime.instant(last.submitted());
+            return new Submission(name, students, null, State.ofUpload(last.state()), received, last.words());
+        }
         if (dir == null || !Files.isDirectory(dir)) {
             warnings.add("nothing was handed in by '" + first.name() + "'"
                     + (dir == null ? "" : ": there is no folder " + dir));
@@ -187,7 +191,10 @@ final class SubmissionFinder {
     private String name(List<Student> students) {
         Student first = students.get(0);
         String own = students.size() > 1 ? first.group() : first.name();
-        String name = rules.anonymous() ? Codename.of(tournament.schedule().seed(), own, names) : own;
+        String given = first.more().getOrDefault(LastUpload.CODENAME, "");
+        String name = !rules.anonymous()
+                ? own
+                : given.isEmpty() ? Codename.of(tournament.schedule().seed(), own, names) : given;
         if (!names.add(FileName.composed(name))) {
             problems.add(new Problem(
                     first.line(), 0, "two submissions would both be called '" + name + "'; rename a student or group"));

@@ -14,8 +14,11 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Set;
 import java.util.function.BiPredicate;
@@ -40,6 +43,7 @@ final class SubmissionList {
      * @param check what came of the findings, empty if there was none
      * @param command how it is started
      * @param fingerprint of the submission as it stands, empty if it does not play
+     * @param more further fields of the roster, in the order of their columns
      */
     record Line(
             String student,
@@ -50,28 +54,53 @@ final class SubmissionList {
             String submitted,
             String check,
             String command,
-            String fingerprint) {}
+            String fingerprint,
+            Map<String, String> more) {
+        Line {
+            more = Collections.unmodifiableMap(new LinkedHashMap<>(more));
+        }
+    }
+
+    private static final List<String> COLUMNS =
+            List.of("student", "group", "bot", "label", "state", "submitted", "check", "command", "fingerprint");
+
+    /** Stands before the name of a further column that one of this list has. */
+    private static final String ROSTERS = "roster_";
 
     private SubmissionList() {}
 
     static void write(Path folder, List<Line> lines) throws IOException {
         StringWriter out = new StringWriter();
         try (CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(out)) {
-            csv.writeRecord(
-                    "student", "group", "bot", "label", "state", "submitted", "check", "command", "fingerprint");
-            lines.forEach(line -> csv.writeRecord(
-                    line.student(),
-                    line.group(),
-                    line.bot(),
-                    line.label(),
-                    line.state(),
-                    line.submitted(),
-                    line.check(),
-                    line.command(),
-                    line.fingerprint()));
+            List<String> more = more(lines);
+            List<String> header = new ArrayList<>(COLUMNS);
+            more.forEach(name -> header.add(COLUMNS.contains(name) ? ROSTERS + name : name));
+            csv.writeRecord(header);
+            for (Line line : lines) {
+                List<String> cells = new ArrayList<>(List.of(
+                        line.student(),
+                        line.group(),
+                        line.bot(),
+                        line.label(),
+                        line.state(),
+                        line.submitted(),
+                        line.check(),
+                        line.command(),
+                        line.fingerprint()));
+                more.forEach(name -> cells.add(line.more().getOrDefault(name, "")));
+                csv.writeRecord(cells);
+            }
         }
         Files.createDirectories(folder);
         DerivedFiles.replace(folder.resolve(NAME), out.toString());
+    }
+
+    /** Names of the further columns of all lines. */
+    static List<String> more(List<Line> lines) {
+        return lines.stream()
+                .flatMap(line -> line.more().keySet().stream())
+                .distinct()
+                .toList();
     }
 
     static List<Line> read(Path folder) throws IOException, RefusedException {
@@ -90,6 +119,8 @@ final class SubmissionList {
     }
 
     private static Line line(NamedCsvRecord line) {
+        Map<String, String> more = new LinkedHashMap<>(line.getFieldsAsMap());
+        more.keySet().removeAll(COLUMNS);
         return new Line(
                 line.getField("student"),
                 line.getField("group"),
@@ -99,12 +130,14 @@ final class SubmissionList {
                 line.getField("submitted"),
                 line.getField("check"),
                 line.getField("command"),
-                line.getField("fingerprint"));
+                line.getField("fingerprint"),
+                more);
     }
 
     /**
      * Deletes an entrant's reports, then the entrant's lines of the lists. A line is an entrant's by the name that the bot
-     * plays under. Older lists may have another such name, which nobody has: there the student's whole name tells.
+     * plays under. Older lists may have another such name, which nobody has: there the student's whole name tells. Files
+     * for learning platforms name nobody's bot: they are deleted, and can be written again.
      */
     static void forget(Path results, String bot, Set<String> students, Set<String> others) throws IOException {
         BiPredicate<String, String> own =
@@ -121,6 +154,9 @@ final class SubmissionList {
             if (!homonyms.contains(student)) {
                 forget(results, student, bot);
             }
+        }
+        for (GradesFormat format : GradesFormat.values()) {
+            Files.deleteIfExists(format.file(results));
         }
     }
 

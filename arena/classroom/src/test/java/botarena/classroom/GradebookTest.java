@@ -68,6 +68,68 @@ class GradebookTest {
     }
 
     @Test
+    void furtherColumnsOfTheRosterReachTheGradesAndWhatPlatformsImport() throws Exception {
+        course.file(
+                "roster.csv",
+                "student,id,group,dir,Email,score\nada,007,g1,students/ada,ada@uni,9\nben,8,,students/ben,ben@uni,\n");
+        losing("ref");
+        course.run(RULES);
+        assertThat(course.grades().get(0)).endsWith(",points,flags,id,Email,roster_score");
+        assertThat(course.grades().get(1)).startsWith("ada,g1,ada,entered,").endsWith(",5,,007,ada@uni,9");
+        assertThat(course.text("grades-moodle.csv").lines().toList())
+                .satisfiesExactly(
+                        head -> assertThat(head).isEqualTo("Student,Username,ID number,Email address,cup,Feedback"),
+                        ada -> assertThat(ada)
+                                .startsWith("ada,,007,ada@uni,5,handed in at ")
+                                .contains("ref: scored 100 %"),
+                        ben -> assertThat(ben).startsWith("ben,,8,ben@uni,5,"));
+        assertThat(course.text("grades-canvas.csv").lines().toList())
+                .containsExactly(
+                        "Student,ID,SIS User ID,SIS Login ID,Section,cup",
+                        "    Points Possible,,,,,6",
+                        "ada,007,,ada@uni,,5",
+                        "ben,8,,ben@uni,,5");
+        String grades = course.text("grades.csv");
+        Gradebook.rewrite(folder.resolve("results"), new GameCatalog(Games.BUILT_IN), CourseFolder.DRAWING);
+        assertThat(course.text("grades.csv")).as("from the list of submissions").isEqualTo(grades);
+    }
+
+    @Test
+    void whoHandedInIsNeverCalledMissing() throws Exception {
+        course.file("roster.csv", """
+                student,group,dir,submitted,codename,last_upload,last_state,last_submitted,last_cause
+                ada,g1,students/ada,2026-11-20T10:00:00Z,bot-aaaaaa,3,build-failed,2026-11-21T10:00:00Z,no compiler
+                ben,,students/ben,2026-11-20T10:00:00Z,bot-bbbbbb,1,playing,2026-11-20T10:00:00Z,
+                cem,,,,bot-cccccc,2,exam-failed,2026-11-20T11:00:00Z,2 of 36: starts
+                dan,,,,bot-dddddd,1,late,2026-11-22T10:00:00Z,
+                eve,,,,bot-eeeeee,1,unusable,2026-11-20T11:00:00Z,bot.yaml:1: unknown key 'comand'
+                fay,,,,bot-ffffff,,,,
+                """);
+        course.run("{roster: roster.csv, command: [python3, bot.py], anonymous: true}");
+        assertThat(course.grades())
+                .satisfiesExactly(
+                        head -> assertThat(head)
+                                .endsWith(",points,flags,last_upload,last_state,last_submitted,last_cause"),
+                        ada -> assertThat(ada)
+                                .startsWith("ada,g1,bot-aaaaaa,entered,")
+                                .endsWith(",3,build-failed,2026-11-21T10:00:00Z,no compiler"),
+                        ben -> assertThat(ben).startsWith("ben,,bot-bbbbbb,entered,"),
+                        cem -> assertThat(cem)
+                                .startsWith("cem,,bot-cccccc,failed,2026-11-20T11:00:00Z,")
+                                .endsWith(",2,exam-failed,2026-11-20T11:00:00Z,2 of 36: starts"),
+                        dan -> assertThat(dan).startsWith("dan,,bot-dddddd,refused,2026-11-22T10:00:00Z,"),
+                        eve -> assertThat(eve).startsWith("eve,,bot-eeeeee,unusable,2026-11-20T11:00:00Z,"),
+                        fay -> assertThat(fay).startsWith("fay,,bot-ffffff,missing,,"));
+        assertThat(course.text("students/ada/report.txt"))
+                .contains("; what came last, at 21 Nov", "does not play: upload 3: build-failed: no compiler");
+        assertThat(course.text("students/ben/report.txt")).doesNotContain("what came last");
+        assertThat(course.text("students/cem/report.txt"))
+                .contains("handed in at 20 Nov", ": upload 2: exam-failed: 2 of 36: starts: it does not play");
+        assertThat(course.text("students/eve/report.txt")).contains("unknown key 'comand'");
+        assertThat(course.text("students/fay/report.txt")).contains("nothing was handed in");
+    }
+
+    @Test
     void gradesAndReportsTellWhatOthersTook() throws Exception {
         course.referee = () -> ScriptedReferee.plain().taking(10_000);
         course.run(RULES);
@@ -297,7 +359,7 @@ class GradebookTest {
         Map<String, String> before = files();
         Files.delete(folder.resolve("results/class/grades.csv"));
         Gradebook.write(folder.resolve("results"), new GameCatalog(Games.BUILT_IN), CourseFolder.DRAWING);
-        assertThat(files()).isEqualTo(before).hasSize(2 + 3 * 2 + 2);
+        assertThat(files()).isEqualTo(before).hasSize(4 + 3 * 2 + 2);
     }
 
     private Map<String, String> files() throws Exception {

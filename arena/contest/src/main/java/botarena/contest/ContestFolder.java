@@ -379,7 +379,7 @@ public final class ContestFolder implements Closeable {
             return isDone()
                     ? "Everything personal about " + bot + " is erased."
                     : bot + " is out and the key has ended, but not all files are deleted: " + String.join("; ", left)
-                            + ". It is tried again every minute; make these files deletable, or press Erase again.";
+                            + ". Make these files deletable; it is tried again every minute and at each start.";
         }
     }
 

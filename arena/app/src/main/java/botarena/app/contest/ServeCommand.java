@@ -24,26 +24,19 @@ import botarena.contest.Contest;
 import botarena.contest.Contest.Holder;
 import botarena.contest.ContestFolder;
 import botarena.contest.LadderView;
-import botarena.contest.UploadSentence;
 import botarena.contest.intake.Intake;
 import botarena.contest.site.ContestSite;
 import botarena.contest.works.ContestLife;
 import botarena.contest.works.ContestLife.StageEnd;
-import botarena.contest.works.FinalFile;
 import botarena.contest.works.LadderRun;
 import botarena.contest.works.LadderRun.ExamTools;
 import botarena.referee.Isolation;
-import botarena.referee.TimeControl;
-import botarena.tournament.BotEntry;
-import botarena.tournament.Contestant;
 import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Section;
 import botarena.tournament.Tournament;
-import botarena.tournament.Variant;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.file.TournamentFile;
-import botarena.tournament.lanes.Concurrency;
 import botarena.tournament.results.DerivedFiles;
 import botarena.tournament.run.Equipment;
 import botarena.tournament.run.LocalArena;
@@ -53,8 +46,6 @@ import botarena.tournament.run.RunEvent;
 import botarena.tournament.run.RunFollower;
 import botarena.tournament.run.TimeSource;
 import botarena.tournament.run.TournamentRun;
-import botarena.tournament.schedule.GameLength;
-import botarena.tournament.schedule.Schedules;
 import botarena.tournament.tables.Printable;
 import botarena.view.TextBoard;
 import botarena.view.live.LivePage;
@@ -65,7 +56,6 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -86,9 +76,6 @@ public final class ServeCommand extends Command {
 
     /** Address in links until the port is known. */
     private static final String UNKNOWN_URL = "http://127.0.0.1/";
-
-    /** Games after which a newcomer is known to 100 Elo. */
-    private static final int KNOWN = 60;
 
     private final Argument<Path> file =
             syntax.positional("FILE", Path.class, "tournament file with a 'serve:' section");
@@ -265,7 +252,13 @@ public final class ServeCommand extends Command {
                     ContestSite site = new ContestSite(settings, parts);
                     WebServer server = open(address, site, url)) {
                 contest.folder().moveLinks(url.isEmpty() ? server.url() : url);
-                announce(contest, keys, server, url, ladder, arena.starter().isolation());
+                announce(
+                        contest,
+                        keys,
+                        server,
+                        url,
+                        run.forecast(),
+                        arena.starter().isolation());
                 return switch (run.life().run(new Stages(contest, run, arena, live))) {
                     case OVER -> ExitCode.DONE;
                     case STOPPED -> stopped;
@@ -349,7 +342,7 @@ public final class ServeCommand extends Command {
                         Instant.now());
     }
 
-    private void announce(Opened contest, int keys, WebServer server, String url, Tournament ladder, String level)
+    private void announce(Opened contest, int keys, WebServer server, String url, String forecast, String level)
             throws IOException {
         String at = url.isEmpty() ? server.url() : url;
         ContestFolder folder = contest.folder();
@@ -367,57 +360,12 @@ public final class ServeCommand extends Command {
         }
         folder.unfinished().forEach(erasure -> console.remark("warning: " + erasure.sentence()));
         console.err().println("sandbox: " + level);
-        console.err().println(forecast(contest, ladder));
+        console.err().println(forecast);
         if (server.isForNetwork() && !url.startsWith("https://")) {
             console.remark("warning: the network can read plain HTTP, keys included; put an HTTPS proxy in front"
                     + " and add --public https://...");
         }
         console.err().flush();
-    }
-
-    /** Times that the clocks allow, printed at the start. */
-    private static String forecast(Opened contest, Tournament ladder) {
-        double all = ladder.games().stream()
-                .mapToDouble(variant -> seconds(variant, ladder))
-                .sum();
-        int lanes = ladder.schedule().resources().concurrency();
-        return "ladder: a game takes at most "
-                + Math.round(Math.ceil(all / ladder.games().size())) + " s, on "
-                + lanes + (lanes == 1 ? " lane" : " lanes") + ": a new version is known to \u00b1100 Elo after some "
-                + KNOWN + " games" + (ladder.games().size() > 1 ? " of each kind" : "") + ", "
-                + span(KNOWN * all / lanes)
-                + (contest.rules().last() == null || contest.folder().contest().isClosed()
-                        ? ""
-                        : "; " + last(contest.folder(), contest.file()));
-    }
-
-    /** The final as it would be if every entrant played in it. */
-    private static String last(ContestFolder folder, Tournament file) {
-        Tournament last = FinalFile.tournament(folder, file);
-        List<Contestant> all = new ArrayList<>();
-        last.bots().forEach(bot -> all.add(Contestant.unseen(bot)));
-        BotEntry model = last.bots().get(0);
-        for (String bot : folder.contest().entrants()) {
-            all.add(Contestant.unseen(model.named(bot, "")));
-        }
-        long games = Schedules.of(last, all).games();
-        double each = last.games().stream()
-                .mapToDouble(variant -> seconds(variant, last))
-                .average()
-                .orElse(0);
-        int lanes = Concurrency.of(last, Runtime.getRuntime().availableProcessors());
-        return "the final has " + String.format(Locale.ROOT, "%,d", games) + " games, "
-                + span(Math.max(1, games * each / lanes)) + " at most";
-    }
-
-    private static String span(double seconds) {
-        return UploadSentence.span(Duration.ofSeconds(Math.round(seconds)));
-    }
-
-    private static double seconds(Variant variant, Tournament file) {
-        TimeControl time = file.time();
-        return (variant.game().seats() * time.bankMs() + GameLength.plies(variant) * (time.moveMs() + time.incMs()))
-                / 1000.0;
     }
 
     /** Stages of the contest as this command plays them. */

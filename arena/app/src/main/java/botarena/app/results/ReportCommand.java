@@ -5,11 +5,18 @@ import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Syntax.Argument;
+import botarena.classroom.Gradebook;
+import botarena.classroom.GradesFormat;
+import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.results.ResultsFolder;
+import botarena.view.TextBoard;
 import botarena.view.report.ReplayChoice;
 import botarena.view.report.ReportFile;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 
 /** Writes results as one page. */
 public final class ReportCommand extends Command {
@@ -45,6 +52,12 @@ public final class ReportCommand extends Command {
     private final Argument<String> game =
             syntax.option("--game", "ID", String.class, "id of the only game, for a small page to send");
 
+    private final Argument<GradesFormat> grades = syntax.option(
+            "--grades",
+            "PLATFORM",
+            GradesFormat.class,
+            "grades of a course for import: moodle or canvas, instead of a report [DIR/class/grades-PLATFORM.csv]");
+
     public ReportCommand(Console console) {
         super(console);
         help().description(
@@ -55,6 +68,7 @@ public final class ReportCommand extends Command {
                         "  botarena report results/sample-league",
                         "  botarena report results/cup -o cup.html --replays forfeits",
                         "  botarena report results/course --student Ada",
+                        "  botarena report results/course --grades moodle",
                         "  botarena report results/example --game oust.r1.random-java-v-random-js.0")
                 .footer(
                         "%nExit status:",
@@ -73,8 +87,14 @@ public final class ReportCommand extends Command {
         if (student.given() && game.given()) {
             throw new Failure(ExitCode.USAGE, "--student and --game do not go together: use --anonymous with --game");
         }
+        if (grades.given() && (student.given() || game.given() || anonymous.get())) {
+            throw new Failure(ExitCode.USAGE, "--grades writes no report; leave out --student, --game and --anonymous");
+        }
         try {
             Path folder = dir.get();
+            if (grades.given()) {
+                return grades(folder);
+            }
             ResultsFolder results = ResultsFolder.open(folder.toAbsolutePath(), console.games());
             if (game.given()) {
                 return output(results)
@@ -87,6 +107,27 @@ public final class ReportCommand extends Command {
         } catch (RefusedException refused) {
             throw Failure.of(refused.refusal());
         }
+    }
+
+    private int grades(Path folder) throws RefusedException {
+        Path written = grades.get().file(folder);
+        Gradebook.rewrite(folder, console.games(), TextBoard::of)
+                .forEach(sentence -> console.remark("warning: " + sentence));
+        if (!Files.exists(written)) {
+            throw new Failure(
+                    ExitCode.INVALID,
+                    "there are no grades in " + folder,
+                    "see: docs/classroom.md, for a tournament file with 'class:'");
+        }
+        try {
+            if (file.given()) {
+                Files.copy(written, file.get(), StandardCopyOption.REPLACE_EXISTING);
+            }
+        } catch (IOException e) {
+            throw new Failure(ExitCode.INVALID, "the grades cannot be written: " + FileErrors.at(e));
+        }
+        console.out().println("grades: " + (file.given() ? file.get() : written));
+        return ExitCode.DONE;
     }
 
     private ReportOutput output(ResultsFolder results) {

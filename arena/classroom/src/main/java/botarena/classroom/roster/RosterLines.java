@@ -12,11 +12,16 @@ import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -55,7 +60,8 @@ final class RosterLines {
                 dir(line, number),
                 submitted(line, number),
                 command(line, number),
-                number);
+                number,
+                columns.more(line));
         share(student);
         return problems.size() == before ? Optional.of(student) : Optional.empty();
     }
@@ -133,8 +139,12 @@ final class RosterLines {
         problems.add(new Problem(line, 0, message));
     }
 
-    /** Places of a roster's columns. */
-    record RosterColumns(Map<Column, Integer> places, int width) {
+    /**
+     * Places of a roster's columns.
+     *
+     * @param more names of columns that are not known, by their places
+     */
+    record RosterColumns(Map<Column, Integer> places, SortedMap<Integer, String> more, int width) {
 
         /** A column that is known. */
         enum Column {
@@ -154,13 +164,25 @@ final class RosterLines {
             int line = (int) header.getStartingLineNumber();
             List<String> words = Stream.of(Column.values()).map(Column::word).toList();
             Map<Column, Integer> places = new EnumMap<>(Column.class);
+            SortedMap<Integer, String> more = new TreeMap<>();
+            Set<String> seen = new HashSet<>();
             int before = problems.size();
             for (int i = 0; i < header.getFieldCount(); i++) {
-                String word = header.getField(i).strip().toLowerCase(Locale.ROOT);
+                String name = header.getField(i).strip();
+                String word = name.toLowerCase(Locale.ROOT);
                 int known = words.indexOf(word);
-                if (known >= 0 && places.putIfAbsent(Column.values()[known], i) != null) {
+                if (!word.isEmpty() && !seen.add(word)) {
                     problems.add(new Problem(line, 0, "the column '" + word + "' is there twice"));
-                } else if (known < 0 && Spelling.nearest(word, words).isPresent()) {
+                } else if (known >= 0) {
+                    places.put(Column.values()[known], i);
+                } else if (!word.isEmpty()) {
+                    more.put(i, name);
+                }
+            }
+            for (String name : more.values()) {
+                String word = name.toLowerCase(Locale.ROOT);
+                Optional<String> meant = Spelling.nearest(word, words);
+                if (meant.isPresent() && !seen.contains(meant.get()) && isSlip(word, meant.get())) {
                     problems.add(new Problem(
                             line, 0, "the column '" + word + "' is not known" + Spelling.hint(word, words)));
                 }
@@ -170,8 +192,30 @@ final class RosterLines {
                         line, 0, "there is no column 'student' in '" + String.join(",", header.getFields()) + "'"));
             }
             return problems.size() == before
-                    ? Optional.of(new RosterColumns(places, header.getFieldCount()))
+                    ? Optional.of(new RosterColumns(places, more, header.getFieldCount()))
                     : Optional.empty();
+        }
+
+        /** Whether one letter at most is wrong: a column of somebody else's, such as comment, is no misspelt command. */
+        private static boolean isSlip(String word, String known) {
+            StringBuilder rest = new StringBuilder(known);
+            int others = 0;
+            for (int i = 0; i < word.length(); i++) {
+                int at = rest.indexOf(word.substring(i, i + 1));
+                if (at < 0) {
+                    others++;
+                } else {
+                    rest.deleteCharAt(at);
+                }
+            }
+            return others <= 1 && rest.length() <= 1;
+        }
+
+        /** Fields of the columns that are not known. */
+        Map<String, String> more(CsvRecord line) {
+            Map<String, String> fields = new LinkedHashMap<>();
+            more.forEach((place, name) -> fields.put(name, line.getField(place).strip()));
+            return fields;
         }
 
         /** A field without blanks around it; empty where the column or the field is absent. */

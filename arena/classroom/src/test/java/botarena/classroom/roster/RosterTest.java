@@ -6,6 +6,7 @@ import botarena.tournament.Problem;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -69,6 +70,22 @@ class RosterTest {
             })
     void aFirstLineThatCannotBeUsedIsSaid(String header, String message) {
         assertThat(mistakes(header)).containsExactly(message);
+    }
+
+    /** Columns of a learning platform, some of which look like those that are known. */
+    @Test
+    void columnsThatAreNotKnownComeThrough() {
+        Roster roster = read("ID,student,Email,comment,student id,group\n7, Ada ,a@b,,x,g1\n");
+        assertThat(roster.problems()).isEmpty();
+        assertThat(roster.students().get(0).more())
+                .containsExactly(
+                        Map.entry("ID", "7"),
+                        Map.entry("Email", "a@b"),
+                        Map.entry("comment", ""),
+                        Map.entry("student id", "x"));
+        assertThat(mistakes("student,grup\n"))
+                .containsExactly("line 1: the column 'grup' is not known; did you mean 'group'?");
+        assertThat(mistakes("student,id,ID\n")).containsExactly("line 1: the column 'id' is there twice");
     }
 
     @Test

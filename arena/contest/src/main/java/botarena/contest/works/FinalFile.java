@@ -2,12 +2,15 @@ package botarena.contest.works;
 
 import botarena.classroom.ClassRules;
 import botarena.classroom.ClassRules.Late;
+import botarena.classroom.ClassRules.Threshold;
 import botarena.classroom.Gradebook;
+import botarena.classroom.LastUpload;
 import botarena.classroom.ServeRules;
 import botarena.classroom.roster.Student;
 import botarena.contest.Contest.Upload;
 import botarena.contest.ContestFolder;
 import botarena.contest.UploadState;
+import botarena.tournament.Format;
 import botarena.tournament.ScheduleRules;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.SampleBots;
@@ -16,6 +19,7 @@ import botarena.tournament.results.DerivedFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -32,6 +36,9 @@ public final class FinalFile {
 
     private static final int LONGEST_CAUSE = 200;
 
+    /** Games of a pair, unless a threshold needs more. */
+    private static final int MOST_GAMES = 10;
+
     private FinalFile() {}
 
     /**
@@ -46,7 +53,8 @@ public final class FinalFile {
         Path dir = folder.finalResults();
         Files.createDirectories(dir);
         DerivedFiles.replace(dir.resolve(Gradebook.ROSTER), roster(folder, roster));
-        Map<String, @Nullable Object> keys = new LinkedHashMap<>(TournamentFile.keys(tournament(folder, file)));
+        Map<String, @Nullable Object> keys = new LinkedHashMap<>(
+                TournamentFile.keys(tournament(file, folder.contest().playing().size())));
         if (keys.get("bots") instanceof List<?> bots) {
             keys.put("bots", bots.stream().map(bot -> movable(bot, dir, file)).toList());
         }
@@ -55,12 +63,44 @@ public final class FinalFile {
         return written;
     }
 
-    /** The final's file, as it can be read from the contest's folder. */
-    public static Tournament tournament(ContestFolder folder, Tournament file) {
+    /**
+     * The final's file, as it can be read from the contest's folder.
+     *
+     * @param entrants bots that are handed in
+     */
+    static Tournament tournament(Tournament file, int entrants) {
+        ServeRules serve = file.section(ServeRules.class).orElseThrow();
+        ScheduleRules last = Objects.requireNonNull(serve.last());
+        Duration most = serve.roundRobinTime();
+        if (most != null) {
+            for (int games : gamesPerPair(file.section(ClassRules.class).orElseThrow())) {
+                ScheduleRules fitted = new ScheduleRules(
+                        new Format.RoundRobin(), games, 0, last.onForfeit(), last.ending(), last.resources());
+                Tournament all = tournament(file, fitted);
+                if (ContestForecast.of(all, entrants).time().compareTo(most) <= 0) {
+                    return all;
+                }
+            }
+        }
+        return tournament(file, last);
+    }
+
+    /** What to try, most games first: a threshold counts only after a number of pairs. */
+    private static List<Integer> gamesPerPair(ClassRules rules) {
+        int wanted =
+                2 * rules.thresholds().stream().mapToInt(Threshold::pairs).max().orElse(0);
+        List<Integer> tried = new ArrayList<>();
+        if (wanted > MOST_GAMES) {
+            tried.add(wanted);
+        }
+        for (int games = MOST_GAMES; games > 0; games -= 2) {
+            tried.add(games);
+        }
+        return tried;
+    }
+
+    private static Tournament tournament(Tournament file, ScheduleRules said) {
         ClassRules course = file.section(ClassRules.class).orElseThrow();
-        ScheduleRules said = Optional.ofNullable(
-                        file.section(ServeRules.class).orElseThrow().last())
-                .orElseThrow();
         ScheduleRules schedule = new ScheduleRules(
                 said.format(),
                 said.gamesPerPair(),
@@ -72,7 +112,7 @@ public final class FinalFile {
                 Path.of(Gradebook.ROSTER), "", course.model(), null, Late.ACCEPT, true, course.thresholds());
         return new Tournament(
                 file.name() + ", final",
-                file.bots(),
+                ServeRules.anchored(file),
                 file.games(),
                 file.rules(),
                 schedule,
@@ -106,8 +146,15 @@ public final class FinalFile {
      * final finds its entrant, and what came last.
      */
     private static String roster(ContestFolder folder, List<Student> roster) {
-        StringBuilder lines = new StringBuilder(
-                "student,group,dir,submitted,codename,last_upload,last_state,last_submitted,last_cause\n");
+        List<String> more = roster.stream()
+                .flatMap(student -> student.more().keySet().stream())
+                .distinct()
+                .toList();
+        List<String> header = new ArrayList<>(List.of("student", "group", "dir", "submitted", LastUpload.CODENAME));
+        header.addAll(LastUpload.COLUMNS);
+        header.addAll(more);
+        StringBuilder lines = new StringBuilder();
+        write(header, lines);
         Set<String> names = new HashSet<>();
         for (String bot : folder.contest().entrants()) {
             Optional<Upload> plays = folder.contest().playing(bot);
@@ -124,9 +171,11 @@ public final class FinalFile {
                         files,
                         plays.map(one -> one.received().toString()).orElse(""),
                         bot));
-                cells.addAll(last(folder, bot));
-                lines.append(cells.stream().map(FinalFile::cell).collect(Collectors.joining(",")))
-                        .append('\n');
+                cells.addAll(last(folder, bot).cells());
+                more.forEach(column -> cells.add(student.map(Student::more)
+                        .map(fields -> fields.getOrDefault(column, ""))
+                        .orElse("")));
+                write(cells, lines);
             }
         }
         return lines.toString();
@@ -140,16 +189,20 @@ public final class FinalFile {
                 .findFirst();
     }
 
-    /** Number, state, time and cause of an entrant's last upload. */
-    private static List<String> last(ContestFolder folder, String bot) {
+    private static void write(List<String> cells, StringBuilder lines) {
+        lines.append(cells.stream().map(FinalFile::cell).collect(Collectors.joining(",")))
+                .append('\n');
+    }
+
+    private static LastUpload last(ContestFolder folder, String bot) {
         return folder.contest()
                 .last(bot)
-                .map(upload -> List.of(
+                .map(upload -> new LastUpload(
                         String.valueOf(upload.number()),
                         upload.state().word(),
                         upload.received().toString(),
                         cause(folder, upload)))
-                .orElse(List.of("", "", "", ""));
+                .orElse(LastUpload.NONE);
     }
 
     private static String cause(ContestFolder folder, Upload upload) {

@@ -53,6 +53,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
@@ -76,6 +77,7 @@ public final class LadderRun implements LadderView {
 
     private final ContestFolder folder;
     private final Intake intake;
+    private final Tournament file;
     private final Tournament tournament;
     private final Function<String, WebResponse> live;
     private final Consumer<String> say;
@@ -128,6 +130,7 @@ public final class LadderRun implements LadderView {
             Function<String, WebResponse> live) {
         this.folder = folder;
         this.intake = intake;
+        this.file = file;
         this.tournament = ladder;
         this.live = live;
         this.say = tools.say();
@@ -142,6 +145,11 @@ public final class LadderRun implements LadderView {
     /** The contest's phases, of which this ladder plays the first. */
     public ContestLife life() {
         return life;
+    }
+
+    /** Line for the organiser: how soon a version is known, and how long the final takes. */
+    public String forecast() {
+        return ContestForecast.line(folder, file, tournament);
     }
 
     /** Why the part that builds and examines uploads broke, which ended the run; empty if it did not. */
@@ -512,6 +520,19 @@ public final class LadderRun implements LadderView {
 
     @Override
     public String now() {
+        Contest.Breakdown breakdown = folder.contest().breakdown();
+        String troubles = (breakdown == null
+                        ? ""
+                        : "A part of the contest broke at " + breakdown.at() + ": " + breakdown.why()
+                                + ". It was started again. ")
+                + folder.unfinished().stream()
+                        .map(erasure -> erasure.sentence() + " ")
+                        .collect(Collectors.joining());
+        return troubles + work();
+    }
+
+    /** What is played, built and waited for. */
+    private String work() {
         if (folder.contest().isClosed()) {
             return folder.contest().phase() == Phase.OVER
                     ? "The contest is over."

@@ -243,22 +243,40 @@ final class OpenLadder implements Schedule.Open {
 
     private void offer(Estimate estimate, List<Offer> offers) {
         int[] order = estimate.order();
+        boolean[] enough = new boolean[order.length];
         boolean[] open = new boolean[order.length];
         for (int bot = 0; bot < open.length; bot++) {
-            open[bot] = estimate.error(bot) > target
-                    && strength.games(
-                                    estimate.variant().game().id(),
-                                    estimate.bot(bot).label())
-                            < ENOUGH;
+            enough[bot] = strength.games(
+                            estimate.variant().game().id(), estimate.bot(bot).label())
+                    >= ENOUGH;
+            open[bot] = estimate.error(bot) > target && !enough[bot];
         }
+        boolean[] served = new boolean[order.length];
         for (int i = 0; i < order.length; i++) {
             for (int j = i + 1; j < order.length && j <= i + Ladder.WEIGHED; j++) {
-                if (open[order[i]] || open[order[j]]) {
-                    double worth = estimate.worth(order[i], order[j], Ladder.WANTED_BARS);
-                    offers.add(new Offer(estimate, order[i], order[j], worth));
+                int one = order[i];
+                int two = order[j];
+                if ((open[one] || open[two]) && !enough[one] && !enough[two]) {
+                    offers.add(offer(estimate, one, two));
+                    served[one] = true;
+                    served[two] = true;
                 }
             }
         }
+        // Bots with enough games play only for those that have nobody else.
+        for (int i = 0; i < order.length; i++) {
+            for (int j = i + 1; j < order.length && j <= i + Ladder.WEIGHED; j++) {
+                int one = order[i];
+                int two = order[j];
+                if (open[one] && enough[two] && !served[one] || open[two] && enough[one] && !served[two]) {
+                    offers.add(offer(estimate, one, two));
+                }
+            }
+        }
+    }
+
+    private static Offer offer(Estimate estimate, int one, int two) {
+        return new Offer(estimate, one, two, estimate.worth(one, two, Ladder.WANTED_BARS));
     }
 
     /** The next meeting of two bots: of the first round that is neither settled nor out. */

@@ -127,6 +127,20 @@ class OpenLadderTest {
         }
     }
 
+    /** The best bot's bar stays wide; its games are shared among all others instead of the next one alone. */
+    @Test
+    void nobodyPlaysMoreThanEnoughWhileOthersCanBeAsked() {
+        Field field = new Field(6, 40, 1, () -> 0);
+        double[] elo = {0, -150, -300, 150, 300, 1_500};
+        for (int i = 0; i < elo.length; i++) {
+            field.enter(i, elo[i]);
+        }
+        field.rest();
+        assertThat(field.error(5)).isGreaterThan(40);
+        assertThat(field.games.get(field.bot(5).label())).isEqualTo(1_000);
+        assertThat(field.games.values()).allMatch(games -> games <= 1_020);
+    }
+
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4})
     void noMeetingIsHandedOutTwiceWhoeverComesAndGoes(long seed) {

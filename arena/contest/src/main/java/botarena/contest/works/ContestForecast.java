@@ -1,0 +1,76 @@
+package botarena.contest.works;
+
+import botarena.classroom.ServeRules;
+import botarena.contest.ContestFolder;
+import botarena.contest.UploadSentence;
+import botarena.referee.TimeControl;
+import botarena.tournament.BotEntry;
+import botarena.tournament.Contestant;
+import botarena.tournament.Tournament;
+import botarena.tournament.Variant;
+import botarena.tournament.lanes.Concurrency;
+import botarena.tournament.schedule.GameLength;
+import botarena.tournament.schedule.Schedules;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Forecast of a tournament by its clocks.
+ *
+ * @param games of all its pairs
+ * @param time that its clocks allow at most
+ */
+record ContestForecast(long games, Duration time) {
+
+    /** Games after which a newcomer is known to 100 Elo. */
+    private static final int KNOWN = 60;
+
+    /** @param entrants bots besides those of the file */
+    static ContestForecast of(Tournament file, int entrants) {
+        List<Contestant> all = new ArrayList<>();
+        file.bots().forEach(bot -> all.add(Contestant.unseen(bot)));
+        BotEntry model = file.bots().get(0);
+        for (int i = 1; i <= entrants; i++) {
+            all.add(Contestant.unseen(model.named("entrant " + i, "")));
+        }
+        long games = Schedules.of(file, all).games();
+        double each = seconds(file) / file.games().size();
+        int lanes = Concurrency.of(file, Runtime.getRuntime().availableProcessors());
+        return new ContestForecast(games, Duration.ofSeconds(Math.round(Math.max(1, games * each / lanes))));
+    }
+
+    /** Line for the organiser: how soon a version is known, and how long the final takes if every entrant plays in it. */
+    static String line(ContestFolder folder, Tournament file, Tournament ladder) {
+        double all = seconds(ladder);
+        int lanes = ladder.schedule().resources().concurrency();
+        boolean last = file.section(ServeRules.class).orElseThrow().last() != null
+                && !folder.contest().isClosed();
+        return "ladder: a game takes at most "
+                + Math.round(Math.ceil(all / ladder.games().size())) + " s, on "
+                + lanes + (lanes == 1 ? " lane" : " lanes") + ": a new version is known to \u00b1100 Elo after some "
+                + KNOWN + " games" + (ladder.games().size() > 1 ? " of each kind" : "") + ", "
+                + UploadSentence.span(Duration.ofSeconds(Math.round(KNOWN * all / lanes)))
+                + (last ? "; " + last(folder, file) : "");
+    }
+
+    private static String last(ContestFolder folder, Tournament file) {
+        int entrants = folder.contest().entrants().size();
+        ContestForecast forecast = of(FinalFile.tournament(file, entrants), entrants);
+        return "the final has " + String.format(Locale.ROOT, "%,d", forecast.games) + " games, "
+                + UploadSentence.span(forecast.time) + " at most";
+    }
+
+    /** Seconds of one game of each kind. */
+    private static double seconds(Tournament file) {
+        TimeControl time = file.time();
+        double seconds = 0;
+        for (Variant variant : file.games()) {
+            seconds += (variant.game().seats() * time.bankMs()
+                            + GameLength.plies(variant) * (time.moveMs() + time.incMs()))
+                    / 1000.0;
+        }
+        return seconds;
+    }
+}

@@ -1,0 +1,117 @@
+package botarena.contest.works;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.classroom.ClassKeys;
+import botarena.classroom.ServeKeys;
+import botarena.classroom.roster.Student;
+import botarena.contest.Contest;
+import botarena.contest.ContestEvent;
+import botarena.contest.ContestFolder;
+import botarena.contest.UploadState;
+import botarena.games.GameCatalog;
+import botarena.games.catalog.Games;
+import botarena.tournament.Format;
+import botarena.tournament.Tournament;
+import botarena.tournament.file.TournamentFile;
+import botarena.tournament.file.TournamentFile.TournamentReading;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FinalFileTest {
+
+    private static final Instant NOW = Instant.parse("2026-12-01T10:00:00Z");
+
+    @TempDir
+    private Path dir;
+
+    private Tournament file(String course, String serve) {
+        String text = """
+                name: cup
+                bots: [{name: ref, command: ./ref}, {name: more, command: ./more}]
+                games: [quixo]
+                time: 1s
+                schedule: {concurrency: 1}
+                class: {submissions: nobody/*%s}
+                serve: %s
+                output: {dir: contest}
+                """.formatted(course, serve);
+        TournamentReading read = new TournamentFile(
+                        new GameCatalog(Games.BUILT_IN), List.of(ClassKeys.SECTION, ServeKeys.SECTION))
+                .parse(text, dir.resolve("contest.yaml"), Map.of());
+        return ((TournamentReading.Sound) read).tournament();
+    }
+
+    @Test
+    void everybodyMeetsEverybodyWhereTheTimeAllowsIt() {
+        Tournament few = FinalFile.tournament(file("", "{}"), 3);
+        assertThat(few.schedule().format()).isEqualTo(new Format.RoundRobin());
+        assertThat(few.schedule().gamesPerPair()).isEqualTo(10);
+        Tournament more = IntStream.range(3, 200)
+                .mapToObj(entrants -> FinalFile.tournament(file("", "{}"), entrants))
+                .filter(file -> file.schedule().gamesPerPair() == 2)
+                .findFirst()
+                .orElseThrow();
+        assertThat(more.schedule().format()).isEqualTo(new Format.RoundRobin());
+        assertThat(ContestForecast.of(few, 3).time()).isLessThanOrEqualTo(Duration.ofHours(1));
+        assertThat(FinalFile.tournament(file("", "{}"), 200).schedule().format())
+                .isEqualTo(new Format.Swiss(0));
+        assertThat(FinalFile.tournament(file("", "{final-time: 1s}"), 3)
+                        .schedule()
+                        .format())
+                .isEqualTo(new Format.Swiss(0));
+        assertThat(FinalFile.tournament(file("", "{final: {format: knockout}}"), 3)
+                        .schedule()
+                        .format())
+                .isEqualTo(new Format.Knockout(true));
+    }
+
+    @Test
+    void aThresholdGetsTheGamesThatItAsksFor() {
+        String course = ", thresholds: [{bot: ref, score: 0.5, pairs: 12}]";
+        assertThat(FinalFile.tournament(file(course, "{final-time: 10h}"), 3)
+                        .schedule()
+                        .gamesPerPair())
+                .isEqualTo(24);
+    }
+
+    @Test
+    void theFinalHasTheAnchorOfTheLadder() {
+        assertThat(FinalFile.tournament(file("", "{}"), 3)
+                        .bot("ref")
+                        .orElseThrow()
+                        .rating())
+                .isEqualTo(0.0);
+    }
+
+    @Test
+    void theRosterSaysWhatCameLastAndKeepsFurtherColumns() throws Exception {
+        List<Student> roster = List.of(
+                new Student("Ada", "red", null, null, List.of(), 1, Map.of("id", "7")),
+                new Student("Bob", "", null, null, List.of(), 2, Map.of("id", "8")));
+        try (ContestFolder folder =
+                ContestFolder.open(dir.resolve("contest"), new Contest.Rules(null, false, Duration.ZERO, 6))) {
+            folder.enrol(roster, false, 7, "http://here/", NOW);
+            String ada = folder.codename("Ada").orElseThrow();
+            folder.append(new ContestEvent(NOW, "upload", ada, Map.of("upload", 1)));
+            folder.writeLog(ada, 1, List.of("error: no \"main\""));
+            folder.append(ContestEvent.state(NOW, ada, 1, UploadState.BUILD_FAILED));
+            FinalFile.write(folder, file("", "{}"), roster);
+            assertThat(Files.readAllLines(folder.finalResults().resolve("roster.csv")))
+                    .containsExactly(
+                            "\"student\",\"group\",\"dir\",\"submitted\",\"codename\",\"last_upload\",\"last_state\","
+                                    + "\"last_submitted\",\"last_cause\",\"id\"",
+                            "\"Ada\",\"red\",\"\",\"\",\"" + ada + "\",\"1\",\"build-failed\",\"" + NOW
+                                    + "\",\"error: no \"\"main\"\"\",\"7\"",
+                            "\"Bob\",\"\",\"\",\"\",\"" + folder.codename("Bob").orElseThrow()
+                                    + "\",\"\",\"\",\"\",\"\",\"8\"");
+        }
+    }
+}
