@@ -5,6 +5,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -12,8 +13,8 @@ import java.util.stream.Stream;
 
 /** Last line of a build: how many tests did not run, and what they lack. */
 public final class SkippedTests {
-    private static final Pattern SKIPPED =
-            Pattern.compile("<skipped(?: message=\"(?:Assumption failed: )?([^\"]*)\")?");
+    private static final Pattern SKIPPED = Pattern.compile(
+            "<skipped(?: message=\"([^\"]*)\")?[^>]*>(?:<!\\[CDATA\\[[\\w.]*TestAbortedException: (.*))?");
     private static final String INSTALL = "install ";
 
     private SkippedTests() {}
@@ -23,7 +24,12 @@ public final class SkippedTests {
         String line =
                 line(Path.of(args[0]), ManagementFactory.getRuntimeMXBean().getStartTime());
         if (!line.isEmpty()) {
-            Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println(line)));
+            // Maven destroys the group of this thread.
+            ThreadGroup group = Thread.currentThread().getThreadGroup();
+            while (group.getParent() != null) {
+                group = group.getParent();
+            }
+            Runtime.getRuntime().addShutdownHook(new Thread(group, () -> System.out.println(line)));
         }
     }
 
@@ -40,7 +46,11 @@ public final class SkippedTests {
             Matcher skipped = SKIPPED.matcher(Files.readString(report));
             while (skipped.find()) {
                 count++;
-                String reason = skipped.group(1) == null ? "no reason given" : skipped.group(1);
+                String reason = Stream.of(skipped.group(1), skipped.group(2))
+                        .filter(Objects::nonNull)
+                        .findFirst()
+                        .orElse("no reason given")
+                        .replaceFirst("^Assumption failed: ", "");
                 if (reason.startsWith(INSTALL)) {
                     packages.addAll(List.of(reason.substring(INSTALL.length()).split(", ")));
                 } else {
@@ -56,7 +66,7 @@ public final class SkippedTests {
 
     private static List<Path> reports(Path root, long since) throws IOException {
         try (Stream<Path> files = Files.find(
-                root,
+                root.toAbsolutePath(),
                 5,
                 (file, attributes) -> file.getParent().endsWith("target/surefire-reports")
                         && file.toString().endsWith(".xml")

@@ -25,8 +25,10 @@ class SkippedTestsTest {
         report(
                 "arena/app",
                 "<testcase><skipped message=\"install bubblewrap, python3\"/></testcase>"
-                        + "<testcase><skipped message=\"Assumption failed: one processor\" type=\"x\">at</skipped></testcase>");
-        assertThat(SkippedTests.line(root, 0)).isEqualTo("3 tests not run: install bubblewrap, python3; one processor");
+                        + "<testcase><skipped message=\"Assumption failed: one processor\" type=\"x\">at</skipped></testcase>"
+                        + "<testcase><skipped type=\"x\"><![CDATA[org.opentest4j.TestAbortedException: install gcc\n\tat x]]></skipped></testcase>");
+        assertThat(SkippedTests.line(root, 0))
+                .isEqualTo("4 tests not run: install bubblewrap, gcc, python3; one processor");
     }
 
     @Test
