@@ -54,7 +54,13 @@ public final class PastedCommand {
 
     /** The command that changes into a folder. */
     public static String into(Path folder) {
-        return shell(List.of("cd", folder.toString()));
+        return into(folder, Machine.WINDOWS);
+    }
+
+    /** Without the option cmd.exe stays on its drive. */
+    static String into(Path folder, boolean windows) {
+        String there = folder.toString();
+        return ShellWords.join(windows ? List.of("cd", "/d", there) : List.of("cd", there), windows);
     }
 
     /** The words as one line that the shell takes for the same words. */

@@ -2,7 +2,9 @@ package botarena.tournament.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -33,6 +35,12 @@ class WindowsWordsTest {
     void theyAreReadBackAsProgramsOfWindowsDo(String word) {
         assertThat(ShellWords.split(ShellWords.join(List.of("first", word, "last"), true), true))
                 .containsExactly("first", word, "last");
+    }
+
+    @Test
+    void aFolderMayLieOnAnotherDrive() {
+        assertThat(PastedCommand.into(Path.of("my bots"), true)).isEqualTo("cd /d \"my bots\"");
+        assertThat(PastedCommand.into(Path.of("my bots"), false)).isEqualTo("cd 'my bots'");
     }
 
     @ParameterizedTest
