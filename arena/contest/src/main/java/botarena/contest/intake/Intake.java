@@ -149,6 +149,10 @@ public final class Intake {
             return new Outcome.Refused(
                     503, "The contest stops for a moment", "", "try again in a minute", Duration.ofMinutes(1));
         }
+        if (contest.isErased(bot)) {
+            return new Outcome.Refused(
+                    409, "Everything of this entrant is erased", "", "ask the organiser for a new link");
+        }
         if (contest.isClosed()) {
             return new Outcome.Refused(409, "The contest is closed", "the final has begun", "");
         }

@@ -322,7 +322,7 @@ final class Facts {
         return Optional.of(file).filter(Files::exists);
     }
 
-    /** What bots of the final are called on the board: the final draws codenames by its own seed and names. */
+    /** What bots of the final are called on the board; finals of older programs drew codenames of their own. */
     private Map<String, String> namesInFinal(ResultsFolder played) {
         Map<String, String> names = new HashMap<>();
         ladder().references().forEach(reference -> names.put(reference, reference));
@@ -332,6 +332,7 @@ final class Facts {
             List<String> members = folder().members(bot);
             String own = members.size() == 1 ? members.get(0) : folder().name(bot);
             names.put(Codename.of(seed, own, Set.of()), name(nobody, bot));
+            names.put(bot, name(nobody, bot));
         }
         return names;
     }

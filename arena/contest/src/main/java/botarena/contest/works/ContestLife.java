@@ -1,6 +1,7 @@
 package botarena.contest.works;
 
 import botarena.classroom.ClassRules;
+import botarena.classroom.Gradebook;
 import botarena.classroom.ServeRules;
 import botarena.classroom.roster.Student;
 import botarena.contest.Contest;
@@ -8,6 +9,9 @@ import botarena.contest.Contest.Phase;
 import botarena.contest.ContestEvent;
 import botarena.contest.ContestFolder;
 import botarena.contest.LadderView;
+import botarena.referee.process.machine.UntrustedFolder;
+import botarena.referee.process.machine.UntrustedFolder.Failure;
+import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import java.io.IOException;
@@ -174,7 +178,7 @@ public final class ContestLife {
     }
 
     /** Erases everything personal after its last day, and what could not be erased before. */
-    public void erase() throws IOException {
+    public void erase() {
         Instant now = clock.instant();
         LocalDate last = rules.keepUntil();
         // Not during the final: it would write the erased person's grades again.
@@ -187,8 +191,15 @@ public final class ContestLife {
                 erasing = now.plus(ERASING);
             }
         }
-        if (over) {
-            ContestFolder.delete(folder.finalResults().resolve("class"));
+        for (Failure failure : over ? new UntrustedFolder(course()).remove() : List.<Failure>of()) {
+            erasing = now.plus(ERASING);
+            LoggerFactory.getLogger(ContestLife.class)
+                    .warn("{} stays: {}", course().resolve(failure.path()), FileErrors.of(failure.cause()));
         }
+    }
+
+    /** Folder of grades and of students' reports. */
+    private Path course() {
+        return folder.finalResults().resolve(Gradebook.FOLDER);
     }
 }

@@ -92,6 +92,35 @@ class IntakeTest {
     }
 
     @Test
+    void sweepingRemovesPartsOfFormsToo() throws IOException {
+        Path part = Files.createFile(dir.resolve(".sent-1.tmp.part"));
+        Path form = Files.createFile(dir.resolve("MultiPart1"));
+        intake.sweep();
+        assertThat(part).doesNotExist();
+        assertThat(form).doesNotExist();
+        assertThat(dir.resolve("contest.jsonl")).exists();
+    }
+
+    @Test
+    void filesOfWhatIsBeingExaminedStay() throws IOException {
+        receipt("one");
+        state(1, UploadState.EXAM);
+        receipt("two");
+        receipt("three");
+        receipt("four");
+        assertThat(folder.upload(BOT, 1).resolve("upload")).exists();
+        assertThat(folder.upload(BOT, 2).resolve("upload")).doesNotExist();
+        assertThat(folder.upload(BOT, 3).resolve("upload")).exists();
+    }
+
+    @Test
+    void nothingIsTakenFromWhoIsErased() throws IOException {
+        folder.erase(BOT, now);
+        assertThat(refused("one").status()).isEqualTo(409);
+        assertThat(folder.submissions(BOT)).doesNotExist();
+    }
+
+    @Test
     void theNextUploadTakesTheTurnOfTheOneThatWaits() throws IOException {
         receipt("one");
         receipt("two");
