@@ -33,7 +33,7 @@ public final class WebServer implements AutoCloseable {
 
     private static final int THREADS = 4;
     private static final int HEAD_BYTES = 4_096;
-    private static final long HEAD_MILLIS = 5_000;
+    private static final long HEAD_MILLIS = 10_000;
     private static final long IDLE_MILLIS = 10_000;
     private static final int PORTS_TRIED = 100;
 
