@@ -31,6 +31,9 @@ record Layout(String title) {
     /** Characters that change what stands beside them, whoever wrote them. */
     private static final Pattern UNSAFE = Pattern.compile("[\\p{Cc}\\u202a-\\u202e\\u2066-\\u2069&&[^\n\t]]");
 
+    /** Where the pages of games and runs begin. */
+    private static final String HEADER = "<header class=\"top\"><div>";
+
     private static final String STYLE = WebPage.style() + text("site.css");
     private static final String SCRIPT = text("site.js");
     private static final String STYLE_VERSION = version(STYLE);
@@ -134,10 +137,10 @@ record Layout(String title) {
     /** A page of its own, such as a replay, with a way back. */
     static WebResponse.Content withWayBack(WebResponse.Content page, Viewer viewer) {
         String own = viewer.isPerson() ? " · <a href=\"/bots/" + viewer.bot() + "\">My games</a>" : "";
-        String html = new String(page.body(), StandardCharsets.UTF_8)
-                .replaceFirst(
-                        "(<body[^>]*>)",
-                        "$1<nav aria-label=\"Contest\" class=\"contest\"><a href=\"/\">Board</a>" + own + "</nav>");
+        String html = new String(page.body(), StandardCharsets.UTF_8);
+        // A skip link stays the first of a page.
+        String place = html.contains(HEADER) ? HEADER : "<body>";
+        html = html.replace(place, place + "<p class=\"small\"><a href=\"/\">Board</a>" + own + "</p>");
         return new WebResponse.Content(
                 page.status(), page.type(), page.headers(), html.getBytes(StandardCharsets.UTF_8));
     }
