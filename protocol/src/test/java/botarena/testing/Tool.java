@@ -96,7 +96,10 @@ public enum Tool {
             boolean ended = process.waitFor(60, TimeUnit.SECONDS);
             process.destroyForcibly();
             return ended && process.exitValue() == 0;
-        } catch (IOException | InterruptedException e) {
+        } catch (IOException e) {
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
             return false;
         }
     }

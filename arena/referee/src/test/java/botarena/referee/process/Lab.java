@@ -26,7 +26,10 @@ final class Lab {
         if (level == Isolation.BUBBLEWRAP || level == Isolation.CGROUP) {
             assumeBubblewrap();
         }
-        return Starters.open(level) instanceof Starters.Opening.Open open ? open.starter() : best();
+        Starters.Opening opening = Starters.open(level);
+        return opening instanceof Starters.Opening.Open || level == Isolation.BUBBLEWRAP
+                ? ((Starters.Opening.Open) opening).starter()
+                : best();
     }
 
     /** Skips an attack that only a sandbox withstands. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
+import botarena.testing.Deadline;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.results.ResultsFolder.Verdict;
 import java.io.BufferedReader;
@@ -63,7 +64,7 @@ class FullDiskTest {
 
     /** What a run prints whose files cannot grow beyond a size, given in blocks of 512 bytes. */
     private List<String> withRoomFor(int blocks) throws Exception {
-        Process process = new ProcessBuilder(
+        Process process = Deadline.limit(new ProcessBuilder(
                         "sh",
                         "-c",
                         "ulimit -f " + blocks + "; exec \"$@\"",
@@ -76,7 +77,7 @@ class FullDiskTest {
                         Killable.class.getName(),
                         folder.toString())
                 .redirectError(new File(folder.toFile(), "stderr"))
-                .start();
+                .start());
         try (BufferedReader out = process.inputReader();
                 Stream<String> lines = out.lines()) {
             return lines.map(String::strip).toList();
