@@ -1,6 +1,7 @@
-/** Results in, ratings out; knows no game and no bot. */
+/** Results in, ratings out; knows no game and no bot, only the codes by which games end. */
 module botarena.ratings {
     requires static transitive org.jspecify;
+    requires botarena.protocol;
     requires commons.math3;
     requires com.fasterxml.jackson.core;
     requires de.siegmar.fastcsv;

@@ -1,4 +1,4 @@
-/** The line protocol between arena and bot: messages, limits, codes. Knows no game and no process. */
+/** The line protocol between arena and bot: messages, limits, codes; and the text of files. Knows no game and no process. */
 @NullMarked
 package botarena.protocol;
 

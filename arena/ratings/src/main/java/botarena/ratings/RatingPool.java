@@ -2,6 +2,7 @@ package botarena.ratings;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -50,6 +51,11 @@ public final class RatingPool {
         }
         teams.add(team);
         return teams.size() - 1;
+    }
+
+    /** All teams, in the order of their numbers. */
+    public List<Team> teams() {
+        return Collections.unmodifiableList(teams);
     }
 
     /** The team of a number. */

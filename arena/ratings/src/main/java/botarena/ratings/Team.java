@@ -2,6 +2,7 @@ package botarena.ratings;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,52 @@ public record Team(List<String> members) implements Comparable<Team> {
 
     public static Team of(String... members) {
         return new Team(List.of(members));
+    }
+
+    /**
+     * A team as files have it: {@code A} or {@code A+B}. A plus sign with nothing on one side, as in {@code C++}, belongs to
+     * the name, and so does one after a backslash.
+     */
+    public static Team read(String text) {
+        List<String> members = new ArrayList<>();
+        StringBuilder member = new StringBuilder();
+        StringBuilder whole = new StringBuilder();
+        int slashes = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean escaped = slashes % 2 == 1;
+            if (c == '+' && slashes > 0) {
+                member.setLength(member.length() - (slashes + 1) / 2);
+                whole.setLength(whole.length() - (slashes + 1) / 2);
+            }
+            if (c == '+' && !escaped) {
+                members.add(member.toString().strip());
+                member.setLength(0);
+            } else {
+                member.append(c);
+            }
+            whole.append(c);
+            slashes = c == '\\' ? slashes + 1 : 0;
+        }
+        members.add(member.toString().strip());
+        return members.contains("") ? of(whole.toString().strip()) : new Team(members);
+    }
+
+    /** The text that {@link #read} reads as this team; that of its name, if it bears one. */
+    public String written() {
+        String first = members.get(0);
+        if (isClones()) {
+            return read(first).equals(of(first)) ? first : escaped(first);
+        }
+        int last = members.size() - 1;
+        return members.subList(0, last).stream()
+                        .map(member -> escaped(member) + member.replaceFirst("(?s).*?(\\\\*)$", "$1") + "+")
+                        .collect(Collectors.joining())
+                + escaped(members.get(last));
+    }
+
+    private static String escaped(String member) {
+        return member.replaceAll("(\\\\*)\\+", "$1$1\\\\+");
     }
 
     /** The players of one of the two teams, of those by seat; seats go to the teams in turn. */

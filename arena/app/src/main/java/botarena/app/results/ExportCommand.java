@@ -51,11 +51,10 @@ public final class ExportCommand extends Command {
             ResultsFolder folder = ResultsFolder.open(dir.get().toAbsolutePath(), console.games());
             if (!file.given()) {
                 Writer out = new OutputStreamWriter(console.out(), StandardCharsets.UTF_8);
-                Export.write(folder, wanted, out);
-                out.flush();
+                Export.write(folder, wanted, out).forEach(this::note);
             } else {
                 try (Writer out = Files.newBufferedWriter(file.get())) {
-                    Export.write(folder, wanted, out);
+                    Export.write(folder, wanted, out).forEach(this::note);
                 }
             }
         } catch (RefusedException refused) {
@@ -66,5 +65,9 @@ public final class ExportCommand extends Command {
                     "cannot write " + (file.given() ? file.get() : "to stdout") + ": " + FileErrors.of(e));
         }
         return ExitCode.DONE;
+    }
+
+    private void note(String sentence) {
+        console.remark("note: " + sentence);
     }
 }

@@ -1,5 +1,6 @@
 package botarena.ratings.read;
 
+import botarena.protocol.Reason;
 import botarena.ratings.Hash;
 import botarena.ratings.Score;
 import de.siegmar.fastcsv.reader.CsvParseException;
@@ -20,8 +21,9 @@ import java.util.regex.Pattern;
 
 /**
  * Reads one game a line. The first line names the columns, in any order and case: {@code white,black,result} or {@code
- * first,second,score}, optionally {@code game}, {@code pair}, {@code fault}. The separator is whichever of comma,
- * semicolon and tab the first line has most of.
+ * first,second,score}, optionally {@code game}, {@code pair}, {@code fault}, or {@code termination} or {@code
+ * reason}, which tell a fault by other words. The separator is the comma, semicolon or tab, whichever the first line has
+ * most of, or the one that Excel's {@code sep=;} names.
  */
 final class CsvResults {
     private static final int HEADER_LIMIT = 1 << 16;
@@ -36,6 +38,7 @@ final class CsvResults {
     private int game = -1;
     private int pair = -1;
     private int fault = -1;
+    private int ending = -1;
 
     CsvResults(String file, Results results) {
         this.file = file;
@@ -74,6 +77,14 @@ final class CsvResults {
 
     private static char separator(BufferedReader in) throws IOException {
         in.mark(HEADER_LIMIT);
+        char[] named = new char[5];
+        int length = in.read(named);
+        if (length == named.length && new String(named, 0, 4).equalsIgnoreCase("sep=")) {
+            in.readLine();
+            return named[4];
+        }
+        in.reset();
+        in.mark(HEADER_LIMIT);
         int[] counts = new int[3];
         for (int i = 0; i < HEADER_LIMIT - 1; i++) {
             int c = in.read();
@@ -99,6 +110,7 @@ final class CsvResults {
                 case "game" -> game = only(game, i, header);
                 case "pair" -> pair = only(pair, i, header);
                 case "fault" -> fault = only(fault, i, header);
+                case "reason", "termination" -> ending = only(ending, i, header);
                 default -> {} // other columns are somebody else's
             }
         }
@@ -125,16 +137,22 @@ final class CsvResults {
         Optional<Score> result = ScoreText.read(text);
         if (result.isEmpty()) {
             noResult(line, text);
-        } else if (!isForfeit(line) || results.takesForfeit()) {
-            Names known = names.computeIfAbsent(type, name -> new Names(results.pool(name)));
-            int one = known.number(name(line, first));
-            int other = known.number(name(line, second));
-            results.add(type, one, other, result.get(), cluster(field(line, pair)), 0, 0);
+        } else {
+            Optional<String> forfeit = forfeit(line);
+            if (forfeit.isEmpty() || results.takesForfeit()) {
+                Names known = names.computeIfAbsent(type, name -> new Names(results.pool(name)));
+                int one = known.number(name(line, first));
+                int other = known.number(name(line, second));
+                forfeit.ifPresent(code -> results.faultOfLoser(type, one, other, result.get(), code));
+                results.add(type, one, other, result.get(), cluster(field(line, pair)), 0, 0);
+            }
         }
     }
 
-    private boolean isForfeit(CsvRecord line) {
-        return !field(line, fault).isEmpty();
+    private Optional<String> forfeit(CsvRecord line) {
+        return fault >= 0
+                ? EndWord.fault(field(line, fault))
+                : EndWord.forfeit(field(line, ending)).map(Reason::word);
     }
 
     private static long cluster(String pair) {

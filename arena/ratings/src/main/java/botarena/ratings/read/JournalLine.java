@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class JournalLine {
     String status = "";
     String game = "";
+    String reason = "";
     String faultCode = "";
     int faultSeat = -1;
     long round;
@@ -56,6 +57,7 @@ final class JournalLine {
         switch (field) {
             case "status" -> status = text(json);
             case "game" -> game = text(json);
+            case "reason" -> reason = json.getText();
             case "round" -> round = json.getLongValue();
             case "bots" -> forEach(json, () -> programs.add(bot(json)));
             case "scores" -> forEach(json, () -> scores.add(json.getDoubleValue()));
@@ -106,6 +108,9 @@ final class JournalLine {
         String name = "";
         int version = 1;
         String fingerprint = "";
+        if (json.currentToken() == JsonToken.VALUE_STRING) {
+            return new Program(json.getText(), json.getText(), "");
+        }
         require(json, JsonToken.START_OBJECT);
         for (String field = member(json); field != null; field = member(json)) {
             switch (field) {

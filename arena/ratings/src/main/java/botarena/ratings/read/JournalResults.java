@@ -1,9 +1,11 @@
 package botarena.ratings.read;
 
+import botarena.protocol.Reason;
 import botarena.ratings.Hash;
 import botarena.ratings.RatingPool;
 import botarena.ratings.Score;
 import botarena.ratings.Team;
+import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
@@ -17,6 +19,7 @@ import java.util.List;
  */
 final class JournalResults {
     private static final JsonFactory JSON = new JsonFactory();
+    private static final String FINISHED = "finished";
 
     private final String file;
     private final Results results;
@@ -33,6 +36,27 @@ final class JournalResults {
     /** Takes note of the bots alone; whatever is wrong is told when the games are read. */
     void programs(BufferedReader in) throws IOException, BadInput {
         read(in, false, (line, number) -> line.programs.forEach(results::program));
+    }
+
+    /** Reads the array that {@code export --to json} writes: finished games in brief, with their bots by label. */
+    void readExport(BufferedReader in) throws IOException, BadInput {
+        int number = 0;
+        try (JsonParser json = JSON.createParser(in)) {
+            json.nextToken();
+            while (json.nextToken() == JsonToken.START_OBJECT) {
+                number++;
+                JournalLine line = JournalLine.read(json);
+                line.status = FINISHED;
+                line.faultCode =
+                        EndWord.ownForfeit(line.reason).map(Reason::word).orElse("");
+                add(line, number);
+            }
+            if (json.currentToken() != JsonToken.END_ARRAY) {
+                throw new BadInput(file + ": entry " + (number + 1) + " is no game");
+            }
+        } catch (JacksonException | JournalLine.WrongKey e) {
+            throw new BadInput(file + ": entry " + (number + 1) + " is no game: " + firstLine(e));
+        }
     }
 
     private interface Taker {
@@ -76,7 +100,11 @@ final class JournalResults {
     }
 
     private void add(JournalLine line, int number) throws BadInput {
-        if (!line.status.equals("finished") || !results.wants(line.game)) {
+        if (!line.status.equals(FINISHED)) {
+            results.countUnplayed();
+            return;
+        }
+        if (!results.wants(line.game)) {
             return;
         }
         if (line.programs.size() < 2 || line.scores.size() != 2) {
@@ -87,21 +115,19 @@ final class JournalResults {
         if (forfeit && !results.takesForfeit()) {
             return;
         }
+        RatingPool pool = results.pool(line.game);
+        int first = pool.team(Team.ofSeats(bots, 0));
+        int second = pool.team(Team.ofSeats(bots, 1));
+        Score score = score(line, number);
         if (forfeit && line.faultSeat >= 0 && line.faultSeat < bots.size()) {
             results.fault(line.game, bots.get(line.faultSeat), line.faultCode);
+        } else if (forfeit) {
+            results.faultOfLoser(line.game, first, second, score, line.faultCode);
         }
         for (int seat = 0; seat < Math.min(line.spent.size(), bots.size()); seat++) {
             results.spent(line.game, bots.get(seat), line.spent.get(seat));
         }
-        RatingPool pool = results.pool(line.game);
-        results.add(
-                line.game,
-                pool.team(Team.ofSeats(bots, 0)),
-                pool.team(Team.ofSeats(bots, 1)),
-                score(line, number),
-                Hash.join(1, line.round),
-                line.moves,
-                line.round);
+        results.add(line.game, first, second, score, Hash.join(1, line.round), line.moves, line.round);
     }
 
     private Score score(JournalLine line, int number) throws BadInput {

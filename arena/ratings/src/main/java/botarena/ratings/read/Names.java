@@ -2,13 +2,21 @@ package botarena.ratings.read;
 
 import botarena.ratings.RatingPool;
 import botarena.ratings.Team;
-import java.util.Arrays;
+import java.text.Normalizer;
+import java.text.Normalizer.Form;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
-/** Team numbers of one pool by the text a file has for them: {@code A} or {@code A+B}. */
+/** Team numbers of one pool by the text a file has for them. */
 final class Names {
+    /** Formats, controls, joiners, fillers and variation selectors. */
+    private static final Pattern INVISIBLE = Pattern.compile(
+            "[\\p{Cf}\\p{Cc}&&[^\\t]]|[\\x{34f}\\x{115f}\\x{1160}\\x{17b4}\\x{17b5}"
+                    + "\\x{180b}-\\x{180d}\\x{180f}\\x{2800}\\x{3164}\\x{fe00}-\\x{fe0f}\\x{ffa0}\\x{e0100}-\\x{e01ef}]");
+
+    private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Z}]+");
+
     private final RatingPool pool;
     private final Map<String, Integer> numbers = new HashMap<>();
 
@@ -16,20 +24,20 @@ final class Names {
         this.pool = pool;
     }
 
+    /** A name as people see it: without what is invisible, in one normal form, with single blanks. */
+    static String look(String name) {
+        String visible =
+                INVISIBLE.matcher(Normalizer.normalize(name, Form.NFKC)).replaceAll("");
+        return BLANKS.matcher(visible).replaceAll(" ").strip();
+    }
+
     int number(String text) {
         Integer known = numbers.get(text);
         if (known != null) {
             return known;
         }
-        int number = pool.team(team(text));
+        int number = pool.team(Team.read(text));
         numbers.put(text, number);
         return number;
-    }
-
-    /** A plus sign with nothing on one side, as in {@code C++}, belongs to the name. */
-    static Team team(String text) {
-        List<String> members =
-                Arrays.stream(text.split("\\+", -1)).map(String::strip).toList();
-        return members.stream().anyMatch(String::isEmpty) ? Team.of(text.strip()) : new Team(members);
     }
 }

@@ -8,12 +8,37 @@ final class Quote {
 
     static String of(String text) {
         StringBuilder shown = new StringBuilder("'");
-        text.codePoints().limit(LONGEST).forEach(c -> shown.appendCodePoint(isPlain(c) ? c : '?'));
-        return shown.append(text.codePointCount(0, text.length()) > LONGEST ? "...'" : "'")
-                .toString();
+        int at = 0;
+        while (at < text.length() && shown.length() <= LONGEST) {
+            int c = text.codePointAt(at);
+            append(shown, c, isPlain(c));
+            at += Character.charCount(c);
+        }
+        return shown.append(at < text.length() ? "...'" : "'").toString();
+    }
+
+    /** A name with all that is not ASCII spelled out, so that two that look alike differ. */
+    static String spelled(String name) {
+        StringBuilder shown = new StringBuilder();
+        name.codePoints().forEach(c -> append(shown, c, c >= ' ' && c < 0x7F));
+        return shown.toString();
+    }
+
+    private static void append(StringBuilder shown, int c, boolean plain) {
+        if (plain) {
+            shown.appendCodePoint(c);
+        } else {
+            shown.append(String.format(c < 0x10000 ? "\\u%04x" : "\\u{%x}", c));
+        }
     }
 
     private static boolean isPlain(int c) {
-        return !Character.isISOControl(c) && Character.isDefined(c) && Character.getType(c) != Character.SURROGATE;
+        int type = Character.getType(c);
+        return type != Character.CONTROL
+                && type != Character.FORMAT
+                && type != Character.SURROGATE
+                && type != Character.LINE_SEPARATOR
+                && type != Character.PARAGRAPH_SEPARATOR
+                && type != Character.UNASSIGNED;
     }
 }

@@ -1,12 +1,12 @@
 package botarena.ratings.read;
 
+import botarena.protocol.TextInput;
+import botarena.protocol.TextInput.NoTextException;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -21,6 +21,7 @@ public final class ResultFiles {
     public static final Path STDIN = Path.of("-");
 
     private static final int BUFFER = 1 << 18;
+    private static final int PEEK = 80;
     private static final String JOURNAL = "games.jsonl";
 
     private ResultFiles() {}
@@ -42,15 +43,18 @@ public final class ResultFiles {
             files.forEach(file -> programs(file, results));
         }
         for (Path file : files) {
-            results.beginFile();
+            results.beginFile(file.equals(STDIN) ? "standard input" : file.toString());
             try {
                 if (file.equals(STDIN)) {
                     read("standard input", stdin, results);
                 } else {
                     read(locate(file), results);
                 }
+                results.endFile();
             } catch (BadInput e) {
                 return new Unreadable(String.valueOf(e.getMessage()), "correct that line, or leave the file out");
+            } catch (NoTextException e) {
+                return new Unreadable(file + " " + e.getMessage(), "correct the file, or leave it out");
             } catch (IOException e) {
                 return new Unreadable(file + " cannot be read: " + reason(e), "give results folders, CSV or PGN files");
             }
@@ -64,7 +68,7 @@ public final class ResultFiles {
             Path found = locate(file);
             if (!file.equals(STDIN)) {
                 try (InputStream raw = Files.newInputStream(found)) {
-                    BufferedReader in = reader(raw);
+                    BufferedReader in = reader(text(raw));
                     if (firstCharacter(in) == '{') {
                         new JournalResults(found.toString(), results).programs(in);
                     }
@@ -104,17 +108,42 @@ public final class ResultFiles {
     }
 
     private static void read(String name, InputStream raw, Results results) throws IOException, BadInput {
-        BufferedReader in = reader(raw);
+        TextInput text = text(raw);
+        BufferedReader in = reader(text);
         switch (firstCharacter(in)) {
             case '{' -> new JournalResults(name, results).read(in);
-            case '[' -> new PgnResults(name, results).read(in);
+            case '[' -> {
+                if (isArray(in)) {
+                    new JournalResults(name, results).readExport(in);
+                } else {
+                    new PgnResults(name, in, results).read();
+                }
+            }
+            case '%', ';' -> new PgnResults(name, in, results).read();
             default -> new CsvResults(name, results).read(in);
+        }
+        if (text.latinLines() > 0) {
+            results.remark(name + " is not UTF-8 throughout: lines read as ISO 8859-1: " + text.latinLines()
+                    + ", first " + Quote.of(text.latinLine()));
         }
     }
 
-    private static BufferedReader reader(InputStream raw) throws IOException {
-        InputStream plain = unzipped(new BufferedInputStream(raw, BUFFER));
-        return new BufferedReader(new InputStreamReader(plain, StandardCharsets.UTF_8), BUFFER);
+    private static TextInput text(InputStream raw) throws IOException {
+        return new TextInput(unzipped(new BufferedInputStream(raw, BUFFER)));
+    }
+
+    private static BufferedReader reader(TextInput text) {
+        return new BufferedReader(text, BUFFER);
+    }
+
+    /** Whether the bracket that comes next begins a JSON array, not a PGN tag. */
+    private static boolean isArray(BufferedReader in) throws IOException {
+        char[] begin = new char[PEEK];
+        in.mark(PEEK);
+        int length = in.read(begin);
+        in.reset();
+        String after = new String(begin, 0, Math.max(0, length)).substring(1).strip();
+        return after.startsWith("{") || after.startsWith("]");
     }
 
     private static InputStream unzipped(InputStream raw) throws IOException {
@@ -124,13 +153,13 @@ public final class ResultFiles {
         return magic == GZIPInputStream.GZIP_MAGIC ? new GZIPInputStream(raw, BUFFER) : raw;
     }
 
-    /** Looks at the first character that is neither blank nor a byte order mark, and leaves the reader there. */
+    /** Looks at the first character that is not blank, and leaves the reader there. */
     private static int firstCharacter(BufferedReader in) throws IOException {
         int c;
         do {
             in.mark(1);
             c = in.read();
-        } while (c == '\uFEFF' || Character.isWhitespace(c));
+        } while (Character.isWhitespace(c));
         if (c >= 0) {
             in.reset();
         }

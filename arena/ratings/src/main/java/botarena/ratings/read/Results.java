@@ -3,9 +3,12 @@ package botarena.ratings.read;
 import botarena.ratings.Hash;
 import botarena.ratings.RatingPool;
 import botarena.ratings.Score;
+import botarena.ratings.Team;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
@@ -23,8 +26,40 @@ public final class Results implements Reading {
     private final @Nullable Duel duel;
     private final ProgramNames programs = new ProgramNames();
     private int source;
-    private long forfeits;
-    private long unfinished;
+    private String file = "";
+    private Tally here = new Tally();
+    private final Tally all = new Tally();
+    private String contradiction = "";
+    private long contradictions;
+
+    /** Games of a file, or of all, by what became of them. */
+    private static final class Tally {
+        private long counted;
+        private long unfinished;
+        private long forfeits;
+        private long unnamed;
+        private long selfPlay;
+        private long ofOthers;
+        private long unplayed;
+
+        /** Reasons why games do not count, a phrase each. */
+        private List<String> losses() {
+            List<String> losses = new ArrayList<>();
+            Map<String, Long> counts = new LinkedHashMap<>();
+            counts.put("without a result", unfinished);
+            counts.put("forfeited", forfeits);
+            counts.put("of a player without a name", unnamed);
+            counts.put("of a player against itself", selfPlay);
+            counts.put("of another game", ofOthers);
+            counts.put("unplayed or void", unplayed);
+            counts.forEach((what, count) -> {
+                if (count > 0) {
+                    losses.add(count + " " + what);
+                }
+            });
+            return losses;
+        }
+    }
 
     Results(ReadOptions options, @Nullable Duel duel) {
         this.options = options;
@@ -53,20 +88,58 @@ public final class Results implements Reading {
 
     /** Remarks of the reader, one sentence each. */
     public List<String> remarks() {
-        List<String> all = new ArrayList<>(remarks);
-        all.addAll(programs.remarks());
-        if (unfinished > 0) {
-            all.add("games without a result are left out: " + unfinished);
+        List<String> said = new ArrayList<>(remarks);
+        said.addAll(programs.remarks());
+        said.addAll(lookAlikes());
+        if (contradictions > 0) {
+            said.add(contradiction + ": the result after the moves is not that of the Result tag, which counts"
+                    + (contradictions == 1 ? "" : "; so in " + contradictions + " games"));
         }
-        if (forfeits > 0 && options.excludeForfeits()) {
-            all.add("forfeited games are left out: " + forfeits);
+        if (all.unfinished > 0) {
+            said.add("games without a result are left out: " + all.unfinished);
         }
-        return all;
+        if (all.unnamed > 0) {
+            said.add("games of a player without a name are left out: " + all.unnamed);
+        }
+        if (all.forfeits > 0) {
+            said.add("forfeited games are left out: " + all.forfeits);
+        }
+        return said;
+    }
+
+    /** A sentence for all names that look the same: they stay players of their own, as they may be. */
+    private List<String> lookAlikes() {
+        Map<String, SortedSet<String>> alike = new TreeMap<>();
+        pools.values().stream()
+                .flatMap(pool -> pool.teams().stream())
+                .flatMap(team -> team.members().stream())
+                .forEach(name -> alike.computeIfAbsent(Names.look(name), look -> new TreeSet<>())
+                        .add(name));
+        return alike.entrySet().stream()
+                .filter(each -> each.getValue().size() > 1)
+                .map(each -> each.getValue().size() + " names look alike and are rated apart: '" + each.getKey()
+                        + "' is "
+                        + String.join(
+                                ", ",
+                                each.getValue().stream().map(Quote::spelled).toList())
+                        + "; spell them in one way to rate one player")
+                .toList();
     }
 
     /** Begins another file: no pair of games spans two. */
-    void beginFile() {
+    void beginFile(String name) {
         source++;
+        file = name;
+        here = new Tally();
+    }
+
+    /** Ends a file; says why, if nothing of it counts. */
+    void endFile() {
+        if (here.counted == 0) {
+            List<String> losses = here.losses();
+            remark("no game of " + file + " counts: "
+                    + (losses.isEmpty() ? "there is none in it" : String.join(", ", losses)));
+        }
     }
 
     void program(JournalLine.Program program) {
@@ -87,6 +160,7 @@ public final class Results implements Reading {
         boolean wanted =
                 game.isEmpty() || options.game().map(game::equalsIgnoreCase).orElse(true);
         if (!wanted) {
+            here.ofOthers++;
             others.add(game);
         }
         return wanted;
@@ -97,13 +171,41 @@ public final class Results implements Reading {
     }
 
     void countUnfinished() {
-        unfinished++;
+        here.unfinished++;
+        all.unfinished++;
+    }
+
+    /** Counts a game of which one player is unknown. */
+    void countUnnamed() {
+        here.unnamed++;
+        all.unnamed++;
+    }
+
+    /** Counts a game of a journal that has no result by its status. */
+    void countUnplayed() {
+        here.unplayed++;
+    }
+
+    /** Counts a game with two results. */
+    void countContradiction(String where) {
+        contradiction = contradictions++ == 0 ? where : contradiction;
     }
 
     /** Whether a game that was forfeited is to be rated; counts it. */
     boolean takesForfeit() {
-        forfeits++;
+        if (options.excludeForfeits()) {
+            here.forfeits++;
+            all.forfeits++;
+        }
         return !options.excludeForfeits();
+    }
+
+    /** Counts a fault where only the result tells whose it was; that of a team of several is not known. */
+    void faultOfLoser(String game, int first, int second, Score score, String code) {
+        Team loser = pool(game).team(score == Score.WIN ? second : first);
+        if (score != Score.DRAW && loser.isClones()) {
+            fault(game, loser.name(), code);
+        }
     }
 
     void fault(String game, String player, String code) {
@@ -112,6 +214,11 @@ public final class Results implements Reading {
 
     void spent(String game, String player, JournalLine.Spent spent) {
         times.computeIfAbsent(game, name -> new Times()).add(player, spent);
+    }
+
+    /** Adds a game of a file that knows no rounds. */
+    void add(RoundPairs.Game game, long cluster) {
+        add(game.type(), game.first(), game.second(), game.score(), cluster, game.moves(), 0);
     }
 
     /**
@@ -124,6 +231,11 @@ public final class Results implements Reading {
         RatingPool pool = pool(game);
         long own = source <= 1 || cluster == 0 ? cluster : Hash.join(cluster, source);
         pool.add(first, second, score, own, moves);
+        if (first == second) {
+            here.selfPlay++;
+        } else {
+            here.counted++;
+        }
         if (duel != null) {
             long place = order == 0 ? 0 : ((long) source << Integer.SIZE) + order;
             duel.add(game, pool.team(first), pool.team(second), score, own, place);

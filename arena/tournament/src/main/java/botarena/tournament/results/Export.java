@@ -4,6 +4,7 @@ import botarena.tournament.Refusal.RefusedException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.util.List;
 import java.util.Locale;
 
 /** Writes games for other programs. */
@@ -29,13 +30,14 @@ public final class Export {
 
     private Export() {}
 
-    /** Writes every finished game; voids and unplayed games are left out. */
-    public static void write(ResultsFolder folder, Form form, Writer out) throws RefusedException, IOException {
+    /** Writes every finished game; voids and unplayed games are left out. Returns remarks, a sentence each. */
+    public static List<String> write(ResultsFolder folder, Form form, Writer out) throws RefusedException, IOException {
+        List<String> remarks = List.of();
         try {
             switch (form) {
                 case CSV -> GameLists.csv(folder, out);
                 case JSON -> GameLists.json(folder, out);
-                case PGN -> Pgn.write(folder, out);
+                case PGN -> remarks = Pgn.write(folder, out);
                 case MD -> MarkdownExport.write(folder, out);
                 case POSITIONS -> Positions.write(folder, out);
             }
@@ -43,5 +45,6 @@ public final class Export {
             throw e.getCause();
         }
         out.flush();
+        return remarks;
     }
 }

@@ -2,17 +2,23 @@ package botarena.tournament.results;
 
 import botarena.ratings.Team;
 import botarena.referee.GameRecord;
-import botarena.referee.GameRecord.Status;
 import botarena.tournament.Digest;
 import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.tables.Printable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * Games in the frame of PGN: White is whoever sits in seat 0. Rating programs read the tags and skip moves they do not
@@ -25,22 +31,39 @@ final class Pgn {
     private static final int WIDTH = 80;
 
     private static final int NAME_BYTES = 63;
+    private static final int MARK = 5;
+    private static final int SHOWN = 5;
+
+    private final Map<String, String> written = new HashMap<>();
+    private final Set<String> taken = new HashSet<>();
+    private final Map<String, String> changed = new TreeMap<>();
 
     private Pgn() {}
 
-    static void write(ResultsFolder folder, Writer out) throws RefusedException {
-        folder.forEach(record -> {
-            if (record.status() == Status.FINISHED) {
-                try {
-                    out.write(game(record));
-                } catch (IOException e) {
-                    throw new UncheckedIOException(e);
-                }
+    /** Writes all finished games; returns remarks, a sentence each. */
+    static List<String> write(ResultsFolder folder, Writer out) throws RefusedException {
+        Pgn pgn = new Pgn();
+        GameLists.finished(folder, record -> {
+            try {
+                out.write(pgn.game(record));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
             }
         });
+        return pgn.changed.isEmpty()
+                ? List.of()
+                : List.of(
+                        "Ordo and BayesElo cannot read " + pgn.changed.size() + " of the names, so White and Black have"
+                                + " others for them: "
+                                + pgn.changed.entrySet().stream()
+                                        .limit(SHOWN)
+                                        .map(name -> Printable.of(name.getKey()) + " is " + name.getValue())
+                                        .collect(Collectors.joining(", "))
+                                + (pgn.changed.size() > SHOWN ? ", ..." : "")
+                                + "; WhiteName and BlackName, which rate reads, have the right ones");
     }
 
-    private static String game(GameRecord record) {
+    private String game(GameRecord record) {
         StringBuilder text = new StringBuilder();
         String result = result(record.scores());
         List<String> labels = record.setting().labels();
@@ -49,8 +72,8 @@ final class Pgn {
         tag(text, "Date", DATE.format(record.started()));
         tag(text, "Round", Integer.toString(record.setting().round()));
         tag(text, "Pair", record.setting().pair());
-        tag(text, "White", player(Team.ofSeats(labels, 0).name()));
-        tag(text, "Black", player(Team.ofSeats(labels, 1).name()));
+        player(text, "White", Team.ofSeats(labels, 0));
+        player(text, "Black", Team.ofSeats(labels, 1));
         tag(text, "Result", result);
         tag(text, "GameId", record.setting().id());
         tag(text, "Variant", record.setting().game().id());
@@ -61,22 +84,45 @@ final class Pgn {
         return text.append(result).append("\n\n").toString();
     }
 
+    private void player(StringBuilder text, String tag, Team team) {
+        String name = written.computeIfAbsent(team.name(), this::spell);
+        tag(text, tag, name);
+        if (!name.equals(team.written())) {
+            tag(text, tag + "Name", team.written());
+        }
+    }
+
     /**
      * A name as both programs read it alike: Ordo ends a tag at the first quote before a bracket and knows no escapes,
-     * BayesElo keeps 63 bytes, and neither minds other scripts.
+     * BayesElo keeps 63 bytes, and neither minds other scripts. One that had to change is marked, so that no two are one.
      */
-    private static String player(String name) {
+    private String spell(String name) {
         String plain = name.replace('"', '\'').replace('\\', '/').replaceAll("\\p{Cntrl}", "?");
-        byte[] bytes = plain.getBytes(StandardCharsets.UTF_8);
-        if (bytes.length <= NAME_BYTES) {
-            return plain;
+        String spelled = plain;
+        for (long salt = 0; !spelled.equals(name) || bytes(spelled) > NAME_BYTES || taken.contains(spelled); salt++) {
+            String mark = String.format(Locale.ROOT, "~%04x", (Digest.key(name) + salt) & 0xFFFF);
+            spelled = shortened(plain) + mark;
+            if (!taken.contains(spelled)) {
+                changed.put(name, spelled);
+                break;
+            }
         }
-        int end = NAME_BYTES - 5;
-        while ((bytes[end] & 0xC0) == 0x80) {
+        taken.add(spelled);
+        return spelled;
+    }
+
+    private static int bytes(String name) {
+        return name.getBytes(StandardCharsets.UTF_8).length;
+    }
+
+    /** As much as leaves place for a mark. */
+    private static String shortened(String name) {
+        byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
+        int end = Math.min(bytes.length, NAME_BYTES - MARK);
+        while (end < bytes.length && (bytes[end] & 0xC0) == 0x80) {
             end--;
         }
-        String mark = String.format(Locale.ROOT, "~%04x", Digest.key(name) & 0xFFFF);
-        return new String(bytes, 0, end, StandardCharsets.UTF_8) + mark;
+        return new String(bytes, 0, end, StandardCharsets.UTF_8);
     }
 
     private static void comment(StringBuilder text, GameRecord record) {

@@ -11,6 +11,7 @@ import botarena.ratings.fit.Rater;
 import botarena.ratings.fit.RatingOptions;
 import botarena.ratings.fit.Ratings;
 import botarena.ratings.fit.Standing;
+import botarena.ratings.read.Faults;
 import botarena.ratings.read.ReadOptions;
 import botarena.ratings.read.ResultFiles;
 import botarena.ratings.read.Results;
@@ -22,16 +23,22 @@ import botarena.tournament.results.ResultsFolder.OpeningScore;
 import botarena.tournament.standings.PointsTable;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,6 +46,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class ExportTest {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
 
     @TempDir
     private Path folder;
@@ -137,6 +146,106 @@ class ExportTest {
                 .toList();
         assertThat(names).hasSize(2).allMatch(one -> one.startsWith("the ']best' 한국"));
         assertThat(names).allMatch(one -> one.getBytes(StandardCharsets.UTF_8).length <= 63);
+    }
+
+    /** Names as people have them, in pairs that a careless writer or reader would make one. */
+    private static final List<String> NAMES = List.of(
+            "a\\b",
+            "a/b",
+            "x'y",
+            "x\"y",
+            "x\\\"y",
+            "M\u00fcller",
+            "Mu\u0308ller",
+            "\u039f\u03b4\u03c5\u03c3\u03c3\u03b5\u03cd\u03c2",
+            "\u05d0\u05d1\u05d2 x",
+            "\u0627\u0644\u0639",
+            "k, \"l\", m",
+            "C++",
+            "a+b",
+            "a\\+b",
+            "+",
+            "end\\",
+            "lmr=3",
+            "two  blanks",
+            "#1; [x] {y} % $1",
+            "[White \"c\"]",
+            "1-0",
+            "\ud83d\ude00 \ud55c\uad6d\uc5b4",
+            "n".repeat(300),
+            "n".repeat(299) + "m",
+            "\ud55c".repeat(300),
+            "\ud55c".repeat(299) + "\uad6d");
+
+    @Test
+    void whateverTheNamesAFolderIsReadBackTheSameFromItsExports() throws Exception {
+        Random random = new Random(3);
+        StringBuilder journal = new StringBuilder();
+        List<String> lines = arena.lines();
+        List<Reason> reasons = Stream.of(Reason.values())
+                .filter(each -> Set.of(Reason.Kind.RULE, Reason.Kind.AGREED, Reason.Kind.FORFEIT)
+                        .contains(each.kind()))
+                .toList();
+        for (int round = 1; round <= 300; round++) {
+            List<String> bots = new ArrayList<>(NAMES);
+            Collections.shuffle(bots, random);
+            for (int leg = 0; leg < 2; leg++) {
+                ObjectNode game = (ObjectNode) JSON.readTree(lines.get(0));
+                Reason reason = reasons.get(random.nextInt(reasons.size()));
+                boolean forfeit = reason.kind() == Reason.Kind.FORFEIT;
+                int lost = random.nextInt(2);
+                game.put("round", round).put("leg", leg).put("reason", reason.word());
+                game.put("id", "quixo.r%d.x-v-y.%d".formatted(round, leg));
+                for (int seat = 0; seat < 2; seat++) {
+                    ((ObjectNode) game.get("bots").get(seat)).put("name", bots.get(leg == 0 ? seat : 1 - seat));
+                }
+                boolean drawn = !forfeit && random.nextBoolean();
+                game.putArray("scores").add(drawn ? 0.5 : lost).add(drawn ? 0.5 : 1.0 - lost);
+                game.remove("fault");
+                if (forfeit) {
+                    game.putObject("fault")
+                            .put("code", reason.word())
+                            .put("seat", lost)
+                            .put("ply", 0)
+                            .put("message", "m");
+                }
+                journal.append(game).append('\n');
+            }
+        }
+        Files.writeString(arena.journal(), journal);
+        for (boolean without : List.of(false, true)) {
+            String there = read(arena.results(), without);
+            for (Form form : List.of(Form.PGN, Form.CSV, Form.JSON)) {
+                Path file = Files.writeString(folder.resolve("exported"), export(form));
+                assertThat(read(file, without)).as("%s", form).isEqualTo(there);
+            }
+        }
+        assertThat(export(Form.PGN).lines().filter(line -> line.startsWith("[White \"")))
+                .as("for programs that read White alone")
+                .satisfies(white -> assertThat(Set.copyOf(white)).hasSize(NAMES.size()));
+    }
+
+    /** Everything that rate makes of a file, but for moves. */
+    private static String read(Path file, boolean withoutForfeits) {
+        ReadOptions options = new ReadOptions(Optional.empty(), withoutForfeits, false);
+        Results results = (Results) ResultFiles.read(List.of(file), options);
+        StringBuilder text = new StringBuilder(String.join("\n", results.remarks()));
+        results.pools().forEach((game, pool) -> {
+            Ratings ratings = (Ratings) new Rater(RatingOptions.DEFAULT).rate(pool);
+            ratings.standings().forEach(row -> {
+                Faults faults = results.faults(game);
+                text.append('\n')
+                        .append(row)
+                        .append(faults.all(row.name()))
+                        .append(' ')
+                        .append(faults.timeLosses(row.name()))
+                        .append(' ')
+                        .append(faults.crashes(row.name()))
+                        .append(' ')
+                        .append(faults.illegal(row.name()));
+            });
+        });
+        return text.toString();
     }
 
     @Test
