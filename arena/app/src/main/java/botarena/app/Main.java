@@ -57,7 +57,7 @@ public final class Main {
             games.remarks(console.err());
             games.add(Catalogs.named(List.of(args), console.env()), Path.of(""));
             CommandLine tree = CommandTree.of(console, List.of(args));
-            return tree.execute(args);
+            return console.ended(tree.execute(args));
         } catch (RuntimeException | Error problem) {
             return new ErrorReporter(console).internal(problem, List.of(args));
         }

@@ -1,13 +1,19 @@
 package botarena.app.cli;
 
 import botarena.games.GameCatalog;
+import botarena.tournament.FileErrors;
+import botarena.tournament.tables.Printable;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Streams and settings of a command.
@@ -31,15 +37,11 @@ public record Console(
     public static Console system(GameSource catalog) {
         return new Console(
                 new FileInputStream(FileDescriptor.in),
-                utf8(FileDescriptor.out),
-                utf8(FileDescriptor.err),
+                answer(new FileOutputStream(FileDescriptor.out)),
+                new PrintStream(new FileOutputStream(FileDescriptor.err), false, StandardCharsets.UTF_8),
                 System.getenv(),
                 new GlobalOptions(),
                 catalog);
-    }
-
-    private static PrintStream utf8(FileDescriptor descriptor) {
-        return new PrintStream(new FileOutputStream(descriptor), false, StandardCharsets.UTF_8);
     }
 
     /** The games there are. */
@@ -47,11 +49,35 @@ public record Console(
         return catalog.get();
     }
 
+    /** An {@code out} by which {@link #ended} knows what could not be written. */
+    public static PrintStream answer(OutputStream stdout) {
+        return new AnswerStream(stdout);
+    }
+
+    /** The exit code of a command that ended with {@code code}: an answer that was not written whole is an error. */
+    public int ended(int code) {
+        IOException loss = out instanceof AnswerStream answer ? answer.loss() : null;
+        if (loss == null || code >= ExitCode.INTERRUPTED) {
+            return code;
+        }
+        err.println("error: cannot write stdout: " + FileErrors.of(loss));
+        err.flush();
+        return ExitCode.INVALID;
+    }
+
     /** Tells progress or a remark; silent under {@code --quiet}. */
     public void remark(String line) {
         if (!globals.quiet()) {
-            err.println(line);
-            err.flush();
+            tell(List.of(line));
         }
+    }
+
+    /** Writes lines to {@code err}. Parts of them come from files: control characters are spelled out. */
+    void tell(List<String> lines) {
+        lines.stream()
+                .flatMap(line -> Stream.of(line.split("\\R", -1)))
+                .map(Printable::of)
+                .forEach(err::println);
+        err.flush();
     }
 }

@@ -125,8 +125,7 @@ public final class ErrorReporter implements IExecutionExceptionHandler {
     }
 
     private int tell(int code, List<String> lines) {
-        lines.forEach(console.err()::println);
-        console.err().flush();
+        console.tell(lines);
         return code;
     }
 

@@ -20,6 +20,9 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /** Tells what is wrong with a command line in two or three lines: the error, a suggestion, where the help is. */
 public final class UsageErrors implements IParameterExceptionHandler {
 
+    private static final String RANGE_OF_INT = Integer.MIN_VALUE + " and " + Integer.MAX_VALUE;
+    private static final String RANGE_OF_LONG = Long.MIN_VALUE + " and " + Long.MAX_VALUE;
+
     private final Console console;
 
     public UsageErrors(Console console) {
@@ -41,8 +44,7 @@ public final class UsageErrors implements IParameterExceptionHandler {
                 .or(() -> value(problem))
                 .ifPresent(question -> lines.add("  " + question));
         lines.add(help(command));
-        lines.forEach(console.err()::println);
-        console.err().flush();
+        console.tell(lines);
         return ExitCode.USAGE;
     }
 
@@ -87,7 +89,9 @@ public final class UsageErrors implements IParameterExceptionHandler {
             return name(arg) + " takes " + arg.paramLabel() + ", not '" + text.replaceFirst("(?s).* but was ", "")
                     + "'";
         }
-        text = text.replaceFirst(" is not an? (int|long)$", " is not a whole number")
+        text = text.replaceFirst("('[+-]?\\d+') is not an? int$", "$1 is not between " + RANGE_OF_INT)
+                .replaceFirst("('[+-]?\\d+') is not an? long$", "$1 is not between " + RANGE_OF_LONG)
+                .replaceFirst(" is not an? (int|long)$", " is not a whole number")
                 .replaceFirst(" is not an? (double|float)$", " is not a number")
                 .replaceFirst("(?s)cannot convert ('.*') to interface java.nio.file.Path .*", "$1 is not a path");
         String plain = arg == null ? text : text.replaceFirst("^Invalid value for .*?: ", name(arg) + ": ");
