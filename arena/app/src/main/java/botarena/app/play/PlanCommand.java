@@ -19,13 +19,13 @@ import botarena.tournament.run.LocalArena;
 import botarena.tournament.run.Pilot;
 import botarena.tournament.run.RunForecast;
 import botarena.tournament.tables.Column;
+import botarena.tournament.tables.FixedDecimals;
 import botarena.tournament.tables.JsonText;
 import botarena.tournament.tables.Table;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** Tells what a tournament file means before anything is played. */
@@ -133,13 +133,10 @@ public final class PlanCommand extends Command {
                         + (duration == null ? "" : ": " + Bar.clock(duration) + kind));
         RunForecast.Fit fit = forecast.budget();
         if (fit != null) {
-            console.out()
-                    .printf(
-                            Locale.ROOT,
-                            "in %s: %d games, error bars of about ± %.0f Elo%n",
-                            Bar.clock(fit.time()),
-                            fit.tickets(),
-                            fit.error());
+            String error = fit.error() > 0
+                    ? ", error bars of about ± " + FixedDecimals.format("%.0f", fit.error()) + " Elo"
+                    : "";
+            console.out().println("in " + Bar.clock(fit.time()) + ": " + fit.tickets() + " games" + error);
         }
         console.out()
                 .println("bots that wait for a later game may hold " + (idleMemory >> 20)

@@ -13,6 +13,7 @@ import botarena.ratings.read.Duel;
 import botarena.ratings.read.ReadOptions;
 import botarena.ratings.read.Reading;
 import botarena.ratings.read.ResultFiles;
+import botarena.ratings.read.Results;
 import botarena.ratings.read.Unreadable;
 import botarena.ratings.sprt.EloModel;
 import botarena.ratings.sprt.Sprt;
@@ -160,6 +161,7 @@ public final class SprtCommand extends Command {
     }
 
     private int compute() {
+        SprtOptions test = settings.resolve();
         Duel duel = read();
         String type = type(duel);
         List<Integer> blocks = duel.halfPoints(type);
@@ -170,7 +172,7 @@ public final class SprtCommand extends Command {
         if (duel.leftOut(type) > 0) {
             console.remark("note: games without a complete pair, left out: " + duel.leftOut(type));
         }
-        Sprt sprt = new Sprt(settings.resolve(), duel.gamesPerBlock(type));
+        Sprt sprt = new Sprt(test, duel.gamesPerBlock(type));
         blocks.forEach(sprt::add);
         SprtReport report = new SprtReport(sprt, candidate, base);
         if (launch.isText()) {
@@ -198,6 +200,7 @@ public final class SprtCommand extends Command {
         if (reading instanceof Unreadable bad) {
             throw new Failure(ExitCode.INVALID, bad.message(), "try: " + bad.remedy());
         }
+        ((Results) reading).remarks().forEach(console::remark);
         return duel;
     }
 

@@ -10,6 +10,9 @@ final class SprtOutlook {
 
     private static final int GAMES = 2;
 
+    /** More games than a test can take. */
+    static final long MOST = 1_000_000_000;
+
     /** Of a pair's mean points where nothing is drawn and no opening favours a side: the most there usually is. */
     static final double VARIANCE = 0.25 / GAMES;
 
@@ -19,15 +22,19 @@ final class SprtOutlook {
     static String line(String candidate, String base, SprtOptions options) {
         return String.format(
                 Locale.ROOT,
-                "is %s stronger than %s? no: by %s %s (elo0); yes: by %s (elo1); this takes about %d games if either"
-                        + " is true, %d between them, far fewer if the difference is larger or many games are drawn",
+                "is %s stronger than %s? no: by %s %s (elo0); yes: by %s (elo1); this takes about %s games if either"
+                        + " is true, %s between them, far fewer if the difference is larger or many games are drawn",
                 name(candidate),
                 name(base),
                 number(options.elo0()),
                 options.model() == EloModel.LOGISTIC ? "Elo" : "nElo",
                 number(options.elo1()),
-                Math.max(games(options, options.elo0()), games(options, options.elo1())),
-                games(options, (options.elo0() + options.elo1()) / 2));
+                words(Math.max(games(options, options.elo0()), games(options, options.elo1()))),
+                words(games(options, (options.elo0() + options.elo1()) / 2)));
+    }
+
+    private static String words(long games) {
+        return games > MOST ? "more than a billion" : String.valueOf(games);
     }
 
     /** Name of a bot: the one in front of its command, if there is one. */

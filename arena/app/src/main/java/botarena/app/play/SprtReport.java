@@ -7,6 +7,8 @@ import botarena.ratings.sprt.ExpectedLength;
 import botarena.ratings.sprt.Sprt;
 import botarena.ratings.sprt.SprtEstimate;
 import botarena.ratings.sprt.SprtOptions;
+import botarena.tournament.tables.FixedDecimals;
+import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,6 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Report of a sequential test, for people and for programs. Ratio and counts are those of all pairs given. */
 final class SprtReport {
+    private static final int MOST_DECIMALS = 9;
+
     private final Sprt sprt;
     private final String candidate;
     private final String base;
@@ -64,45 +68,59 @@ final class SprtReport {
     static String llr(Sprt sprt) {
         SprtOptions options = sprt.options();
         return format(
-                "LLR %.2f (%.2f, %.2f) [%.2f, %.2f] %s",
-                sprt.llr(),
+                "LLR %s (%.2f, %.2f) [%s, %s] %s",
+                FixedDecimals.format("%.2f", sprt.llr()),
                 options.lower(),
                 options.upper(),
-                options.elo0(),
-                options.elo1(),
+                bound(options.elo0()),
+                bound(options.elo1()),
                 options.model() == EloModel.LOGISTIC ? "Elo" : "nElo");
+    }
+
+    /** With two decimals, or as many as it has. */
+    private static String bound(double elo) {
+        BigDecimal exact = BigDecimal.valueOf(elo);
+        return exact.scale() > MOST_DECIMALS
+                ? exact.toString()
+                : exact.scale() > 2 ? exact.toPlainString() : FixedDecimals.format("%.2f", elo);
     }
 
     /** {@code 37 pairs by the points of a: 2 of 0, 3 of 0.5, 10 of 1, 12 of 1.5, 10 of 2}. */
     private String pairs() {
         long[] each = counts.counts();
-        return counts.blocks() + " " + unit() + " by the points of " + candidate + ": "
+        return blocks(counts.blocks()) + " by the points of " + candidate + ": "
                 + IntStream.range(0, each.length)
                         .mapToObj(halves -> each[halves] + " of " + number(halves / 2.0))
                         .collect(Collectors.joining(", "));
     }
 
-    private String unit() {
-        return switch (counts.gamesPerBlock()) {
-            case 1 -> "games";
-            case 2 -> "pairs";
-            default -> "blocks of " + counts.gamesPerBlock();
-        };
+    private String blocks(long number) {
+        String many = number == 1 ? "" : "s";
+        return number
+                + switch (counts.gamesPerBlock()) {
+                    case 1 -> " game" + many;
+                    case 2 -> " pair" + many;
+                    default -> " block" + many + " of " + counts.gamesPerBlock();
+                };
     }
 
     private String strength() {
         return format(
-                "Elo difference %+.0f (95 %%: %+.0f to %+.0f); probability that %s is stronger: %.1f %%",
-                estimate.elo(), estimate.low(), estimate.high(), candidate, 100 * estimate.los());
+                "Elo difference %s (95 %%: %s to %s); probability that %s is stronger: %.1f %%",
+                elo(estimate.elo()), elo(estimate.low()), elo(estimate.high()), candidate, 100 * estimate.los());
+    }
+
+    private static String elo(double difference) {
+        return FixedDecimals.format("%+.0f", difference);
     }
 
     private String normalized() {
-        return counts.variance() == 0 ? "" : format(", normalized Elo %.0f", counts.normalizedElo());
+        return counts.variance() == 0 ? "" : ", normalized Elo " + FixedDecimals.format("%.0f", counts.normalizedElo());
     }
 
     private String verdict() {
         String where = sprt.stoppedAt().isPresent()
-                ? ", decided after " + sprt.stoppedAt().getAsLong() + " " + unit()
+                ? ", decided after " + blocks(sprt.stoppedAt().getAsLong())
                 : "";
         return switch (sprt.verdict()) {
             case ACCEPTED -> "accepted: " + candidate + " is stronger than " + base + where;
@@ -119,7 +137,9 @@ final class SprtReport {
             return "";
         }
         double blocks = ExpectedLength.blocks(sprt.options(), counts);
-        return format("; tests that go like this one take %.0f %s on average", Math.ceil(blocks), unit());
+        return blocks > SprtOutlook.MOST
+                ? "; tests that go like this one take longer than anybody can play"
+                : "; tests that go like this one take " + blocks((long) Math.ceil(blocks)) + " on average";
     }
 
     private static String number(double elo) {

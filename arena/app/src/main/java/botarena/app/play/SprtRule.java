@@ -125,7 +125,9 @@ final class SprtRule implements RunHooks {
     private OptionalLong expected() {
         BlockCounts pairs = sprt.counts();
         double left = ExpectedLength.remaining(sprt.options(), pairs, sprt.llr(), SprtOutlook.VARIANCE);
-        return OptionalLong.of(GAMES_PER_PAIR * (pairs.blocks() + (long) Math.ceil(left)));
+        return left > SprtOutlook.MOST
+                ? OptionalLong.empty()
+                : OptionalLong.of(GAMES_PER_PAIR * (pairs.blocks() + (long) Math.ceil(left)));
     }
 
     /** Prints the answer, as text or as one JSON object, and returns the exit code. */

@@ -12,6 +12,7 @@ import botarena.ratings.Normal;
  */
 record Corridor(double lower, double upper, double drift, double deviation) {
     private static final double NEGLIGIBLE = 1e-12;
+    private static final int MOST_TERMS = 10_000;
 
     /**
      * The probability that by then it has ended at the lower wall, or is alive and below {@code level}. With {@code
@@ -41,7 +42,7 @@ record Corridor(double lower, double upper, double drift, double deviation) {
             double decay = deviation * deviation / 2 * (k * k + gamma * gamma);
             double envelope = 2 / width * Math.exp(gamma * (y - start) - decay * time) / (gamma * gamma + k * k);
             sum += envelope * Math.sin(k * start) * (gamma * Math.sin(k * y) - k * Math.cos(k * y));
-            if (envelope * (Math.abs(gamma) + k) < NEGLIGIBLE) {
+            if (!(envelope * (Math.abs(gamma) + k) >= NEGLIGIBLE) || n == MOST_TERMS) {
                 return endsBelow(gamma, start, width) + sum;
             }
         }

@@ -5,6 +5,9 @@ public final class ExpectedLength {
     /** Blocks that {@link #remaining} sees before the first. */
     private static final double PRIOR = 4;
 
+    /** Exponents from which the motion as good as never meets the far bound. */
+    private static final double SURE = 200;
+
     private ExpectedLength() {}
 
     /**
@@ -67,6 +70,9 @@ public final class ExpectedLength {
     /** From 0 to {@code a}, which is less, or {@code b}, which is more. */
     private static double blocks(double a, double b, double drift, double square) {
         double gamma = drift / square;
+        if (Math.abs(gamma * (b - a)) > SURE) {
+            return (drift > 0 ? b : a) / drift;
+        }
         if (Math.abs(gamma * (b - a)) < 1e-6) {
             return -a * b / square;
         }

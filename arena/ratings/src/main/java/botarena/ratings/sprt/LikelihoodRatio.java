@@ -1,5 +1,6 @@
 package botarena.ratings.sprt;
 
+import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 
 /**
@@ -8,6 +9,7 @@ import java.util.function.DoubleUnaryOperator;
  */
 final class LikelihoodRatio {
     private static final int ROUNDS = 10;
+    private static final double STEP = 0.5;
 
     private LikelihoodRatio() {}
 
@@ -49,10 +51,22 @@ final class LikelihoodRatio {
         return counts.weight() * sum;
     }
 
-    /** The likeliest distribution whose mean lies t of its own standard deviations above 1/2. */
+    /**
+     * The likeliest distribution whose mean lies t of its own standard deviations above 1/2. A distant t is approached in
+     * steps: the first approximation of a single one would have all its mass on one side.
+     */
     private static double[] likeliest(BlockCounts counts, double[] q, double t) {
         double[] p = new double[q.length];
-        java.util.Arrays.fill(p, 1.0 / q.length);
+        Arrays.fill(p, 1.0 / q.length);
+        int steps = (int) Math.max(1, Math.ceil(Math.abs(t) / STEP));
+        for (int i = 1; i <= steps; i++) {
+            p = likeliest(counts, q, t * i / steps, p);
+        }
+        return p;
+    }
+
+    private static double[] likeliest(BlockCounts counts, double[] q, double t, double[] from) {
+        double[] p = from;
         for (int round = 0; round < ROUNDS; round++) {
             double[] last = p;
             double[] phi = constraint(counts, last, t);

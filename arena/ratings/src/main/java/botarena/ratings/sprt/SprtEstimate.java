@@ -1,12 +1,14 @@
 package botarena.ratings.sprt;
 
+import botarena.ratings.Normal;
 import java.util.function.DoubleUnaryOperator;
 
 /**
  * Elo after a sequential test. A test stops where the results look their best or worst, so the plain mean is biased; the
  * value here is that under which a worse outcome than the one observed has probability 1/2, the interval that of 2.5 %
  * and 97.5 %. Outcomes are ordered from the quickest rejection to the quickest acceptance, and the log-likelihood ratio
- * is taken as a Brownian motion.
+ * is taken as a Brownian motion. That holds for many small steps alone: of few games, or where single blocks cross from
+ * bound to bound, only the points count.
  *
  * @param elo median-unbiased Elo difference
  * @param low lower end of the 95 % interval
@@ -16,6 +18,8 @@ import java.util.function.DoubleUnaryOperator;
 public record SprtEstimate(double elo, double low, double high, double los) {
     private static final double TAIL = 0.025;
     private static final double EDGE = 1e-6;
+    /** Games. */
+    private static final int FEW = 30;
 
     static SprtEstimate of(BlockCounts counts, SprtOptions options) {
         DoubleUnaryOperator worse = score -> worse(counts, options, score);
@@ -36,6 +40,9 @@ public record SprtEstimate(double elo, double low, double high, double los) {
         double deviation = (s1 - s0) / Math.sqrt(variance);
         double time = counts.weight();
         double at = Math.min(options.upper(), Math.max(options.lower(), observed * time));
+        if (time * counts.gamesPerBlock() < FEW || deviation > options.upper() - options.lower()) {
+            return Normal.cumulative((counts.mean() - score) / Math.sqrt(variance / time));
+        }
         double clipped = at == observed * time ? time : at / observed;
         return new Corridor(options.lower(), options.upper(), drift, deviation).below(clipped, at);
     }

@@ -13,10 +13,24 @@ public record SprtOptions(double elo0, double elo1, double alpha, double beta, E
     /** 0 against 30 Elo at 5 % each: versions of students' bots differ by more than those of chess engines. */
     public static final SprtOptions DEFAULT = new SprtOptions(0, 30, 0.05, 0.05, EloModel.LOGISTIC);
 
+    /** Mean points a game beyond 0.999 or below 0.001 are taken for that: 1,200 Elo, 5,000 if normalized. */
+    private static final long REACH = 1_200;
+
+    private static final long NORMALIZED_REACH = 5_000;
+    private static final double NEAREST = 1e-6;
+    private static final double SMALLEST = 1e-300;
+
     public SprtOptions {
+        long reach = model == EloModel.LOGISTIC ? REACH : NORMALIZED_REACH;
+        require(
+                Math.abs(elo0) <= reach && Math.abs(elo1) <= reach,
+                "elo0 and elo1 must lie between -" + reach + " and " + reach + ", further than results reach: " + elo0
+                        + ", " + elo1);
         require(elo0 < elo1, "elo0 must be less than elo1: " + elo0 + ", " + elo1);
-        require(Double.isFinite(elo0) && Double.isFinite(elo1), "elo0 and elo1 must be numbers");
-        require(alpha > 0 && beta > 0, "alpha and beta must be greater than 0: " + alpha + ", " + beta);
+        require(elo1 - elo0 >= NEAREST, "elo0 and elo1 must differ by " + NEAREST + " or more: " + elo0 + ", " + elo1);
+        require(
+                alpha >= SMALLEST && beta >= SMALLEST,
+                "alpha and beta must be " + SMALLEST + " or more: " + alpha + ", " + beta);
         require(alpha + beta < 1, "alpha and beta must sum to less than 1: " + alpha + ", " + beta);
     }
 

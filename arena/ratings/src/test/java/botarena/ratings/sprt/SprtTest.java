@@ -7,8 +7,10 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,6 +57,96 @@ class SprtTest {
         }
         assertThat(below / 400.0).isBetween(0.42, 0.58);
         assertThat(covered / 400.0).isBetween(0.92, 0.98);
+    }
+
+    /** Bounds, error rates and results as strange as they are allowed. */
+    @Test
+    void everyFigureIsFiniteWhateverIsAsked() {
+        Random random = new Random(11);
+        double[] elos = {-1200, -1000, -500, -30, -1e-6, 0, 1e-6, 0.01, 5, 30, 400, 1199, 1200};
+        double[] rates = {1e-300, 1e-9, 0.01, 0.05, 0.3, 0.49, 0.6};
+        int tried = 0;
+        for (int i = 0; i < 4_000; i++) {
+            EloModel model = EloModel.values()[random.nextInt(2)];
+            double scale = model == EloModel.LOGISTIC ? 1 : 25 / 6.0;
+            double one = elos[random.nextInt(elos.length)] * scale;
+            double other = elos[random.nextInt(elos.length)] * scale;
+            double alpha = rates[random.nextInt(rates.length)];
+            double beta = rates[random.nextInt(rates.length)];
+            if (Math.abs(one - other) < 1e-6 || alpha + beta >= 1) {
+                continue;
+            }
+            tried++;
+            SprtOptions options = new SprtOptions(Math.min(one, other), Math.max(one, other), alpha, beta, model);
+            int games = 1 + random.nextInt(3);
+            Sprt sprt = new Sprt(options, games);
+            int kind = random.nextInt(4);
+            for (int n = 1 + random.nextInt(60); n > 0; n--) {
+                sprt.add(kind == 0 ? 0 : kind == 1 ? 2 * games : random.nextInt(2 * games + 1));
+            }
+            SprtEstimate estimate = sprt.estimate();
+            assertThat(List.of(
+                            sprt.llr(),
+                            estimate.elo(),
+                            estimate.low(),
+                            estimate.high(),
+                            estimate.los(),
+                            sprt.counts().normalizedElo(),
+                            ExpectedLength.blocks(options, 0.5, 0.125, games),
+                            ExpectedLength.blocks(options, options.score(options.elo1(), 0.1, games), 0.1, games),
+                            ExpectedLength.remaining(options, sprt.counts(), sprt.llr(), 0.125)))
+                    .as("%s, %s", options, sprt.counts())
+                    .allMatch(Double::isFinite);
+            if (sprt.counts().variance() > 0) {
+                assertThat(ExpectedLength.blocks(options, sprt.counts())).as("%s", options).isFinite();
+            }
+            assertThat(estimate.low()).isLessThanOrEqualTo(estimate.elo());
+            assertThat(estimate.elo()).isLessThanOrEqualTo(estimate.high());
+            assertThat(estimate.los()).isBetween(0.0, 1.0);
+        }
+        assertThat(tried).isGreaterThan(1_000);
+    }
+
+    @Test
+    void fortyLostGamesAreNoSignOfStrength() {
+        Sprt sprt = new Sprt(new SprtOptions(-1500, -500, 0.05, 0.05, EloModel.NORMALIZED), 1);
+        for (int i = 0; i < 40; i++) {
+            sprt.add(0);
+        }
+        assertThat(sprt.verdict()).isEqualTo(SprtVerdict.REJECTED);
+        assertThat(sprt.estimate().elo()).isLessThan(-500);
+        assertThat(sprt.estimate().los()).isLessThan(0.01);
+    }
+
+    @Test
+    void theEstimateOfFewGamesIsTheSameWhateverTheBounds() {
+        Set<SprtEstimate> estimates = new HashSet<>();
+        for (double elo1 : new double[] {1, 30, 100, 400, 1200}) {
+            for (EloModel model : EloModel.values()) {
+                Sprt sprt = new Sprt(new SprtOptions(-elo1 / 2, elo1, 1e-9, 1e-9, model), 2);
+                for (int points : new int[] {4, 3, 4, 2, 1, 4, 3}) {
+                    sprt.add(points);
+                }
+                estimates.add(sprt.estimate());
+            }
+        }
+        assertThat(estimates).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0, 1e9, 0.05, LOGISTIC, between -1200 and 1200",
+        "-1201, 0, 0.05, LOGISTIC, between -1200 and 1200",
+        "0, 1e300, 0.05, NORMALIZED, between -5000 and 5000",
+        "0, NaN, 0.05, LOGISTIC, between -1200 and 1200",
+        "0, Infinity, 0.05, NORMALIZED, between -5000 and 5000",
+        "0, 1e-300, 0.05, LOGISTIC, differ by 1.0E-6 or more",
+        "30, 0, 0.05, LOGISTIC, less than elo1",
+        "0, 30, 0, LOGISTIC, 1.0E-300 or more",
+        "0, 30, NaN, LOGISTIC, 1.0E-300 or more"
+    })
+    void whatResultsCannotReachIsRefused(double elo0, double elo1, double alpha, EloModel model, String message) {
+        assertThatThrownBy(() -> new SprtOptions(elo0, elo1, alpha, 0.05, model)).hasMessageContaining(message);
     }
 
     /** The bounds move in by the mean overshoot of the steps that broke a record: sum d^2 / (2 sum d). */

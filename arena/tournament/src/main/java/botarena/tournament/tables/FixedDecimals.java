@@ -21,9 +21,13 @@ public final class FixedDecimals {
         }
         boolean percent = pattern.endsWith(PERCENT);
         String bare = percent ? pattern.substring(0, pattern.length() - PERCENT.length()) : pattern;
-        return value instanceof Double number && Double.isFinite(number) && isFixed(bare)
+        String text = value instanceof Double number && Double.isFinite(number) && isFixed(bare)
                 ? fixed(number, bare.charAt(2) - '0') + (percent ? " %" : "")
                 : String.format(Locale.ROOT, pattern, value);
+        // Nobody knows a zero below zero.
+        return text.startsWith("-") && text.chars().noneMatch(c -> c >= '1' && c <= '9')
+                ? (pattern.startsWith("%+") ? "+" : "") + text.substring(1)
+                : text;
     }
 
     private static boolean isFixed(String pattern) {
