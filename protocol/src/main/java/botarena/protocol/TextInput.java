@@ -4,13 +4,13 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
+import java.io.StringWriter;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.regex.Pattern;
 
 /**
  * Text of files and pipes that people and other programs write: UTF-8, with byte order marks left out. Where asked, lines
@@ -22,15 +22,19 @@ public final class TextInput extends Reader {
     private static final int CHUNK = 1 << 16;
     private static final char UNREADABLE = '\uFFFD';
     private static final Charset WINDOWS = Charset.forName("windows-1252");
-    private static final Pattern MARKS = Pattern.compile("^\uFEFF+", Pattern.MULTILINE);
-    private static final Pattern LINES = Pattern.compile("(?<=\n|\r(?!\n))");
 
     private final InputStream in;
     private final boolean strict;
     private final byte[] bytes = new byte[CHUNK];
+    /** The lines in {@code bytes} that are not handed on yet, and all that was read. */
+    private int from;
+
+    private int end;
     private int size;
     private boolean begun;
-    private String chunk = "";
+    /** Rest of a line that is not ASCII. */
+    private String rest = "";
+
     private int at;
     private long latinLines;
     private String latinLine = "";
@@ -67,10 +71,8 @@ public final class TextInput extends Reader {
      */
     public static String read(Path file) throws IOException {
         try (TextInput text = new TextInput(new ByteArrayInputStream(Files.readAllBytes(file)), true)) {
-            StringBuilder all = new StringBuilder();
-            while (text.fill()) {
-                all.append(text.chunk);
-            }
+            StringWriter all = new StringWriter();
+            text.transferTo(all);
             return all.toString();
         }
     }
@@ -86,19 +88,37 @@ public final class TextInput extends Reader {
     }
 
     @Override
-    public int read(char[] to, int from, int length) throws IOException {
-        if (at == chunk.length() && !fill()) {
+    public int read(char[] to, int offset, int length) throws IOException {
+        if (at == rest.length() && from == end && !fill()) {
             return -1;
         }
-        int count = Math.min(length, chunk.length() - at);
-        chunk.getChars(at, at + count, to, from);
-        at += count;
+        int count = 0;
+        while (count == 0 && length > 0) {
+            if (at == rest.length()) {
+                int most = Math.min(length, end - from);
+                while (count < most && bytes[from + count] >= 0) {
+                    to[offset + count] = (char) bytes[from + count];
+                    count++;
+                }
+                from += count;
+                if (count == 0 && from == end && !fill()) {
+                    return -1;
+                }
+                if (count == 0 && bytes[from] < 0) {
+                    decodeLine();
+                }
+            } else {
+                count = Math.min(length, rest.length() - at);
+                rest.getChars(at, at + count, to, offset);
+                at += count;
+            }
+        }
         return count;
     }
 
     @Override
     public boolean ready() throws IOException {
-        return at < chunk.length() || in.available() > 0;
+        return at < rest.length() || from < end || in.available() > 0;
     }
 
     @Override
@@ -108,47 +128,43 @@ public final class TextInput extends Reader {
 
     /** Reads whole lines, as many as are there; a line longer than a chunk comes in pieces. False at the end. */
     private boolean fill() throws IOException {
-        chunk = "";
-        at = 0;
-        while (chunk.isEmpty()) {
-            int end = 0;
-            while (end == 0) {
-                int before = size;
-                int count = in.read(bytes, before, bytes.length - before);
-                if (count < 0 && before == 0) {
-                    return false;
-                }
-                size += Math.max(0, count);
-                end = count < 0 ? size : lineEnd(before);
+        System.arraycopy(bytes, end, bytes, 0, size - end);
+        size -= end;
+        from = 0;
+        end = 0;
+        while (end == 0) {
+            int before = size;
+            int count = in.read(bytes, before, bytes.length - before);
+            if (count < 0 && before == 0) {
+                return false;
             }
-            if (!begun) {
-                refuseUtf16(end);
-                begun = true;
-            }
-            chunk = decoded(end);
-            System.arraycopy(bytes, end, bytes, 0, size - end);
-            size -= end;
+            size += Math.max(0, count);
+            end = count < 0 ? size : lineEnd(before);
+        }
+        if (!begun) {
+            refuseUtf16();
+            begun = true;
         }
         return true;
     }
 
     /** End of the last whole line; in a full buffer without one, of the last whole character; else 0. */
-    private int lineEnd(int from) {
-        int end = size;
-        while (end > from && bytes[end - 1] != '\n') {
-            end--;
+    private int lineEnd(int before) {
+        int last = size;
+        while (last > before && bytes[last - 1] != '\n') {
+            last--;
         }
-        if (end > from || size < bytes.length) {
-            return end > from ? end : 0;
+        if (last > before || size < bytes.length) {
+            return last > before ? last : 0;
         }
-        end = size;
-        while (end > size - 4 && (bytes[end - 1] & 0xC0) == 0x80) {
-            end--;
+        last = size;
+        while (last > size - 4 && (bytes[last - 1] & 0xC0) == 0x80) {
+            last--;
         }
-        return (bytes[end - 1] & 0xC0) == 0xC0 ? end - 1 : size;
+        return (bytes[last - 1] & 0xC0) == 0xC0 ? last - 1 : size;
     }
 
-    private void refuseUtf16(int end) throws NoTextException {
+    private void refuseUtf16() throws NoTextException {
         int one = end > 1 ? bytes[0] & 0xFF : 1;
         int other = end > 1 ? bytes[1] & 0xFF : 1;
         boolean mark = one + other == 0xFE + 0xFF && Math.min(one, other) == 0xFE;
@@ -157,39 +173,48 @@ public final class TextInput extends Reader {
         }
     }
 
-    private String decoded(int end) throws NoTextException {
-        String text = new String(bytes, 0, end, StandardCharsets.UTF_8);
-        if (text.indexOf(UNREADABLE) >= 0 && !isUtf8(bytes, end)) {
+    /** Decodes the rest of a line. Two files may have become one: each line is for itself, and may begin with a mark. */
+    private void decodeLine() throws NoTextException {
+        int begin = from;
+        while (begin > 0 && !isBreak(bytes[begin - 1])) {
+            begin--;
+        }
+        int stop = from;
+        while (stop < end && !isBreak(bytes[stop])) {
+            stop++;
+        }
+        rest = new String(bytes, from, stop - from, StandardCharsets.UTF_8);
+        if (rest.indexOf(UNREADABLE) >= 0 && !isUtf8(stop)) {
             if (strict) {
                 throw new NoTextException("is not UTF-8 text");
             }
-            text = byLine(end);
+            rest = latin(from, stop);
+            latinLine = latinLines++ == 0 ? latin(begin, stop) : latinLine;
         }
-        return text.indexOf('\uFEFF') < 0 ? text : MARKS.matcher(text).replaceAll("");
+        at = 0;
+        while (begin == from && at < rest.length() && rest.charAt(at) == '\uFEFF') {
+            at++;
+        }
+        from = stop;
     }
 
-    /** Two files may have become one: each line is for itself. */
-    private String byLine(int end) {
-        StringBuilder text = new StringBuilder(end);
-        for (String line : LINES.split(new String(bytes, 0, end, StandardCharsets.ISO_8859_1))) {
-            byte[] raw = line.getBytes(StandardCharsets.ISO_8859_1);
-            if (isUtf8(raw, raw.length)) {
-                text.append(new String(raw, StandardCharsets.UTF_8));
-            } else {
-                String latin = new String(raw, WINDOWS);
-                text.append(latin.indexOf(UNREADABLE) < 0 ? latin : line);
-                latinLine = latinLines++ == 0 ? latin.strip() : latinLine;
-            }
-        }
-        return text.toString();
+    private String latin(int first, int stop) {
+        String text = new String(bytes, first, stop - first, WINDOWS);
+        return text.indexOf(UNREADABLE) < 0
+                ? text
+                : new String(bytes, first, stop - first, StandardCharsets.ISO_8859_1);
     }
 
-    private static boolean isUtf8(byte[] bytes, int end) {
+    private boolean isUtf8(int stop) {
         try {
-            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes, 0, end));
+            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes, from, stop - from));
             return true;
         } catch (CharacterCodingException e) {
             return false;
         }
+    }
+
+    private static boolean isBreak(byte b) {
+        return b == '\n' || b == '\r';
     }
 }

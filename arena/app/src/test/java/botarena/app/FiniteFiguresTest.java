@@ -17,15 +17,33 @@ import org.junit.jupiter.api.io.TempDir;
 class FiniteFiguresTest {
 
     private static final List<String> NUMBERS = List.of(
-            "0", "-0.0", "1e-300", "-1e-9", "1e-6", "0.004", "0.5", "0.999999999999", "1", "30", "1200", "5000", "1e5",
-            "1e9", "1e300", "-1500", "-500", "NaN", "Infinity", "-Infinity");
+            "0",
+            "-0.0",
+            "1e-300",
+            "-1e-9",
+            "1e-6",
+            "0.004",
+            "0.5",
+            "0.999999999999",
+            "1",
+            "30",
+            "1200",
+            "5000",
+            "1e5",
+            "1e9",
+            "1e300",
+            "-1500",
+            "-500",
+            "NaN",
+            "Infinity",
+            "-Infinity");
 
     @TempDir
     private Path folder;
 
     private static void isFinite(List<String> args) {
-        Invocation ended = assertTimeoutPreemptively(
-                Duration.ofMinutes(2), () -> Invocation.of(args.toArray(String[]::new)));
+        Invocation ended =
+                assertTimeoutPreemptively(Duration.ofMinutes(2), () -> Invocation.of(args.toArray(String[]::new)));
         assertThat(ended.code()).as("%s: %s", args, ended.err()).isIn(0, 2, 3, 6, 7);
         String shown = ended.out() + (ended.code() == 2 ? "" : ended.err());
         assertThat(shown)
@@ -41,7 +59,10 @@ class FiniteFiguresTest {
         for (int pair = random.nextInt(25); pair >= 0; pair--) {
             text.append("a,b,").append(results.get(random.nextInt(results.size())));
             text.append(",").append(pair).append("\nb,a,");
-            text.append(results.get(random.nextInt(results.size()))).append(",").append(pair).append("\n");
+            text.append(results.get(random.nextInt(results.size())))
+                    .append(",")
+                    .append(pair)
+                    .append("\n");
         }
         return Files.writeString(folder.resolve("g.csv"), text).toString();
     }
@@ -89,8 +110,11 @@ class FiniteFiguresTest {
                 """).toString();
         for (int i = 0; i < 60; i++) {
             List<String> args = new ArrayList<>(List.of("plan", file, "--pilot", "0s"));
-            args.add("--games-per-pair=" + List.of("2", "1000", "2147483646", "1000000", "1e9").get(random.nextInt(5)));
-            args.add("--time=" + List.of("1ms", "10s+1s", "1000h", "99999999h", "1ms/move", "0s").get(random.nextInt(6)));
+            args.add("--games-per-pair="
+                    + List.of("2", "1000", "2147483646", "1000000", "1e9").get(random.nextInt(5)));
+            args.add("--time="
+                    + List.of("1ms", "10s+1s", "1000h", "99999999h", "1ms/move", "0s")
+                            .get(random.nextInt(6)));
             args.add("--budget=" + List.of("0s", "1ms", "1s", "9999999h").get(random.nextInt(4)));
             args.add("--format=" + (random.nextBoolean() ? "text" : "json"));
             isFinite(args);
@@ -103,7 +127,8 @@ class FiniteFiguresTest {
                 .toString();
         Invocation test = Invocation.of("sprt", "--results", file, "a", "b", "--elo0=-0.004", "--elo1=0.0025");
         assertThat(test.out()).contains("[-0.004, 0.0025] Elo", "1 pair by the points");
-        assertThat(Invocation.of("sprt", "--results", file, "a", "b", "--elo0=-0.0", "--elo1", "5").out())
+        assertThat(Invocation.of("sprt", "--results", file, "a", "b", "--elo0=-0.0", "--elo1", "5")
+                        .out())
                 .contains("[0.00, 5.00] Elo", "Elo difference +0 (");
     }
 }

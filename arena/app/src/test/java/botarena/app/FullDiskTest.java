@@ -13,6 +13,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,11 +31,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 class FullDiskTest {
 
     private static final String RESULTS = "../../results/example";
+    private static final Path FIRST = Path.of("src/test/resources/bots/first.sh");
     private static final Path FULL = Path.of("/dev/full");
 
     /** Answers go through one stream, so one command line of each form is enough. */
     private static final List<String> COMMANDS = List.of(
-            "match quixo random-java greedy-java --option size=3 -n 2 --time 2s -o TMP/match",
+            "match quixo TMP/bot b=TMP/bot --option size=3 -n 2 --sandbox off -o TMP/match",
             "run TMP/t.yaml --format jsonl",
             "run TMP/t.yaml --format json",
             "plan TMP/t.yaml --pilot 0s",
@@ -127,10 +129,13 @@ class FullDiskTest {
     private record Ended(int code, String err) {}
 
     private Ended run(String command, OutputStream stdout) throws IOException {
+        Path bot = Files.createDirectories(folder.resolve("bot"));
+        Files.copy(FIRST, bot.resolve("first.sh"), StandardCopyOption.REPLACE_EXISTING);
+        Files.writeString(bot.resolve("bot.yaml"), "command: [sh, first.sh]\n");
         Files.writeString(folder.resolve("t.yaml"), """
-                bots: [random-java, greedy-java]
+                bots: [{name: a, dir: bot}, {name: b, dir: bot}]
                 games: [{game: quixo, options: {size: 3}}]
-                time: 2s
+                sandbox: off
                 schedule: {games-per-pair: 2}
                 output: {dir: out}
                 """);

@@ -68,6 +68,39 @@ class RateTest {
     }
 
     @Test
+    void anAnchorMayHaveEqualsSignsInItsName() throws IOException {
+        String games = "white,black,result\nlmr=3,lmr=4,1-0\nlmr=4,lmr=3,1-0\nlmr=3,lmr=4,1/2-1/2\n";
+        assertThat(rate(games, "--anchor", "lmr=3=1000").out()).contains("anchored: lmr=3 1000");
+        assertThat(rate(games, "--anchor", "lmr=3=1000", "--anchor", "lmr=4=900")
+                        .code())
+                .isZero();
+        Invocation twice = rate(games, "--anchor", "lmr=3=1000", "--anchor", "lmr=3=900");
+        assertThat(twice.code()).isEqualTo(2);
+        assertThat(twice.err()).contains("--anchor: 'lmr=3' is anchored twice");
+        assertThat(rate(games, "--anchor", "lmr=x").err()).contains("--anchor: 'x' is not a number");
+        assertThat(rate(games, "--anchor", "lmr").err()).contains("--anchor takes NAME=ELO, not 'lmr'");
+    }
+
+    @Test
+    void gamesThatDoNotCountAreExplained() throws IOException {
+        Invocation none = rate("white,black,result,fault\na,b,1-0,timeout\na,a,1-0,\na,b,*,\n", "--exclude-forfeits");
+        assertThat(none.code()).isEqualTo(3);
+        assertThat(none.err())
+                .contains(
+                        "there are no games to rate", "1 without a result, 1 forfeited, 1 of a player against itself");
+    }
+
+    @Test
+    void aSeedOutOfRangeIsToldTheRange() throws IOException {
+        String seed = "1".repeat(30);
+        assertThat(rate(SHUTOUT, "--seed", seed).err()).contains("is not between -9223372036854775808 and 92233720");
+        assertThat(Invocation.of("match", "quixo", "random-java", "greedy-java", "--seed", seed)
+                        .err())
+                .contains("from 0 to 9007199254740991");
+        assertThat(rate(SHUTOUT, "--min-games", seed).err()).contains("is not between -2147483648 and 2147483647");
+    }
+
+    @Test
     void jsonCarriesAdvantageLikelihoodAndGroups() throws IOException {
         assertThat(rate(MIXED, "--format", "json").out())
                 .contains("\"advantage\":", "\"advantageError\":", "\"logLikelihood\":", "\"iterations\":")

@@ -13,6 +13,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -75,8 +76,8 @@ public record Console(
     /** Writes lines to {@code err}. Parts of them come from files: control characters are spelled out. */
     void tell(List<String> lines) {
         lines.stream()
-                .flatMap(line -> Stream.of(line.split("\\R", -1)))
-                .map(Printable::of)
+                .flatMap(line -> Stream.of(line.split("\n", -1)))
+                .map(line -> Stream.of(line.split("\t", -1)).map(Printable::of).collect(Collectors.joining("\t")))
                 .forEach(err::println);
         err.flush();
     }

@@ -4,13 +4,12 @@ import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.terminal.Tty;
+import botarena.protocol.TextInput;
 import botarena.tournament.FileErrors;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,9 +77,8 @@ record ContestAddress(String url, String key) {
         try {
             java.io.Console terminal = Tty.interactive() ? System.console() : null;
             char[] typed = terminal == null ? null : terminal.readPassword();
-            String line = typed != null
-                    ? new String(typed)
-                    : new BufferedReader(new InputStreamReader(console.in(), StandardCharsets.UTF_8)).readLine();
+            String line =
+                    typed != null ? new String(typed) : new BufferedReader(new TextInput(console.in())).readLine();
             if (line != null && !line.isBlank()) {
                 return bare(line.strip());
             }

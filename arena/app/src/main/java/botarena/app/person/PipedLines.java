@@ -1,11 +1,10 @@
 package botarena.app.person;
 
+import botarena.protocol.TextInput;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +16,7 @@ final class PipedLines implements LineSource {
     private final PrintStream out;
 
     PipedLines(InputStream in, PrintStream out) {
-        this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+        this.in = new BufferedReader(new TextInput(in));
         this.out = out;
     }
 

@@ -8,6 +8,7 @@ import botarena.ratings.fit.ErrorKind;
 import botarena.ratings.fit.RatingBound;
 import botarena.ratings.fit.RatingOptions;
 import botarena.ratings.fit.Ratings;
+import botarena.tournament.tables.FixedDecimals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -88,8 +89,8 @@ final class FitSummary {
         double z = Normal.quantile((1 + options.confidence()) / 2);
         String spread = error.isPresent() ? format(" ± %.1f", z * error.getAsDouble()) : "";
         return format(
-                "first player: %+.1f%s Elo, scored %.1f %%; drawn %.1f %%; log-likelihood %.3f after %s",
-                ratings.advantage(),
+                "first player: %s%s Elo, scored %.1f %%; drawn %.1f %%; log-likelihood %.3f after %s",
+                FixedDecimals.format("%+.1f", ratings.advantage()),
                 spread,
                 firstPercent(),
                 drawPercent(),
@@ -119,9 +120,9 @@ final class FitSummary {
             OptionalDouble bound = ratings.oneSided(unit);
             if (bound.isPresent()) {
                 notes.add(format(
-                        "%s stands at %.0f Elo at %s (%s %%, one-sided)",
+                        "%s stands at %s Elo at %s (%s %%, one-sided)",
                         ratings.units().get(unit),
-                        bound.getAsDouble(),
+                        FixedDecimals.format("%.0f", bound.getAsDouble()),
                         ratings.bound(unit) == RatingBound.ABOVE ? "least" : "most",
                         plain(100 * options.confidence())));
             }

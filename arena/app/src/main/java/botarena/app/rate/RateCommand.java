@@ -60,7 +60,8 @@ public final class RateCommand extends Command {
         super(console);
         help().description(
                         "%nReads results folders, CSV (white,black,result or first,second,score;",
-                        "optional: game, pair, fault; teams as A+B) and PGN headers, plain or gzipped.",
+                        "optional: game, pair, fault; teams as A+B), PGN headers, and what export wrote,",
+                        "plain or gzipped.",
                         "Every game type is rated by itself; over several there is a table of means.",
                         "%nExamples:",
                         "  botarena rate results/week-3",
@@ -114,17 +115,14 @@ public final class RateCommand extends Command {
         }
         Results results = (Results) reading;
         if (results.pools().values().stream().allMatch(pool -> pool.games() == 0)) {
+            List<String> reasons = new ArrayList<>(results.remarks());
+            if (!results.others().isEmpty()) {
+                reasons.add("there are games of: " + String.join(", ", results.others()));
+            }
             throw new Failure(
                     ExitCode.INVALID,
                     game.given() ? "there are no games of " + game.get() + " to rate" : "there are no games to rate",
-                    results.others().isEmpty()
-                            ? "in: "
-                                    + String.join(
-                                            " ",
-                                            files.get().stream()
-                                                    .map(Path::toString)
-                                                    .toList())
-                            : "there are games of: " + String.join(", ", results.others()));
+                    reasons.toArray(String[]::new));
         }
         return results;
     }

@@ -8,6 +8,7 @@ import botarena.ratings.fit.DrawModel;
 import botarena.ratings.fit.ErrorKind;
 import botarena.ratings.fit.RatingOptions;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -18,7 +19,7 @@ final class RateOptions {
     private final Argument<Double> prior;
     private final Argument<String> draws;
     private final Argument<String> errors;
-    private final Argument<Map<String, Double>> anchors;
+    private final Argument<List<String>> anchors;
     private final Argument<Double> center;
     private final Argument<Double> confidence;
     private final Argument<Long> seed;
@@ -46,7 +47,7 @@ final class RateOptions {
         errors = syntax.option(
                         "--errors", "KIND", String.class, "pairs, games, fisher or bootstrap[:N] [${DEFAULT-VALUE}]")
                 .byDefault("pairs");
-        anchors = syntax.map("--anchor", "NAME=ELO", Double.class, "given rating of a player; may be repeated");
+        anchors = syntax.list("--anchor", "NAME=ELO", String.class, "given rating of a player; may be repeated");
         center = syntax.option("--center", "ELO", double.class, "mean rating without an anchor [${DEFAULT-VALUE}]")
                 .byDefault("0");
         confidence = syntax.option(
@@ -74,7 +75,26 @@ final class RateOptions {
     }
 
     Map<String, Double> anchors() {
-        return anchors.get() == null ? Map.of() : new LinkedHashMap<>(anchors.get());
+        Map<String, Double> given = new LinkedHashMap<>();
+        for (String anchor : anchors.get()) {
+            // A name may have equals signs of its own.
+            int at = anchor.lastIndexOf('=');
+            if (at < 1) {
+                throw usage("--anchor takes NAME=ELO, not '" + anchor + "'");
+            }
+            String name = anchor.substring(0, at);
+            double elo;
+            try {
+                elo = Double.parseDouble(anchor.substring(at + 1));
+            } catch (NumberFormatException e) {
+                throw usage("--anchor: '" + anchor.substring(at + 1) + "' is not a number");
+            }
+            Double before = given.put(name, elo);
+            if (before != null) {
+                throw usage("--anchor: '" + name + "' is anchored twice");
+            }
+        }
+        return given;
     }
 
     private DrawModel model() {

@@ -3,10 +3,11 @@ package botarena.app.rules;
 import botarena.app.cli.Command;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
-import java.io.BufferedInputStream;
-import java.io.ByteArrayOutputStream;
+import botarena.app.cli.Failure;
+import botarena.protocol.TextInput;
+import botarena.protocol.TextInput.NoTextException;
+import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
@@ -24,13 +25,16 @@ public final class OracleCommand extends Command {
                         "  each    true for an answer about every position, not only the last",
                         "%nExample:",
                         "  echo '{\"id\":1,\"game\":\"quixo\",\"moves\":[\"c5-c1\"]}' | botarena oracle")
-                .footer("%nExit status:", "  0  the input has ended; wrong requests are answered, not fatal");
+                .footer(
+                        "%nExit status:",
+                        "  0  the input has ended; wrong requests are answered, not fatal",
+                        "  3  the input is no text, or the answer cannot be written");
     }
 
     @Override
     public Integer call() throws IOException {
         Oracle oracle = new Oracle(console.games());
-        InputStream in = new BufferedInputStream(console.in(), 1 << 16);
+        BufferedReader in = new BufferedReader(new TextInput(console.in()));
         for (String line = line(in); line != null; line = line(in)) {
             console.out().write((oracle.answer(line) + "\n").getBytes(StandardCharsets.UTF_8));
             console.out().flush();
@@ -41,16 +45,11 @@ public final class OracleCommand extends Command {
         return ExitCode.DONE;
     }
 
-    /** The next line without its end, null after the last; bytes that are no UTF-8 become replacement characters. */
-    private static @Nullable String line(InputStream in) throws IOException {
-        ByteArrayOutputStream line = new ByteArrayOutputStream(256);
-        int next = in.read();
-        if (next < 0) {
-            return null;
+    private static @Nullable String line(BufferedReader in) throws IOException {
+        try {
+            return in.readLine();
+        } catch (NoTextException e) {
+            throw new Failure(ExitCode.INVALID, "standard input " + e.getMessage());
         }
-        for (; next >= 0 && next != '\n'; next = in.read()) {
-            line.write(next);
-        }
-        return line.toString(StandardCharsets.UTF_8);
     }
 }

@@ -1,11 +1,14 @@
 package botarena.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.tournament.file.MatchRequest.OrderedBot;
 import botarena.tournament.file.SampleBots;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +35,22 @@ class BotArgumentsTest {
         OrderedBot bot = arguments.read(text);
         assertThat(bot.name()).isEqualTo(name);
         assertThat(bot.command()).isEqualTo(command);
+    }
+
+    @Test
+    void aFolderMayHaveABlankInItsName() throws IOException {
+        Path folder = Files.createTempDirectory(Path.of(""), "it's my bot ");
+        Path file = folder.resolve("bot.yaml");
+        try {
+            String name = folder.getFileName().toString();
+            assertThatThrownBy(() -> arguments.read(name)).hasMessageContaining("there is no bot.yaml in " + name);
+            Files.writeString(file, "command: [python3, bot.py]\n");
+            assertThat(arguments.read(name)).isEqualTo(new OrderedBot("", name, "", name));
+            assertThat(arguments.read("x=" + name)).isEqualTo(new OrderedBot("x", name, "", name));
+        } finally {
+            Files.deleteIfExists(file);
+            Files.delete(folder);
+        }
     }
 
     @Test

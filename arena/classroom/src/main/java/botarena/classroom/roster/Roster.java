@@ -1,13 +1,13 @@
 package botarena.classroom.roster;
 
 import botarena.classroom.roster.RosterLines.RosterColumns;
+import botarena.protocol.TextInput;
 import botarena.tournament.Problem;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,7 +17,8 @@ import java.util.Optional;
 
 /**
  * Students of a course. The first line names the columns, in any order and case: student and, where they are
- * there, group, dir, submitted and command; others are somebody else's. Fields are
+ * there, group, dir, submitted and command; a first name and a surname make a student, as Moodle exports them. Other
+ * columns go along. Fields are
  * separated by commas, or by semicolons or tabs where the first line has those, as spreadsheets write them.
  *
  * @param students in the order of the lines
@@ -33,11 +34,11 @@ public record Roster(List<Student> students, List<Problem> problems) {
     /** Reads a file; what cannot be read is a problem. */
     public static Roster read(Path file) {
         try {
-            return parse(Files.readString(file), file);
+            return parse(TextInput.read(file), file);
         } catch (NoSuchFileException e) {
             return flaw("there is no roster " + file);
         } catch (CharacterCodingException e) {
-            return flaw("the roster " + file + " is not UTF-8 text; save it as 'CSV UTF-8'");
+            return flaw("the roster " + file + " " + e.getMessage() + "; a spreadsheet saves it as 'CSV UTF-8'");
         } catch (IOException e) {
             return flaw("the roster " + file + " cannot be read: " + e.getMessage());
         }
@@ -45,15 +46,14 @@ public record Roster(List<Student> students, List<Problem> problems) {
 
     /** Reads a text as if it stood in {@code file}, to whose folder its paths are relative. */
     static Roster parse(String text, Path file) {
-        String plain = text.startsWith("\uFEFF") ? text.substring(1) : text;
         List<Student> students = new ArrayList<>();
         List<Problem> problems = new ArrayList<>();
         try (CsvReader<CsvRecord> csv = CsvReader.builder()
-                .fieldSeparator(separator(plain))
+                .fieldSeparator(separator(text))
                 .skipEmptyLines(true)
                 .allowMissingFields(true)
                 .allowExtraFields(true)
-                .ofCsvRecord(plain)) {
+                .ofCsvRecord(text)) {
             Iterator<CsvRecord> lines = csv.iterator();
             if (!lines.hasNext()) {
                 return flaw("the roster " + file + " is empty; its first line is student,group,dir");

@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -67,7 +68,7 @@ final class RosterLines {
     }
 
     private String name(CsvRecord line, int number) {
-        String name = columns.field(line, Column.STUDENT);
+        String name = columns.name(line);
         if (name.isEmpty()) {
             say(number, "names no student");
         } else if (unfit(name)) {
@@ -146,6 +147,14 @@ final class RosterLines {
      */
     record RosterColumns(Map<Column, Integer> places, SortedMap<Integer, String> more, int width) {
 
+        /** Headings that make a student together, with other words for each, as Moodle exports them. */
+        private static final List<List<Set<String>>> NAMES = List.of(
+                List.of(Set.of("student")),
+                List.of(Set.of("full name")),
+                List.of(
+                        Set.of("first name", "firstname", "given name"),
+                        Set.of("surname", "last name", "lastname", "family name")));
+
         /** A column that is known. */
         enum Column {
             STUDENT,
@@ -187,13 +196,15 @@ final class RosterLines {
                             line, 0, "the column '" + word + "' is not known" + Spelling.hint(word, words)));
                 }
             }
-            if (!places.containsKey(Column.STUDENT) && problems.size() == before) {
+            RosterColumns columns = new RosterColumns(places, more, header.getFieldCount());
+            if (columns.nameParts().isEmpty() && problems.size() == before) {
                 problems.add(new Problem(
-                        line, 0, "there is no column 'student' in '" + String.join(",", header.getFields()) + "'"));
+                        line,
+                        0,
+                        "there is no column 'student' (or 'first name' and 'surname') in '"
+                                + String.join(",", header.getFields()) + "'"));
             }
-            return problems.size() == before
-                    ? Optional.of(new RosterColumns(places, more, header.getFieldCount()))
-                    : Optional.empty();
+            return problems.size() == before ? Optional.of(columns) : Optional.empty();
         }
 
         /** Whether one letter at most is wrong: a column of somebody else's, such as comment, is no misspelt command. */
@@ -209,6 +220,31 @@ final class RosterLines {
                 }
             }
             return others <= 1 && rest.length() <= 1;
+        }
+
+        /** Places of the columns that make the student's name; none where there are none. */
+        private List<Integer> nameParts() {
+            Map<String, Integer> headings = new HashMap<>();
+            places.forEach((column, place) -> headings.put(column.word(), place));
+            more.forEach((place, name) -> headings.put(name.toLowerCase(Locale.ROOT), place));
+            for (List<Set<String>> parts : NAMES) {
+                List<Integer> found = parts.stream()
+                        .flatMap(words ->
+                                words.stream().filter(headings::containsKey).limit(1))
+                        .map(headings::get)
+                        .toList();
+                if (found.size() == parts.size()) {
+                    return found;
+                }
+            }
+            return List.of();
+        }
+
+        String name(CsvRecord line) {
+            return nameParts().stream()
+                    .map(place -> line.getField(place).strip())
+                    .collect(Collectors.joining(" "))
+                    .strip();
         }
 
         /** Fields of the columns that are not known. */

@@ -3,16 +3,23 @@ package botarena.classroom.roster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.tournament.Problem;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RosterTest {
+
+    @TempDir
+    private Path folder;
 
     private static Roster read(String text) {
         return Roster.parse(text, Path.of("/course/roster.csv"));
@@ -34,7 +41,7 @@ class RosterTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "\uFEFFStudent;Dir\r\n\"Lovelace; Ada\";ada\r\n",
+                "Student;Dir\r\n\"Lovelace; Ada\";ada\r\n",
                 "dir\tmail\tstudent\nada\ta@b\tLovelace; Ada\n",
                 "dir,student\n\nada,Lovelace; Ada\n,\n",
             })
@@ -43,6 +50,32 @@ class RosterTest {
         assertThat(roster.problems()).isEmpty();
         assertThat(roster.students()).extracting(Student::name).containsExactly("Lovelace; Ada");
         assertThat(roster.students()).extracting(Student::dir).containsExactly(Path.of("/course/ada"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "First name,Surname,ID number,Email address\nAda Augusta,Lovelace,007,a@b\n",
+                "\"First name\",\"Last name\",\"ID number\",\"Email address\"\n\"Ada Augusta\",\"Lovelace\",\"007\",\"a@b\"\n",
+                "ID number;Full name;Email address\n007;Ada Augusta Lovelace;a@b\n",
+            })
+    void whatMoodleExportsIsRead(String text) throws IOException {
+        Path file = Files.writeString(folder.resolve("roster.csv"), "\uFEFF" + text);
+        Roster roster = Roster.read(file);
+        assertThat(roster.problems()).isEmpty();
+        assertThat(roster.students()).singleElement().satisfies(student -> {
+            assertThat(student.name()).isEqualTo("Ada Augusta Lovelace");
+            assertThat(student.more()).containsEntry("ID number", "007").containsEntry("Email address", "a@b");
+        });
+    }
+
+    @Test
+    void textThatIsNotUtf8IsRefused() throws IOException {
+        Path file = folder.resolve("roster.csv");
+        Files.writeString(file, "student\nJürgen\n", StandardCharsets.ISO_8859_1);
+        assertThat(Roster.read(file).problems().get(0).message()).contains("is not UTF-8 text", "CSV UTF-8");
+        Files.writeString(file, "student\nAda\n", StandardCharsets.UTF_16);
+        assertThat(Roster.read(file).problems().get(0).message()).contains("is UTF-16 text");
     }
 
     @Test
@@ -64,7 +97,7 @@ class RosterTest {
             delimiter = '|',
             value = {
                 "studnet,dir     | line 1: the column 'studnet' is not known; did you mean 'student'?",
-                "name,dir        | line 1: there is no column 'student' in 'name,dir'",
+                "name,dir        | line 1: there is no column 'student' (or 'first name' and 'surname') in 'name,dir'",
                 "student,student | line 1: the column 'student' is there twice",
                 "''              | the roster /course/roster.csv is empty; its first line is student,group,dir",
             })

@@ -27,11 +27,13 @@ import java.util.regex.Pattern;
  */
 final class CsvResults {
     private static final int HEADER_LIMIT = 1 << 16;
+    private static final int MOST_WORDS = 1_000;
     private static final Pattern LINE = Pattern.compile("line \\d+");
 
     private final String file;
     private final Results results;
     private final Map<String, Names> names = new HashMap<>();
+    private final Map<String, Optional<String>> forfeits = new HashMap<>();
     private int first = -1;
     private int second = -1;
     private int score = -1;
@@ -150,9 +152,15 @@ final class CsvResults {
     }
 
     private Optional<String> forfeit(CsvRecord line) {
-        return fault >= 0
-                ? EndWord.fault(field(line, fault))
-                : EndWord.forfeit(field(line, ending)).map(Reason::word);
+        String text = field(line, fault >= 0 ? fault : ending);
+        Optional<String> known = forfeits.get(text);
+        if (known == null) {
+            known = fault >= 0 ? EndWord.fault(text) : EndWord.forfeit(text).map(Reason::word);
+            if (forfeits.size() < MOST_WORDS) {
+                forfeits.put(text, known);
+            }
+        }
+        return known;
     }
 
     private static long cluster(String pair) {

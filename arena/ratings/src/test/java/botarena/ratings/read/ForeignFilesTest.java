@@ -106,7 +106,8 @@ class ForeignFilesTest {
     void wordsOfForfeitsAreKnownInPgnAndCsv(String word) throws IOException {
         String pgn = game("a", "b") + game("b", "a", "1-0", "[Termination \"" + word + "\"]\n", "1-0");
         String csv = "white,black,result,%s\na,b,1-0,\nb,a,1-0," + word + "\n";
-        for (String text : List.of(pgn, csv.formatted("termination"), csv.formatted("reason"), csv.formatted("fault"))) {
+        for (String text :
+                List.of(pgn, csv.formatted("termination"), csv.formatted("reason"), csv.formatted("fault"))) {
             assertThat(games(read(text))).isEqualTo(2);
             assertThat(read(text).faults("").all("a")).isEqualTo(1);
             Results without = read(WITHOUT_FORFEITS, text);
@@ -122,7 +123,8 @@ class ForeignFilesTest {
             for (String text : List.of(
                     game("a", "b", "1-0", "[Termination \"" + reason.word() + "\"]\n", ""),
                     "white,black,score,reason\na,b,1.0," + reason.word() + "\n",
-                    "[{\"game\":\"g\",\"bots\":[\"a\",\"b\"],\"scores\":[1,0],\"reason\":\"" + reason.word() + "\"}]")) {
+                    "[{\"game\":\"g\",\"bots\":[\"a\",\"b\"],\"scores\":[1,0],\"reason\":\"" + reason.word()
+                            + "\"}]")) {
                 assertThat(games(read(text))).isEqualTo(1);
                 assertThat(games(read(WITHOUT_FORFEITS, text))).as("%s", reason).isEqualTo(forfeit ? 0 : 1);
             }
@@ -138,8 +140,22 @@ class ForeignFilesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "'', 1", "none, 1", "None, 1", "false, 1", "FALSE, 1", "0, 1", "no, 1", "-, 1", "null, 1", "n/a, 1", "resign, 1",
-        "true, 0", "1, 0", "yes, 0", "timeout, 0", "bad things, 0"
+        "'', 1",
+        "none, 1",
+        "None, 1",
+        "false, 1",
+        "FALSE, 1",
+        "0, 1",
+        "no, 1",
+        "-, 1",
+        "null, 1",
+        "n/a, 1",
+        "resign, 1",
+        "true, 0",
+        "1, 0",
+        "yes, 0",
+        "timeout, 0",
+        "bad things, 0"
     })
     void theColumnForFaultsHasWordsForNone(String word, int games) throws IOException {
         assertThat(games(read(WITHOUT_FORFEITS, "white,black,result,fault\na,b,1-0," + word + "\n")))
@@ -202,7 +218,8 @@ class ForeignFilesTest {
                 "[White \"a\u001b[31m | f line 1: not a PGN tag: '[White \"a\\u001b[31m'",
             })
     void aTagThatIsCutOffIsNamedByItsLine(String text, String message) throws IOException {
-        assertThat(refusal(text.replace(';', '\n').getBytes(StandardCharsets.UTF_8))).isEqualTo(message);
+        assertThat(refusal(text.replace(';', '\n').getBytes(StandardCharsets.UTF_8)))
+                .isEqualTo(message);
     }
 
     @Test
@@ -249,16 +266,21 @@ class ForeignFilesTest {
 
     @Test
     void pairsAreEqualRoundsWithSwappedSeats() throws IOException {
-        String fastchess = game("a", "b", "1-0", "[Round \"1\"]\n", "") + game("a", "b", "0-1", "[Round \"2\"]\n", "")
-                + game("b", "a", "0-1", "[Round \"1\"]\n", "") + game("b", "a", "0-1", "[Round \"2\"]\n", "");
+        String fastchess = game("a", "b", "1-0", "[Round \"1\"]\n", "")
+                + game("a", "b", "0-1", "[Round \"2\"]\n", "")
+                + game("b", "a", "0-1", "[Round \"1\"]\n", "")
+                + game("b", "a", "0-1", "[Round \"2\"]\n", "");
         assertThat(pairs(read(fastchess))).isEqualTo(2);
-        assertThat(pairs(read(fastchess.replace("Round \"1\"", "Round \"1.1\"").replace("Round \"2\"", "Round \"1.2\""))))
+        assertThat(pairs(read(
+                        fastchess.replace("Round \"1\"", "Round \"1.1\"").replace("Round \"2\"", "Round \"1.2\""))))
                 .isEqualTo(2);
         Results apart = read(fastchess.replace("Round \"2\"", "Round \"?\""));
         assertThat(pairs(apart)).isEqualTo(1);
         assertThat(games(apart)).isEqualTo(4);
-        Results human = read(game("a", "b", "1-0", "[Round \"1\"]\n", "") + game("a", "c", "1-0", "[Round \"1\"]\n", "")
-                + game("a", "b", "1-0", "[Round \"1\"]\n", "") + game("b", "a", "1-0", "[Round \"-\"]\n", ""));
+        Results human = read(game("a", "b", "1-0", "[Round \"1\"]\n", "")
+                + game("a", "c", "1-0", "[Round \"1\"]\n", "")
+                + game("a", "b", "1-0", "[Round \"1\"]\n", "")
+                + game("b", "a", "1-0", "[Round \"-\"]\n", ""));
         assertThat(games(human)).isEqualTo(4);
         assertThat(human.pools().get("").isClustered()).isFalse();
         Duel duel = new Duel("a", "b");
@@ -275,7 +297,10 @@ class ForeignFilesTest {
             Results results = (Results) reading(ReadOptions.ALL, text.getBytes(LATIN));
             assertThat(games(results)).isEqualTo(3);
             assertThat(players(results)).containsExactly("Bob", "Möller", "Müller");
-            assertThat(remarks(results)).singleElement().asString().contains("f is not UTF-8", "ISO 8859-1: ", "Müller");
+            assertThat(remarks(results))
+                    .singleElement()
+                    .asString()
+                    .contains("f is not UTF-8", "ISO 8859-1: ", "Müller");
             Results piped = (Results) ResultFiles.read(
                     List.of(ResultFiles.STDIN), new ByteArrayInputStream(text.getBytes(LATIN)), ReadOptions.ALL, null);
             assertThat(players(piped)).hasSize(3);
@@ -285,7 +310,8 @@ class ForeignFilesTest {
     @Test
     void utf16IsNamed() throws IOException {
         for (String charset : List.of("UTF-16", "UTF-16LE", "UTF-16BE")) {
-            assertThat(refusal(game("a", "b").getBytes(Charset.forName(charset)))).startsWith("f is UTF-16 text");
+            assertThat(refusal(game("a", "b").getBytes(Charset.forName(charset))))
+                    .startsWith("f is UTF-16 text");
         }
     }
 
@@ -341,7 +367,9 @@ class ForeignFilesTest {
             }
             Team team = new Team(members);
             Team expected = team.isClones() ? Team.of(members.get(0)) : team;
-            assertThat(Team.read(team.written())).as("%s as %s", team, team.written()).isEqualTo(expected);
+            assertThat(Team.read(team.written()))
+                    .as("%s as %s", team, team.written())
+                    .isEqualTo(expected);
         }
     }
 }

@@ -98,7 +98,9 @@ class SprtTest {
                     .as("%s, %s", options, sprt.counts())
                     .allMatch(Double::isFinite);
             if (sprt.counts().variance() > 0) {
-                assertThat(ExpectedLength.blocks(options, sprt.counts())).as("%s", options).isFinite();
+                assertThat(ExpectedLength.blocks(options, sprt.counts()))
+                        .as("%s", options)
+                        .isFinite();
             }
             assertThat(estimate.low()).isLessThanOrEqualTo(estimate.elo());
             assertThat(estimate.elo()).isLessThanOrEqualTo(estimate.high());
@@ -146,7 +148,8 @@ class SprtTest {
         "0, 30, NaN, LOGISTIC, 1.0E-300 or more"
     })
     void whatResultsCannotReachIsRefused(double elo0, double elo1, double alpha, EloModel model, String message) {
-        assertThatThrownBy(() -> new SprtOptions(elo0, elo1, alpha, 0.05, model)).hasMessageContaining(message);
+        assertThatThrownBy(() -> new SprtOptions(elo0, elo1, alpha, 0.05, model))
+                .hasMessageContaining(message);
     }
 
     /** The bounds move in by the mean overshoot of the steps that broke a record: sum d^2 / (2 sum d). */

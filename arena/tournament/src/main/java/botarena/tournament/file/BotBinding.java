@@ -89,11 +89,7 @@ final class BotBinding {
     static @Nullable BotEntry folder(
             BotEntry model, Path dir, FolderOwner owner, String shown, YamlNode at, Problems problems) {
         if (!BotFolder.is(dir)) {
-            problems.add(
-                    at,
-                    Files.isDirectory(dir)
-                            ? "there is no " + BotFolder.FILE + " in " + shown + " that says the bot's command"
-                            : "there is no folder " + shown);
+            problems.add(at, Files.isDirectory(dir) ? BotFolder.missing(dir, shown) : "there is no folder " + shown);
             return null;
         }
         Values said = BotFolder.read(dir, owner, shown, at, problems);

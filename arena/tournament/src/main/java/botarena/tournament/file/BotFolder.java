@@ -1,18 +1,26 @@
 package botarena.tournament.file;
 
 import botarena.games.GameCatalog;
+import botarena.protocol.TextInput;
 import botarena.referee.FolderOwner;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Problem;
 import botarena.tournament.file.Kinds.SecretKind;
 import botarena.tournament.file.YamlNode.Tree;
+import botarena.tournament.tables.Printable;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,6 +65,9 @@ public final class BotFolder {
             Shape.ITSELF, List.of(SCHEMA, BotKeys.COMMAND, BotKeys.BUILD, BotKeys.NEEDS, BotKeys.ENV, BotKeys.LIMITS));
 
     private static final int LONGEST = 1_000_000;
+    private static final Pattern NEARLY = Pattern.compile("(?i)\\.?bot[._ -]*(ya?ml|json)(\\..*)?");
+    private static final int DEEPEST = 4;
+    private static final int MOST_FILES = 1_000;
 
     private BotFolder() {}
 
@@ -70,6 +81,37 @@ public final class BotFolder {
                         .map(problem -> Path.of(shown).resolve(RULES_FILE).normalize()
                                 + (problem.line() == 0 ? "" : ":" + problem.line()) + ": " + problem.message())
                         .toList());
+    }
+
+    /** A sentence on a folder without the file, which names what was probably meant to be it. */
+    static String missing(Path dir, String shown) {
+        String sentence = "there is no " + FILE + " in " + (shown.isEmpty() ? "the folder" : shown)
+                + " that says the bot's command";
+        try (Stream<Path> found = Files.find(dir, DEEPEST, (path, attributes) -> attributes.isRegularFile())) {
+            List<Path> files =
+                    found.limit(MOST_FILES).map(dir::relativize).sorted().toList();
+            return sentence
+                    + nearest(files, file -> file.getNameCount() == 1 && isNearly(file))
+                            .map(file -> "; there is " + file + ": call it " + FILE)
+                            .or(() -> nearest(files, file -> file.endsWith(FILE))
+                                    .map(file -> "; there is " + file + ": its folder is the bot's"))
+                            .or(() -> nearest(files, BotFolder::isNearly)
+                                    .map(file -> "; there is " + file + ": its folder is the bot's, call it " + FILE))
+                            .orElse("");
+        } catch (IOException | UncheckedIOException e) {
+            return sentence;
+        }
+    }
+
+    private static Optional<String> nearest(List<Path> files, Predicate<Path> meant) {
+        return files.stream()
+                .filter(meant)
+                .min(Comparator.comparingInt(Path::getNameCount))
+                .map(file -> Printable.of(file.toString()));
+    }
+
+    private static boolean isNearly(Path file) {
+        return NEARLY.matcher(String.valueOf(file.getFileName())).matches();
     }
 
     /** Whether a folder says what bot it is. */
@@ -151,14 +193,14 @@ public final class BotFolder {
 
     private static @Nullable Values said(Path file, Shape<BotEntry> shape, Problems problems) {
         try {
-            YamlNode root = YamlTree.read(Files.readString(file), YamlTree.Holding.BOT, problems);
+            YamlNode root = YamlTree.read(TextInput.read(file), YamlTree.Holding.BOT, problems);
             Values said = root == null ? null : shape.read(root, "it", problems);
             if (said != null) {
                 LimitKeys.refuseNetwork(said.get(BotKeys.LIMITS), problems);
             }
             return said;
         } catch (CharacterCodingException e) {
-            problems.add(0, 0, "this is not UTF-8 text");
+            problems.add(0, 0, "this " + e.getMessage());
         } catch (IOException e) {
             problems.add(0, 0, "it cannot be read: " + e.getMessage());
         }

@@ -145,10 +145,14 @@ public final class Kinds {
                 return number;
             }
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("is not a whole number" + range(min, max), e);
+            if (!text.strip().matches("[+-]?\\d+")) {
+                throw new IllegalArgumentException("is not a whole number" + range(min, max), e);
+            }
         }
         throw new IllegalArgumentException(
-                max >= Integer.MAX_VALUE && text.contains("-") ? "is less than " + min : "is not" + range(min, max));
+                max >= Integer.MAX_VALUE && text.contains("-")
+                        ? "is less than " + min
+                        : "is not from " + min + " to " + max);
     }
 
     private static String range(long min, long max) {

@@ -124,9 +124,18 @@ public record MatchRequest(
                 throw new Refusal(problems.get(0), more, "").thrown();
             }
             String own = ((BotFolder.BotReading.Sound) read).bot().name();
-            return own.equals(command)
+            return own.equals(command) && isOneWord(command)
                     ? new OrderedBot(name, own, command, "")
                     : new OrderedBot(name, own, "", command);
+        }
+
+        /** Whether a file would have it as a bot's name; a folder may be called otherwise. */
+        private static boolean isOneWord(String text) {
+            try {
+                return ShellWords.split(text).equals(List.of(text));
+            } catch (IllegalArgumentException e) {
+                return false;
+            }
         }
 
         private static final Pattern SUFFIX = Pattern.compile("\\.[A-Za-z0-9]{1,4}$");

@@ -4,10 +4,12 @@ import botarena.games.Game;
 import botarena.games.GameInputException;
 import botarena.games.Options;
 import botarena.games.Position;
+import botarena.protocol.TextInput;
 import botarena.tournament.Openings;
 import botarena.tournament.Variant;
+import botarena.tournament.tables.Printable;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -94,10 +96,12 @@ final class OpeningKeys implements Kind<OpeningKeys.OpeningItem> {
             return book(file, game, options);
         } catch (NoSuchFileException e) {
             problems.add(item.at(), "there is no file " + file + " with openings");
+        } catch (CharacterCodingException e) {
+            problems.add(item.at(), "the openings " + file + ": the file " + e.getMessage());
         } catch (IOException e) {
             problems.add(item.at(), "the openings " + file + " cannot be read: " + e.getMessage());
         } catch (IllegalArgumentException e) {
-            problems.add(item.at(), "the openings " + file + ": " + e.getMessage());
+            problems.add(item.at(), "the openings " + file + ": " + Printable.of(String.valueOf(e.getMessage())));
         }
         return Openings.Plies.DEFAULT;
     }
@@ -137,7 +141,7 @@ final class OpeningKeys implements Kind<OpeningKeys.OpeningItem> {
     private static Openings book(Path file, Game game, Options options) throws IOException {
         List<Openings.Line> lines = new ArrayList<>();
         int number = 0;
-        for (String text : Files.readAllLines(file)) {
+        for (String text : TextInput.read(file).lines().toList()) {
             number++;
             if (!text.isBlank() && !text.startsWith("#")) {
                 lines.add(line(text.strip(), number, game, options));

@@ -1,6 +1,7 @@
 package botarena.tournament.file;
 
 import botarena.games.GameCatalog;
+import botarena.protocol.TextInput;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Problem;
 import botarena.tournament.Tournament;
@@ -11,7 +12,6 @@ import botarena.tournament.file.YamlNode.Tree;
 import botarena.tournament.file.YamlTree.Holding;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -64,11 +64,11 @@ public final class TournamentFile {
     public TournamentReading read(Path file, Map<String, String> overrides) {
         Path path = file.toAbsolutePath().normalize();
         try {
-            return parse(Files.readString(path), path, overrides);
+            return parse(TextInput.read(path), path, overrides);
         } catch (NoSuchFileException e) {
             return flaw("there is no file " + path);
         } catch (CharacterCodingException e) {
-            return flaw(path + " is not UTF-8 text");
+            return flaw(path + " " + e.getMessage());
         } catch (IOException e) {
             return flaw(path + " cannot be read: " + e.getMessage());
         }
@@ -82,7 +82,7 @@ public final class TournamentFile {
      */
     public static List<String> rules(Path file, GameCatalog known) {
         try {
-            YamlNode root = YamlTree.read(Files.readString(file), Holding.TOURNAMENT, new Problems(known));
+            YamlNode root = YamlTree.read(TextInput.read(file), Holding.TOURNAMENT, new Problems(known));
             return root instanceof Mapping top
                     ? top
                             .get(TournamentKeys.RULES.name())
@@ -112,7 +112,7 @@ public final class TournamentFile {
     public Optional<Tournament> resolved(Path file) {
         try {
             Problems problems = new Problems(games);
-            YamlNode root = YamlTree.read(Files.readString(file), Holding.TOURNAMENT, problems);
+            YamlNode root = YamlTree.read(TextInput.read(file), Holding.TOURNAMENT, problems);
             return root instanceof Mapping top
                             && bind(keys.known(top), place(file), Map.of(), problems)
                                     instanceof TournamentReading.Sound sound

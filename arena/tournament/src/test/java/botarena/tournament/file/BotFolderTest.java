@@ -158,6 +158,29 @@ class BotFolderTest {
                         "line 3: there is no folder students/dan");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "bot.yml, there is bot.yml: call it bot.yaml",
+        "Bot.yaml, there is Bot.yaml: call it bot.yaml",
+        "BOT.YML, there is BOT.YML: call it bot.yaml",
+        "bot.yaml.txt, there is bot.yaml.txt: call it bot.yaml",
+        "bot.json, there is bot.json: call it bot.yaml",
+        "cem/bot.yaml, there is cem/bot.yaml: its folder is the bot's",
+        "a/b/bot.yaml, there is a/b/bot.yaml: its folder is the bot's",
+        "cem/bot.yml, 'there is cem/bot.yml: its folder is the bot''s, call it bot.yaml'",
+        "bot.py, ''",
+    })
+    void aFileThatWasMeantIsNamed(String file, String remark) throws IOException {
+        Path there = folder.resolve("students/cem").resolve(file);
+        Files.createDirectories(there.getParent());
+        Files.writeString(there, "command: ./x\n");
+        assertThat(problems("bots:\n  - dir: students/cem\n  - students/ben\n"))
+                .containsExactly("line 2: there is no bot.yaml in students/cem that says the bot's command"
+                        + (remark.isEmpty() ? "" : "; " + remark));
+        assertThat(BotFolder.missing(folder.resolve("students/cem"), ""))
+                .startsWith("there is no bot.yaml in the folder that says the bot's command");
+    }
+
     @Test
     void aProgramMayBeCalledLikeAFolderThatIsNoBot() throws IOException {
         Files.createDirectories(folder.resolve("lib"));

@@ -14,6 +14,7 @@ import botarena.tournament.file.MatchRequest.OrderedBot;
 import botarena.tournament.file.MatchRequest.OrderedGame;
 import botarena.tournament.file.TournamentFile.TournamentReading;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,6 +29,8 @@ class TournamentFileTest {
     private static final TournamentFile FILES = new TournamentFile(new GameCatalog(Games.BUILT_IN), List.of());
     private static final String SMALLEST =
             "bots: [{name: a, command: ./a}, {name: b, command: ./b}]\ngames: [onitama]\n";
+
+    private static final String BOOK = "{game: quixo, openings: {file: book.txt}}";
 
     @TempDir
     private Path folder;
@@ -152,6 +155,35 @@ class TournamentFileTest {
                 .usingRecursiveComparison()
                 .ignoringFields("origin.source")
                 .isEqualTo(match);
+    }
+
+    @Test
+    void everyTextMayBeginWithAByteOrderMark() throws IOException {
+        Files.writeString(folder.resolve("book.txt"), "\uFEFFc5-c1\n\uFEFFa1-a5\n");
+        Files.writeString(folder.resolve("cup.yaml"), "\uFEFF" + SMALLEST.replace("onitama", BOOK));
+        assertThat(FILES.read(folder.resolve("cup.yaml"), Map.of())).isInstanceOf(TournamentReading.Sound.class);
+    }
+
+    @Test
+    void controlCharactersAreSpelledOutAndOtherTextIsNamed() throws IOException {
+        Path cup = folder.resolve("cup.yaml");
+        Files.writeString(cup, SMALLEST.replace("onitama", BOOK));
+        Path book = folder.resolve("book.txt");
+        Files.writeString(book, "c5\u001b[31m\u0000\n");
+        assertThat(flaw(cup)).contains("the move c5\\u001b[31m\\u0000 is not legal there");
+        Files.writeString(book, "c5-c1 \u00fc\n", StandardCharsets.ISO_8859_1);
+        assertThat(flaw(cup)).endsWith("book.txt: the file is not UTF-8 text");
+        Files.writeString(book, "c5-c1\n", StandardCharsets.UTF_16);
+        assertThat(flaw(cup)).contains("book.txt: the file is UTF-16 text");
+        Files.writeString(cup, SMALLEST, StandardCharsets.UTF_16LE);
+        assertThat(flaw(cup)).contains("cup.yaml is UTF-16 text");
+    }
+
+    private String flaw(Path file) {
+        return ((TournamentReading.Flawed) FILES.read(file, Map.of()))
+                .problems()
+                .get(0)
+                .message();
     }
 
     @Test
