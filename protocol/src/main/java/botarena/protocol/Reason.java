@@ -47,6 +47,8 @@ public enum Reason implements EndReason {
     LIMIT(Kind.FORFEIT, "the process was ended by another limit: processes, CPU time, file size"),
     UNSUPPORTED(Kind.FORFEIT, "the hello offers another protocol, or not this game"),
     SUSPENDED(Kind.UNPLAYED, "not played: the bot failed to start too often in a row; never rated"),
+    WITHDRAWN(Kind.UNPLAYED, "not played: the bot left the tournament; never rated"),
+    CHANGED(Kind.UNPLAYED, "not played: files of the bot changed during the run; never rated"),
     INTERNAL(Kind.VOID, "the arena's or the machine's fault; the game is void, not rated, and played again"),
     STRAY_OUTPUT(Kind.WARNING, "a line on stdout that is no message; told once a game"),
     BAD_FIELD(Kind.WARNING, "an optional field of the wrong type, or too long, was ignored"),

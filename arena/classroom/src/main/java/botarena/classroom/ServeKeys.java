@@ -169,7 +169,7 @@ public final class ServeKeys implements SectionKeys {
         return said.says(FINAL)
                 ? null
                 : new ScheduleRules(
-                        new Format.Swiss(0),
+                        new Format.Swiss(0, Format.Swiss.MissedRounds.NONE),
                         GAMES_OF_FINAL,
                         0,
                         ScheduleRules.OnForfeit.CONTINUE,

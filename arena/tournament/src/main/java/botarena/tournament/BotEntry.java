@@ -80,6 +80,13 @@ public record BotEntry(
         options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
     }
 
+    /** A bot that has left its tournament, of which nothing but the name is known. */
+    public static BotEntry former(String name) {
+        Program none = new Program(List.of(), Path.of("/"), false, Map.of(), List.of(), List.of());
+        Terms all = new Terms(List.of(), null, null);
+        return new BotEntry(name, "", none, SecretNames.NONE, Map.of(), BotLimits.DEFAULT, all);
+    }
+
     public List<String> command() {
         return program.command();
     }

@@ -34,8 +34,31 @@ public sealed interface Format {
      * Bots with similar scores meet.
      *
      * @param rounds number of rounds; 0 for the logarithm of the field, rounded up
+     * @param missed points of rounds that a bot missed because it entered later
      */
-    record Swiss(int rounds) implements Format {
+    record Swiss(int rounds, MissedRounds missed) implements Format {
+
+        /** Points of every game of a missed round. */
+        public enum MissedRounds {
+            /** None. */
+            NONE(0),
+            /** Those of a draw. */
+            DRAW(0.5),
+            /** Those of a win. */
+            WIN(1);
+
+            private final double share;
+
+            MissedRounds(double share) {
+                this.share = share;
+            }
+
+            /** Part of a game won. */
+            public double share() {
+                return share;
+            }
+        }
+
         @Override
         public String word() {
             return "swiss";

@@ -2,6 +2,7 @@ package botarena.tournament.file;
 
 import botarena.games.Chance;
 import botarena.tournament.Format;
+import botarena.tournament.Format.Swiss.MissedRounds;
 import botarena.tournament.ScheduleRules;
 import botarena.tournament.ScheduleRules.Ending;
 import botarena.tournament.ScheduleRules.OnForfeit;
@@ -58,6 +59,12 @@ final class ScheduleKeys {
             "Rounds of a Swiss (the logarithm of the field, rounded up).",
             Format.Swiss.class,
             swiss -> said(swiss.rounds(), 0));
+    private static final Key<ScheduleRules, MissedRounds> MISSED_ROUNDS = own(
+            "missed-rounds",
+            Kinds.choice(MissedRounds.class),
+            "What a late bot of a Swiss gets for each game of the rounds before it entered: none, draw or win (none).",
+            Format.Swiss.class,
+            swiss -> said(swiss.missed(), MissedRounds.NONE));
     private static final Key<ScheduleRules, List<String>> CANDIDATES = own(
             "candidates",
             Kinds.list(Kinds.TEXT, 1),
@@ -111,6 +118,7 @@ final class ScheduleKeys {
                     OPENINGS,
                     ON_FORFEIT,
                     ROUNDS,
+                    MISSED_ROUNDS,
                     CANDIDATES,
                     THIRD_PLACE,
                     TARGET_ERROR,
@@ -123,7 +131,7 @@ final class ScheduleKeys {
         Map<String, Function<Values, Format>> formats = new LinkedHashMap<>();
         formats.put("round-robin", said -> new Format.RoundRobin());
         formats.put("gauntlet", said -> new Format.Gauntlet(said.get(CANDIDATES, List.of())));
-        formats.put("swiss", said -> new Format.Swiss(said.get(ROUNDS, 0)));
+        formats.put("swiss", said -> new Format.Swiss(said.get(ROUNDS, 0), said.get(MISSED_ROUNDS, MissedRounds.NONE)));
         formats.put("knockout", said -> new Format.Knockout(said.get(THIRD_PLACE, true)));
         formats.put("ladder", said -> new Format.Ladder(said.get(TARGET_ERROR, 0.0)));
         return formats;

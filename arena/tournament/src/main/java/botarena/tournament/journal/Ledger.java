@@ -28,6 +28,8 @@ public final class Ledger implements Schedule.Results {
         UNPLAYED_FIRST,
         /** Not played because a bot of the second team is suspended. */
         UNPLAYED_SECOND,
+        /** Not played, and to be played now. */
+        REOPENED,
         VOID_ONCE,
         VOID_TWICE,
         /** Void as often as it is tried: settled without a result. */
@@ -88,6 +90,15 @@ public final class Ledger implements Schedule.Results {
                         ? State.VOID
                         : before == State.VOID_ONCE ? State.VOID_TWICE : State.VOID_ONCE;
         };
+    }
+
+    /** Lets a game that was not played be played. */
+    public void reopen(String ticket) {
+        int slot = slot(key(ticket));
+        if (State.ALL[states[slot]].unplayed()) {
+            settled--;
+            states[slot] = (byte) State.REOPENED.ordinal();
+        }
     }
 
     public State state(String ticket) {

@@ -16,10 +16,13 @@ public final class UnfinishedGames {
 
     private UnfinishedGames() {}
 
-    /** A game that was not played because a bot is suspended. */
-    public static GameRecord unplayed(GameSpec setting, int seat, Instant now) {
-        String sentence = "'" + setting.bots().get(seat).label() + "' is suspended";
-        return record(setting, Status.UNPLAYED, Reason.SUSPENDED, sentence, seat, now);
+    /**
+     * A game that was not played because of one bot.
+     *
+     * @param sentence why
+     */
+    public static GameRecord unplayed(GameSpec setting, int seat, Reason reason, String sentence, Instant now) {
+        return record(setting, Status.UNPLAYED, reason, sentence, seat, now);
     }
 
     /** A game that a failure of the arena itself ended: nobody's loss. */

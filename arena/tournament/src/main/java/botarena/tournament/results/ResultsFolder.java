@@ -15,6 +15,8 @@ import botarena.tournament.file.TournamentFile;
 import botarena.tournament.journal.Journal;
 import botarena.tournament.journal.JournalReader;
 import botarena.tournament.journal.Ledger;
+import botarena.tournament.journal.RoundsFile;
+import botarena.tournament.schedule.PastRounds;
 import botarena.tournament.standings.CrossTable;
 import botarena.tournament.standings.PointsTable;
 import botarena.tournament.standings.RatingTable;
@@ -154,13 +156,18 @@ public final class ResultsFolder {
         }
         Versions versions = new Versions();
         Ledger ledger = new Ledger();
-        Standings standings = standings(ledger, versions);
+        PastRounds past = read(() -> RoundsFile.past(tournament.get(), folder, tournament.get()));
+        Standings standings = summaries(record -> {
+            versions.note(record.setting());
+            past.note(record.setting());
+            ledger.note(record.setting(), record.status(), record.scores(), record.fault());
+        });
         List<Contestant> contestants = contestants(tournament.get(), versions);
         standings.bots(
                 contestants.stream().map(Contestant::label).toList(),
                 Contestant.entering(contestants),
                 tournament.get().anchors());
-        return Points.of(tournament.get(), contestants, ledger, standings);
+        return Points.of(tournament.get(), contestants, past, ledger, standings);
     }
 
     /** As a run has them: who only rested so far has no record, and who was skipped for a missing program never will. */
@@ -183,10 +190,8 @@ public final class ResultsFolder {
      */
     public Standings standings(Consumer<GameRecord> each) throws RefusedException {
         Standings standings = empty();
-        Ledger ledger = new Ledger();
         read(() -> new JournalReader(folder, games).records(record -> {
-            Ledger.State before = ledger.note(record.setting(), record.status(), record.scores(), record.fault());
-            standings.add(record, before.unplayed());
+            standings.add(record);
             each.accept(record);
         }));
         return standings;
@@ -198,15 +203,14 @@ public final class ResultsFolder {
     }
 
     Standings standings() throws RefusedException {
-        return standings(new Ledger(), new Versions());
+        return summaries(record -> {});
     }
 
-    private Standings standings(Ledger ledger, Versions versions) throws RefusedException {
+    private Standings summaries(Consumer<RecordSummary> each) throws RefusedException {
         Standings standings = empty();
         read(() -> new JournalReader(folder, games).summaries(record -> {
-            versions.note(record.setting());
-            Ledger.State before = ledger.note(record.setting(), record.status(), record.scores(), record.fault());
-            standings.add(record, before.unplayed());
+            standings.add(record);
+            each.accept(record);
         }));
         return standings;
     }

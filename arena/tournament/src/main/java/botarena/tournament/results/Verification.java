@@ -67,7 +67,7 @@ final class Verification {
                 "record " + record.setting().id() + " in line " + line + " of " + Journal.NAME + " is wrong",
                 List.of(what),
                 ""));
-        standings.add(record, before.unplayed());
+        standings.add(record);
         other.add(record.setting());
     }
 

@@ -12,6 +12,7 @@ import botarena.tournament.Contestant;
 import botarena.tournament.ScheduleRules.OnForfeit;
 import botarena.tournament.journal.Journal;
 import botarena.tournament.journal.Ledger;
+import botarena.tournament.journal.RoundsFile;
 import botarena.tournament.lanes.Lanes;
 import botarena.tournament.lanes.Lanes.Delivery;
 import botarena.tournament.lanes.Parcel;
@@ -20,6 +21,7 @@ import botarena.tournament.lanes.UnfinishedGames;
 import botarena.tournament.run.LanesWatch.LanesWanted;
 import botarena.tournament.run.RunEnding.How;
 import botarena.tournament.schedule.Meeting;
+import botarena.tournament.schedule.PastRounds;
 import botarena.tournament.schedule.Schedule;
 import java.io.IOException;
 import java.time.Duration;
@@ -64,6 +66,7 @@ final class Dispatcher {
     private final Plan plan;
     private final RunHistory past;
     private final Journal journal;
+    private final RoundsFile rounds;
     private final Lanes lanes;
     private final UnaryOperator<String> named;
     private final Consumer<RunEvent> listener;
@@ -118,6 +121,7 @@ final class Dispatcher {
             Plan plan,
             RunHistory past,
             Journal journal,
+            RoundsFile rounds,
             Lanes lanes,
             Limits limits,
             EvidenceFolder evidence,
@@ -127,6 +131,7 @@ final class Dispatcher {
         this.plan = plan;
         this.past = past;
         this.journal = journal;
+        this.rounds = rounds;
         this.lanes = lanes;
         this.limits = limits;
         this.evidence = evidence;
@@ -279,10 +284,14 @@ final class Dispatcher {
     }
 
     /** The rest of a meeting, the next one, or a postponed leg; one at a time while lanes are unused. */
-    private List<Plan.Leg> next() {
+    private List<Plan.Leg> next() throws IOException {
         boolean shrunk = pressure.lanes(lanes.capacity()) < lanes.capacity();
         if (rest.isEmpty()) {
             rest.addAll(plan.next());
+            Optional<PastRounds.Round> round = rest.isEmpty() ? Optional.empty() : plan.round();
+            if (round.isPresent()) {
+                rounds.keep(round.get());
+            }
         }
         if (rest.isEmpty() && !later.isEmpty()) {
             rest.add(plan.again(later.remove()));
@@ -307,8 +316,8 @@ final class Dispatcher {
         List<Ticket> tickets = new ArrayList<>();
         for (Plan.Leg leg : legs) {
             Ticket ticket = plan.ticket(leg);
-            if (leg.suspended() >= 0) {
-                none.add(unplayed(ticket, leg.suspended()));
+            if (leg.absent() >= 0) {
+                none.add(unplayed(ticket, leg.absent()));
             } else {
                 out.add(leg, ticket);
                 tickets.add(ticket);
@@ -320,8 +329,17 @@ final class Dispatcher {
     }
 
     private Taken unplayed(Ticket ticket, int seat) {
+        String label = ticket.setting().bots().get(seat).label();
+        String excluded = past.exclusion(label);
+        boolean gone = plan.isGone(label);
+        Reason reason = gone ? Reason.WITHDRAWN : excluded != null ? Reason.CHANGED : Reason.SUSPENDED;
+        String why = gone
+                ? "'" + label + "' left the tournament"
+                : excluded != null ? excluded : "'" + label + "' is suspended";
         return new Taken(
-                UnfinishedGames.unplayed(ticket.setting(), seat, time.wall().instant()), null);
+                UnfinishedGames.unplayed(
+                        ticket.setting(), seat, reason, why, time.wall().instant()),
+                null);
     }
 
     private static String parcel(Ticket first) {
@@ -409,6 +427,9 @@ final class Dispatcher {
         Ledger.State state = past.ledger().state(id);
         done += state.settled() ? 1 : 0;
         listener.accept(new RunEvent.GameEnded(record, progress()));
+        if (record.reason() == Reason.CHANGED && leg != null && record.fault() != null) {
+            exclude(record.setting().bots().get(record.fault().seat()).label(), record.detail());
+        }
         suspended(record).stream().filter(label -> !before.contains(label)).forEach(label -> suspend(label, record));
         if (record.status() != Status.UNPLAYED && pressure.note(record.undecided(), lanes.capacity())) {
             listener.accept(new RunEvent.Warning("This machine is busy, so fewer games run at once until it is quieter."
@@ -438,6 +459,25 @@ final class Dispatcher {
         }
         listener.accept(new RunEvent.Warning("bot " + named.apply(label)
                 + " keeps failing, so its remaining games are skipped; try again with --retry " + label));
+        skip(label);
+    }
+
+    /** A bot whose files are no longer those it is known by: the next run plays it as what it is then. */
+    private void exclude(String label, String why) {
+        if (past.exclusion(label) != null) {
+            return;
+        }
+        past.exclude(label, why);
+        listener.accept(new RunEvent.Warning("bot " + named.apply(label) + " is not played on: " + why));
+        Schedule.Open ladder = plan.ladder();
+        if (ladder == null) {
+            skip(label);
+        } else {
+            leave(ladder, label);
+        }
+    }
+
+    private void skip(String label) {
         for (Ticket ticket : lanes.recall(each -> seat(each, label) >= 0)) {
             out.recalled(ticket);
             unplayed.add(unplayed(ticket, seat(ticket, label)));

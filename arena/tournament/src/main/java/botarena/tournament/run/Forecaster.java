@@ -27,6 +27,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Looks ahead: what a run will play, how long it takes and how much it will tell. Plays and builds nothing: that is for a {@link Pilot}. */
@@ -71,10 +72,11 @@ public final class Forecaster {
             past.read(tournament);
         }
         List<Contestant> contestants = contestants(begun);
-        Schedule schedule = Schedules.of(tournament, contestants);
-        Map<String, Long> games = new GameCount(tournament, contestants).of(schedule.games());
-        long tickets = games.values().stream().mapToLong(Long::longValue).sum();
+        past.reopen(contestants, Set.of());
+        FieldChange.sentence(tournament, contestants, past).ifPresent(warnings::add);
         Plan plan = new Plan(tournament, contestants, RunRequest.all(""), past);
+        Map<String, Long> games = new GameCount(tournament, contestants).of(plan.games());
+        long tickets = games.values().stream().mapToLong(Long::longValue).sum();
         warnings.addAll(plan.remarks());
         long settled = plan.settled();
         List<Line> lines = lines(contestants, games);

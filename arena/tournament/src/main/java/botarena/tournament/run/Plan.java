@@ -5,8 +5,8 @@ import botarena.referee.Ticket;
 import botarena.tournament.Contestant;
 import botarena.tournament.Tournament;
 import botarena.tournament.journal.Ledger;
-import botarena.tournament.journal.Ledger.State;
 import botarena.tournament.schedule.Meeting;
+import botarena.tournament.schedule.PastRounds;
 import botarena.tournament.schedule.Schedule;
 import botarena.tournament.schedule.Schedules;
 import botarena.tournament.schedule.Tickets;
@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Games left of a schedule: walks it and leaves out settled ones and those that this run was not asked for. */
@@ -27,6 +28,9 @@ final class Plan {
 
     private final long settled;
 
+    /** Labels of the bots of a field that stands; empty for one that does not. */
+    private final Set<String> field;
+
     private boolean waiting;
     private boolean walked;
 
@@ -35,8 +39,9 @@ final class Plan {
         this.past = past;
         this.tickets = new Tickets(tournament);
         this.open = null;
-        this.schedule = Schedules.of(tournament, contestants);
-        this.settled = settled(Schedules.of(tournament, contestants));
+        this.schedule = Schedules.of(tournament, contestants, past.rounds());
+        this.field = contestants.stream().map(Contestant::label).collect(Collectors.toSet());
+        this.settled = settled(Schedules.of(tournament, contestants, past.rounds()));
     }
 
     /** Of a run without end, to which bots are yet to come. */
@@ -46,6 +51,7 @@ final class Plan {
         this.tickets = new Tickets(tournament);
         this.open = ladder;
         this.schedule = ladder;
+        this.field = Set.of();
         this.settled = past.ledger().settled();
         past.halves()
                 .forEach(game -> ladder.unfinished(
@@ -62,14 +68,14 @@ final class Plan {
     /**
      * A leg that is to be played or recorded as unplayed.
      *
-     * @param suspended the seat of a suspended bot, -1 if all play
+     * @param absent the seat of a bot that does not play, -1 if all play
      */
-    record Leg(Meeting meeting, int leg, int suspended) {}
+    record Leg(Meeting meeting, int leg, int absent) {}
 
     /** Legs of the next meeting that has any to play; empty when there is none now. */
     List<Leg> next() {
         while (true) {
-            Schedule.Step step = schedule.next(past.ledger());
+            Schedule.Step step = schedule.next(past);
             if (!(step instanceof Schedule.Step.Play play)) {
                 waiting = step instanceof Schedule.Step.Wait;
                 walked = step instanceof Schedule.Step.Done;
@@ -99,7 +105,7 @@ final class Plan {
         }
         int count = 0;
         for (Meeting meeting : schedule.ready(most)) {
-            count += wanted(meeting) && missing(meeting).stream().anyMatch(leg -> leg.suspended() < 0) ? 1 : 0;
+            count += wanted(meeting) && missing(meeting).stream().anyMatch(leg -> leg.absent() < 0) ? 1 : 0;
         }
         return count;
     }
@@ -107,6 +113,11 @@ final class Plan {
     Ticket ticket(Leg leg) {
         String id = leg.meeting().id(leg.leg());
         return tickets.ticket(leg.meeting(), leg.leg(), past.ledger().attempt(id));
+    }
+
+    /** See {@link Schedule#round}. */
+    Optional<PastRounds.Round> round() {
+        return schedule.round();
     }
 
     /** See {@link Schedule#remarks}. */
@@ -133,7 +144,7 @@ final class Plan {
         long count = 0;
         long inFront = 0;
         boolean whole = true;
-        while (count < ledger.settled() && walk.next(ledger) instanceof Schedule.Step.Play play) {
+        while (count < ledger.settled() && walk.next(past) instanceof Schedule.Step.Play play) {
             Meeting meeting = play.meeting();
             if (walk.roundByRound() && meeting.round() > past.lastRound()) {
                 break;
@@ -143,7 +154,7 @@ final class Plan {
             inFront += whole ? 1 : 0;
             count += before;
         }
-        schedule.skip(inFront, ledger);
+        schedule.skip(inFront, past);
         return count;
     }
 
@@ -156,13 +167,7 @@ final class Plan {
     }
 
     private boolean settled(Meeting meeting, int leg) {
-        State state = past.ledger().state(meeting.id(leg));
-        return state.settled() && !(state.unplayed() && pardoned(meeting));
-    }
-
-    /** Whether a game that was not played is offered again. */
-    private boolean pardoned(Meeting meeting) {
-        return named(order.retry(), meeting);
+        return past.ledger().settled(meeting.id(leg));
     }
 
     private boolean wanted(Meeting meeting) {
@@ -178,25 +183,31 @@ final class Plan {
         List<Leg> legs = new ArrayList<>();
         for (int leg = 0; leg < meeting.legs(); leg++) {
             if (!settled(meeting, leg)) {
-                legs.add(new Leg(meeting, leg, suspended(meeting, leg).orElse(-1)));
+                legs.add(new Leg(meeting, leg, absent(meeting, leg)));
             }
         }
         return legs;
     }
 
-    /** A leg once more, with who is suspended by now. */
+    /** A leg once more, with who is absent by now. */
     Leg again(Leg leg) {
         return new Leg(
-                leg.meeting(), leg.leg(), suspended(leg.meeting(), leg.leg()).orElse(-1));
+                leg.meeting(), leg.leg(), absent(leg.meeting(), leg.leg()));
     }
 
-    private Optional<Integer> suspended(Meeting meeting, int leg) {
+    private int absent(Meeting meeting, int leg) {
         List<Contestant> seats = meeting.seats(leg);
         for (int seat = 0; seat < seats.size(); seat++) {
-            if (past.suspensions().suspended(seats.get(seat).label())) {
-                return Optional.of(seat);
+            String label = seats.get(seat).label();
+            if (past.suspended(label) || past.exclusion(label) != null || isGone(label)) {
+                return seat;
             }
         }
-        return Optional.empty();
+        return -1;
+    }
+
+    /** Whether a bot with games in a round under way has left. */
+    boolean isGone(String label) {
+        return !field.isEmpty() && !field.contains(label);
     }
 }

@@ -1,17 +1,26 @@
 package botarena.tournament.run;
 
+import botarena.protocol.Reason;
 import botarena.ratings.fit.ErrorKind;
 import botarena.ratings.fit.Ratings;
+import botarena.referee.GameRecord.Fault;
+import botarena.referee.GameRecord.Status;
 import botarena.referee.GameSpec;
+import botarena.referee.GameSpec.Entrant;
 import botarena.referee.record.RecordSummary;
+import botarena.tournament.Contestant;
 import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.Versions;
+import botarena.tournament.file.TournamentFile;
 import botarena.tournament.journal.JournalReader;
 import botarena.tournament.journal.Ledger;
+import botarena.tournament.journal.RoundsFile;
+import botarena.tournament.journal.RoundsFile.NotedRound;
 import botarena.tournament.results.RecordCheck;
+import botarena.tournament.schedule.PastRounds;
 import botarena.tournament.schedule.Schedule;
 import botarena.tournament.standings.Standings;
 import java.io.IOException;
@@ -28,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * History from a journal: the ledger, the tables, the versions and the suspensions. Grows with every
  * record played. Not thread-safe.
  */
-final class RunHistory {
+final class RunHistory implements Schedule.Results {
 
     private final Ledger ledger = new Ledger();
     private final Standings standings;
@@ -37,6 +46,16 @@ final class RunHistory {
     private final Map<String, Took> took = new HashMap<>();
     /** Meetings of two games of which one is settled, by the game's id without its leg; null unless they are wanted. */
     private final @Nullable Map<String, GameSpec> halves;
+
+    private final PastRounds rounds;
+    /** The tournament of the last run; null before the first, or where its file is gone. */
+    private @Nullable Tournament before;
+
+    /** Games that were not played, and could be now: by id. */
+    private final Map<String, RecordSummary> missed = new LinkedHashMap<>();
+
+    /** Why bots do not play on in this run, by label. */
+    private final Map<String, String> changed = new HashMap<>();
 
     private final List<String> remarks = new ArrayList<>();
     private int lastRound;
@@ -56,6 +75,7 @@ final class RunHistory {
         if (open) {
             standings.errors(ErrorKind.FISHER);
         }
+        this.rounds = new PastRounds(tournament);
         this.halves = open ? new LinkedHashMap<>() : null;
         this.suspensions = new Suspensions(tournament.schedule().onForfeit());
     }
@@ -69,6 +89,14 @@ final class RunHistory {
     JournalReader.End read(Tournament tournament) throws RefusedException {
         SettingsComparison continuity = new SettingsComparison(tournament);
         try {
+            if (halves == null) {
+                before = new TournamentFile(tournament.catalog().withUnknown(), List.of())
+                        .resolved(tournament.results().resolve(TournamentFile.RESOLVED))
+                        .orElse(null);
+            }
+            List<NotedRound> noted = RoundsFile.read(tournament.results());
+            rounds.follow(before);
+            rounds.read(noted.stream().map(NotedRound::round).toList());
             JournalReader.End end = new JournalReader(
                             tournament.results(), tournament.catalog().withUnknown())
                     .summaries(record -> {
@@ -76,6 +104,7 @@ final class RunHistory {
                         versions.note(record.setting());
                         note(record);
                     });
+            continuity.rounds(before, noted, rounds);
             refuse(tournament, continuity.differences());
             if (continuity.otherRules()) {
                 replay(tournament);
@@ -129,9 +158,14 @@ final class RunHistory {
     /** Counts a record. */
     void note(RecordSummary record) {
         records++;
-        Ledger.State before = ledger.note(record.setting(), record.status(), record.scores(), record.fault());
-        standings.add(record, before.unplayed());
-        suspensions.note(record, before.unplayed());
+        ledger.note(record.setting(), record.status(), record.scores(), record.fault());
+        rounds.note(record.setting());
+        suspensions.note(record, standings.add(record));
+        if (record.status() == Status.UNPLAYED) {
+            missed.put(record.setting().id(), record);
+        } else if (!missed.isEmpty()) {
+            missed.remove(record.setting().id());
+        }
         if (halves != null) {
             halve(record.setting(), halves);
         }
@@ -149,6 +183,79 @@ final class RunHistory {
         } else {
             left.put(meeting, setting);
         }
+    }
+
+    /**
+     * Offers games again that were not played: those of suspended bots that are named, and those of bots whose files
+     * changed in the meantime. Of formats that pair by results, in the last round alone: earlier ones decided what
+     * followed.
+     *
+     * @param field the bots that play now
+     * @param retry names or labels of suspended bots
+     */
+    void reopen(List<Contestant> field, Set<String> retry) {
+        Map<String, String> labels = new HashMap<>();
+        field.forEach(bot -> labels.put(bot.entry().name(), bot.label()));
+        missed.forEach((id, record) -> {
+            Fault fault = record.fault();
+            Entrant bot = fault == null || fault.seat() < 0 ? null : record.setting().bots().get(fault.seat());
+            if (bot == null || !labels.containsKey(bot.name())) {
+                return;
+            }
+            boolean wanted = record.reason() == Reason.CHANGED
+                    || record.reason() == Reason.SUSPENDED
+                            && (retry.contains(bot.name()) || retry.contains(bot.label()));
+            boolean open = rounds.last() == 0
+                    ? bot.label().equals(labels.get(bot.name()))
+                    : rounds.roundOf(record.setting()) == rounds.last();
+            if (wanted && open) {
+                ledger.reopen(id);
+            }
+        });
+        missed.clear();
+    }
+
+    /** Keeps a bot out of further games of this run, and says why. */
+    void exclude(String label, String why) {
+        changed.put(label, why);
+    }
+
+    /** Why a bot does not play on in this run; null if it does. */
+    @Nullable
+    String exclusion(String label) {
+        return changed.get(label);
+    }
+
+    @Override
+    public boolean settled(String ticket) {
+        return ledger.settled(ticket);
+    }
+
+    @Override
+    public double score(String ticket) {
+        return ledger.score(ticket);
+    }
+
+    @Override
+    public boolean suspended(String label) {
+        return suspensions.suspended(label);
+    }
+
+    /** What follows from results must not follow from games that the next run offers again. */
+    @Override
+    public boolean paused() {
+        return !changed.isEmpty();
+    }
+
+    /** Rounds of a Swiss or knockout that have records. */
+    PastRounds rounds() {
+        return rounds;
+    }
+
+    /** See {@link FieldChange}. */
+    @Nullable
+    Tournament before() {
+        return before;
     }
 
     /** Strength of bots by the records so far. */

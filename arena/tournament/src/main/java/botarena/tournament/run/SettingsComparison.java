@@ -2,15 +2,21 @@ package botarena.tournament.run;
 
 import botarena.referee.GameSpec;
 import botarena.referee.TimeControl;
+import botarena.tournament.Format;
+import botarena.tournament.ScheduleRules;
 import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
 import botarena.tournament.Variant.Teams;
+import botarena.tournament.journal.RoundsFile.NotedRound;
+import botarena.tournament.schedule.PastRounds;
 import botarena.tournament.schedule.RoundStarts;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds what a tournament's file now says otherwise than the games that were played: going on would mix games that
@@ -22,9 +28,10 @@ final class SettingsComparison {
 
     private final Tournament tournament;
     private final RoundStarts draws;
-    private final Map<String, Variant> variants = new HashMap<>();
+    private final Map<String, Variant> variants = new LinkedHashMap<>();
     private final Map<String, TimeControl> times = new HashMap<>();
     private boolean otherRules;
+    private boolean isPlayed;
     private final Set<String> differences = new LinkedHashSet<>();
 
     SettingsComparison(Tournament tournament) {
@@ -45,6 +52,7 @@ final class SettingsComparison {
     }
 
     void check(GameSpec played) {
+        isPlayed = true;
         Variant variant = variants.get(played.game().id());
         otherRules |=
                 variant != null && !played.rules().equals(played.game().source().fingerprint());
@@ -53,6 +61,36 @@ final class SettingsComparison {
             teams(played, variant);
             draw(played, variant);
             clocks(played);
+        }
+    }
+
+    /** Compares what rounds follow from that were paired from results. */
+    void rounds(@Nullable Tournament before, List<NotedRound> noted, PastRounds past) {
+        if (before != null && isPlayed) {
+            List<String> games = before.games().stream().map(v -> v.game().id()).toList();
+            ScheduleRules rules = before.schedule();
+            if (rules.format().needsPoints() || past.last() > 0) {
+                schedule(rules.format().word(), rules.gamesPerPair(), games);
+            }
+        }
+        noted.stream()
+                .filter(round -> round.round().number() <= past.last())
+                .forEach(round -> schedule(round.format(), round.gamesPerPair(), round.games()));
+        if (tournament.schedule().format() instanceof Format.Swiss swiss
+                && swiss.rounds() > 0
+                && swiss.rounds() < past.last()) {
+            differ("schedule: {rounds}", past.last() + " rounds", swiss.rounds());
+        }
+    }
+
+    private void schedule(String format, int gamesPerPair, List<String> games) {
+        ScheduleRules now = tournament.schedule();
+        if (!format.equals(now.format().word())) {
+            differ("schedule: {format}", format, now.format().word());
+        } else if (gamesPerPair != now.gamesPerPair()) {
+            differ("schedule: {games-per-pair}", gamesPerPair, now.gamesPerPair());
+        } else if (!variants.keySet().equals(Set.copyOf(games))) {
+            differ("games", String.join(", ", games), String.join(", ", variants.keySet()));
         }
     }
 

@@ -48,7 +48,7 @@ final class Suspensions {
     void note(RecordSummary record, boolean wasUnplayed) {
         GameSpec setting = record.setting();
         Fault fault = record.fault();
-        if (record.status() == Status.UNPLAYED && fault != null && fault.seat() >= 0) {
+        if (record.reason() == Reason.SUSPENDED && fault != null && fault.seat() >= 0) {
             suspended.add(setting.bots().get(fault.seat()).label());
         }
         if (record.status() != Status.FINISHED) {

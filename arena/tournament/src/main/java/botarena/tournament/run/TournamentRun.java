@@ -13,6 +13,7 @@ import botarena.tournament.Tournament;
 import botarena.tournament.journal.FolderLock;
 import botarena.tournament.journal.Journal;
 import botarena.tournament.journal.JournalReader;
+import botarena.tournament.journal.RoundsFile;
 import botarena.tournament.lanes.Concurrency;
 import botarena.tournament.lanes.Lanes;
 import botarena.tournament.lanes.WorkerNow;
@@ -55,6 +56,7 @@ public final class TournamentRun implements AutoCloseable {
     private final RunHistory past;
     private final List<Contestant> contestants;
     private final Journal journal;
+    private final RoundsFile rounds;
     private final Plan plan;
     private final Lanes lanes;
     private final Dispatcher dispatcher;
@@ -76,7 +78,8 @@ public final class TournamentRun implements AutoCloseable {
             FolderLock lock,
             RunHistory past,
             List<Contestant> contestants,
-            Journal journal)
+            Journal journal,
+            RoundsFile rounds)
             throws RefusedException {
         this.tournament = tournament;
         this.order = order;
@@ -92,6 +95,7 @@ public final class TournamentRun implements AutoCloseable {
         this.past = past;
         this.contestants = contestants;
         this.journal = journal;
+        this.rounds = rounds;
         this.lanes = equipment
                 .lanes()
                 .open(tournament, past.ledger()::due, sentence -> tell(new RunEvent.Warning(sentence)));
@@ -110,6 +114,7 @@ public final class TournamentRun implements AutoCloseable {
                 plan,
                 past,
                 journal,
+                rounds,
                 lanes,
                 limits(),
                 new EvidenceFolder(tournament.results(), equipment.drawing()),
@@ -185,13 +190,17 @@ public final class TournamentRun implements AutoCloseable {
             // Whoever starts a ladder again has mended what its file names; others are entered later.
             contestants.forEach(bot -> past.suspensions().pardon(bot.label()));
         }
+        past.reopen(contestants, order.retry());
+        FieldChange.sentence(tournament, contestants, past).ifPresent(warn);
         int concurrency = Concurrency.of(tournament, equipment.cores());
         hooks.before(new RunHooks.Ready(tournament, contestants, past.versions(), concurrency, followers));
         DerivedFiles.begin(tournament);
         Journal journal = Journal.open(tournament.results(), end.length());
         try {
-            return new TournamentRun(tournament, order, equipment, hooks, followers, lock, past, contestants, journal);
-        } catch (RefusedException | RuntimeException e) {
+            RoundsFile rounds = RoundsFile.open(tournament);
+            return new TournamentRun(
+                    tournament, order, equipment, hooks, followers, lock, past, contestants, journal, rounds);
+        } catch (RefusedException | IOException | RuntimeException e) {
             journal.close();
             throw e;
         }
@@ -422,7 +431,7 @@ public final class TournamentRun implements AutoCloseable {
 
     /** Standings by points where the tournament has them, like {@link #tables}. */
     public Optional<PointsTable> points() {
-        return Points.of(tournament, contestants, past.ledger(), past.standings());
+        return Points.of(tournament, contestants, past.rounds(), past.ledger(), past.standings());
     }
 
     /** Ends bots and lanes and lets go of the folder. */
@@ -430,6 +439,7 @@ public final class TournamentRun implements AutoCloseable {
     public void close() throws IOException {
         try (lock;
                 journal;
+                rounds;
                 followers) {
             lanes.close();
         }

@@ -3,7 +3,6 @@ package botarena.tournament.schedule;
 import botarena.tournament.Contestant;
 import botarena.tournament.Format;
 import botarena.tournament.Tournament;
-import botarena.tournament.Variant;
 import botarena.tournament.schedule.Staged.MeetingScore;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -14,162 +13,153 @@ import java.util.Optional;
 /**
  * A bracket: the best seed meets the last, and so on, such that the best two can meet in the final only; where the field
  * is no power of two the best seeds rest in the first round. A match that is level after its games goes on pair by pair;
- * after eight of these the better seed goes through, for bots that never differ would play for ever.
+ * after eight of these the better seed goes through, for bots that never differ would play for ever. A bot that left
+ * loses its next match.
  */
-final class Knockout extends Staged {
+final class Knockout extends StagedRounds {
 
     static final int EXTRA = 8;
 
     private static final int THIRD = 3;
 
-    private final Tournament tournament;
     private final Format.Knockout format;
-    private final List<Contestant> seeded;
-    private final Pairing pairing;
-    private final int parts;
 
-    /** Matches of the round being played; bots by seed, best first. */
+    /** Matches of the round being played, in the order of the bracket; the one for the third place last. */
     private List<Match> matches = new ArrayList<>();
 
     private int extra;
     private long extraGames;
-    private int round;
-    private boolean third;
-    private boolean forThird;
     private final Map<String, Integer> places = new HashMap<>();
-    private final int field;
 
-    /** Two bots, the better seed in front, and who has won. */
+    /** One or two bots, the better seed in front, and who has won. */
     private static final class Match {
-        private final List<Contestant> bots;
+        private final List<String> bots;
         private final List<Meeting> meetings = new ArrayList<>();
         private int winner = -1;
 
-        Match(Contestant better, Contestant other) {
-            bots = List.of(better, other);
+        Match(List<String> bots) {
+            this.bots = bots;
+            winner = bots.size() == 1 ? 0 : -1;
         }
 
-        /** The games that both enter. */
-        private List<Variant> games(Tournament tournament) {
-            return tournament.games().stream()
-                    .filter(variant -> bots.stream()
-                            .allMatch(bot -> bot.entry().enters(variant.game().id())))
-                    .toList();
+        String winner() {
+            return bots.get(winner);
+        }
+
+        String loser() {
+            return bots.get(1 - winner);
         }
     }
 
-    /** Places of the round's bracket: a bot, or nobody, and then its neighbour rests. */
-    private final List<Optional<Contestant>> bracket;
-
-    Knockout(Tournament tournament, Format.Knockout format, List<Contestant> contestants) {
-        this.tournament = tournament;
+    Knockout(
+            Tournament tournament,
+            Format.Knockout format,
+            List<Contestant> contestants,
+            PastRounds past,
+            boolean replay) {
+        super(tournament, contestants, past, replay);
         this.format = format;
-        this.pairing = new Pairing(tournament.schedule().seed());
-        this.parts = (tournament.schedule().gamesPerPair() + Meeting.PAIR - 1) / Meeting.PAIR;
-        this.seeded = Swiss.seeded(contestants);
-        this.bracket = new ArrayList<>(bracket(seeded));
-        this.field = contestants.size();
-    }
-
-    /** Seeds 1, n, …: each pair of neighbours meets, winners are neighbours again. */
-    private static List<Optional<Contestant>> bracket(List<Contestant> seeded) {
-        List<Integer> places = List.of(0);
-        while (places.size() < seeded.size()) {
-            List<Integer> wider = new ArrayList<>();
-            int last = places.size() * 2 - 1;
-            places.forEach(place -> wider.addAll(List.of(place, last - place)));
-            places = wider;
-        }
-        return places.stream()
-                .map(place -> place < seeded.size() ? Optional.of(seeded.get(place)) : Optional.<Contestant>empty())
-                .toList();
     }
 
     @Override
     Optional<List<Meeting>> following(List<Meeting> last, Results results) {
-        matches.forEach(match -> decide(match, results));
+        matches.forEach(match -> decide(match, EXTRA, results));
         if (matches.stream().anyMatch(match -> match.winner < 0)) {
             extra++;
-            List<Meeting> more = meetings(parts + extra - 1, parts + extra);
+            List<Meeting> more = play(parts + extra - 1, parts + extra, results);
             extraGames += more.stream().mapToInt(Meeting::legs).sum();
-            return Optional.of(more);
+            if (!more.isEmpty()) {
+                return Optional.of(more);
+            }
+            matches.forEach(match -> decide(match, 0, results));
         }
-        if (!matches.isEmpty()) {
-            advance();
-        }
-        if (bracket.size() < 2) {
+        place();
+        Optional<List<List<String>>> tables = nextRound(results);
+        if (tables.isEmpty()) {
             return Optional.empty();
         }
-        draw();
-        List<Meeting> stage = meetings(0, parts);
+        matches = new ArrayList<>(tables.get().stream().map(this::match).toList());
+        extra = 0;
+        List<Meeting> stage = play(0, parts, results);
         return stage.isEmpty() ? following(List.of(), results) : Optional.of(stage);
     }
 
-    /** Matches from the bracket; the losers of the semi-finals stay in a match of their own. */
-    private void draw() {
-        List<Match> losers = third ? List.of(match(loser(matches.get(0)), loser(matches.get(1)))) : List.of();
-        matches = new ArrayList<>();
-        for (int place = 0; place < bracket.size(); place += 2) {
-            if (bracket.get(place).isPresent() && bracket.get(place + 1).isPresent()) {
-                matches.add(
-                        match(bracket.get(place).get(), bracket.get(place + 1).get()));
+    /** Seeds 1, n, …, or the winners of the round before: each pair of neighbours meets. */
+    @Override
+    List<List<String>> drawn(List<String> names, Results results) {
+        int matchesNow = bracket();
+        List<String> next = matches.isEmpty()
+                ? seats(names)
+                : matches.subList(0, matchesNow).stream().map(Match::winner).toList();
+        List<List<String>> tables = new ArrayList<>();
+        for (int seat = 0; seat + 1 < next.size(); seat += 2) {
+            tables.add(next.subList(seat, seat + 2).stream()
+                    .filter(name -> !name.isEmpty())
+                    .toList());
+        }
+        if (matchesNow == 2 && format.thirdPlace() && matches.stream().allMatch(match -> match.bots.size() == 2)) {
+            tables.add(List.of(matches.get(0).loser(), matches.get(1).loser()));
+        }
+        return tables;
+    }
+
+    /** Matches of the present round that count for the bracket: the one for the third place does not. */
+    private int bracket() {
+        int count = rounds().isEmpty() ? 0 : rounds().get(0).tables().size();
+        for (int round = 1; round < rounds().size(); round++) {
+            count = (count + 1) / 2;
+        }
+        return Math.min(count, matches.size());
+    }
+
+    /** Names by seat, empty where there is nobody. */
+    private static List<String> seats(List<String> names) {
+        List<Integer> seats = List.of(0);
+        while (seats.size() < names.size()) {
+            List<Integer> wider = new ArrayList<>();
+            int last = seats.size() * 2 - 1;
+            seats.forEach(seat -> wider.addAll(List.of(seat, last - seat)));
+            seats = wider;
+        }
+        return seats.stream()
+                .map(seat -> seat < names.size() ? names.get(seat) : "")
+                .toList();
+    }
+
+    /** A seat in the bracket says nothing of the seed: whoever won there has taken it over. */
+    private Match match(List<String> table) {
+        List<String> seeds = List.copyOf(field.keySet());
+        return new Match(
+                table.size() == 2 && seeds.indexOf(table.get(0)) > seeds.indexOf(table.get(1))
+                        ? List.of(table.get(1), table.get(0))
+                        : table);
+    }
+
+    /** Losers share the place behind all who are still in. */
+    private void place() {
+        int bracket = bracket();
+        for (Match match : matches.subList(0, bracket)) {
+            if (match.bots.size() == 2) {
+                places.put(match.loser(), bracket + 1);
             }
         }
-        matches.addAll(losers);
-        forThird = third;
-        third = false;
-        extra = 0;
-        round++;
-    }
-
-    /** A place in the bracket says nothing of the seed: whoever won there has taken it over. */
-    private Match match(Contestant one, Contestant two) {
-        return seeded.indexOf(one) < seeded.indexOf(two) ? new Match(one, two) : new Match(two, one);
-    }
-
-    private void advance() {
-        place();
-        List<Optional<Contestant>> next = new ArrayList<>();
-        int match = 0;
-        for (int place = 0; place < bracket.size(); place += 2) {
-            boolean played =
-                    bracket.get(place).isPresent() && bracket.get(place + 1).isPresent();
-            next.add(played ? Optional.of(winner(matches.get(match++))) : bracket.get(place));
+        if (matches.size() > bracket) {
+            Match third = matches.get(bracket);
+            places.put(third.winner(), THIRD);
+            places.put(third.loser(), THIRD + 1);
         }
-        third = bracket.size() == 4 && matches.size() == 2 && format.thirdPlace();
-        bracket.clear();
-        bracket.addAll(next);
-    }
-
-    /** Losers share the place behind all who are still in; the match for the third place is the last of its round. */
-    private void place() {
-        for (Match match : matches) {
-            places.put(loser(match).label(), bracket.size() / 2 + 1);
-        }
-        if (forThird) {
-            Match match = matches.get(matches.size() - 1);
-            places.put(winner(match).label(), THIRD);
-            places.put(loser(match).label(), THIRD + 1);
-        }
-        if (bracket.size() == 2) {
-            places.put(winner(matches.get(0)).label(), 1);
+        if (bracket == 1 && matches.get(0).bots.size() == 2) {
+            places.put(matches.get(0).winner(), 1);
         }
     }
 
     @Override
-    public Map<String, Integer> places() {
+    Map<String, Integer> places() {
         return Map.copyOf(places);
     }
 
-    private static Contestant winner(Match match) {
-        return match.bots.get(match.winner);
-    }
-
-    private static Contestant loser(Match match) {
-        return match.bots.get(1 - match.winner);
-    }
-
-    private void decide(Match match, Results results) {
+    /** Decides a match that is not level, or that has so many extra pairs. */
+    private void decide(Match match, int most, Results results) {
         if (match.winner >= 0) {
             return;
         }
@@ -179,47 +169,53 @@ final class Knockout extends Staged {
             MeetingScore tally = MeetingScore.of(meeting, results);
             double points = tally.points() + tally.walkovers(0);
             double rest = tally.games() - tally.points() + tally.walkovers(1);
-            boolean inFront = meeting.first().get(0).equals(match.bots.get(0));
+            boolean inFront = meeting.name(0).equals(match.bots.get(0));
             better += inFront ? points : rest;
             other += inFront ? rest : points;
         }
         // Where there is no game that both enter the better seed goes through.
-        if (better != other || extra >= EXTRA || match.meetings.isEmpty()) {
-            match.winner = better >= other ? 0 : 1;
+        if (better != other || extra >= most || match.meetings.isEmpty()) {
+            boolean left = better == other && isAbsent(match.bots.get(0)) && !isAbsent(match.bots.get(1));
+            int wentThrough = wentThrough(match);
+            match.winner = wentThrough >= 0 ? wentThrough : better >= other && !left ? 0 : 1;
         }
     }
 
+    /** Who of the two is in the next round, where that has records; -1 if none says. */
+    private int wentThrough(Match match) {
+        int next = rounds().size() + 1;
+        List<List<String>> tables = next > past.last()
+                ? List.of()
+                : past.drawn(next).map(PastRounds.Round::tables).orElse(List.of());
+        List<String> names = tables.stream()
+                .limit((bracket() + 1) / 2)
+                .flatMap(List::stream)
+                .toList();
+        return names.contains(match.bots.get(0)) ? 0 : names.contains(match.bots.get(1)) ? 1 : -1;
+    }
+
     /** The games of every undecided match with the given pair numbers, from 0. */
-    private List<Meeting> meetings(int from, int to) {
+    private List<Meeting> play(int from, int to, Results results) {
         List<Meeting> stage = new ArrayList<>();
         for (Match match : matches) {
-            int before = stage.size();
-            if (match.winner < 0) {
-                match.games(tournament).forEach(variant -> {
-                    for (int part = from; part < to; part++) {
-                        stage.add(pairing.meeting(
-                                variant,
-                                (round - 1) * parts + part + 1,
-                                List.of(match.bots.get(0)),
-                                List.of(match.bots.get(1)),
-                                legs(part)));
-                    }
-                });
-                match.meetings.addAll(stage.subList(before, stage.size()));
+            boolean begun = !match.meetings.isEmpty() || past.pairs(rounds().size()).contains(match.bots.stream().sorted().toList());
+            if (match.winner < 0 && (begun || match.bots.stream().noneMatch(this::isAbsent))) {
+                List<Meeting> games = meetings(match.bots, from, to, results);
+                match.meetings.addAll(games);
+                stage.addAll(games);
             }
         }
         return stage;
     }
 
-    private int legs(int part) {
-        int left = tournament.schedule().gamesPerPair() - part * Meeting.PAIR;
-        return left > 0 ? Math.min(Meeting.PAIR, left) : Meeting.PAIR;
-    }
-
     /** Games if no match is level: one match fewer than bots, and one for the third place. */
     @Override
     public long games() {
-        int bouts = Math.max(0, field - 1) + (format.thirdPlace() && field > 3 ? 1 : 0);
+        int bots = field.size();
+        if (!rounds().isEmpty()) {
+            bots = (int) rounds().get(0).tables().stream().mapToInt(List::size).sum();
+        }
+        int bouts = Math.max(0, bots - 1) + (format.thirdPlace() && bots > 3 ? 1 : 0);
         return (long) bouts * tournament.games().size() * tournament.schedule().gamesPerPair() + extraGames;
     }
 }

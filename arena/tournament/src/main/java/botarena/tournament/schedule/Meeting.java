@@ -5,6 +5,7 @@ import botarena.tournament.Variant;
 import botarena.tournament.Variant.Teams;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -18,9 +19,16 @@ import java.util.stream.Stream;
  * @param second its opponent
  * @param legs how many games
  * @param drawn how mixed teams sit in leg 0: 1 where the two of the first team are swapped, 2 those of the second, 3 both
+ * @param recorded ids of legs that have a result, where another version of a bot played them
  */
 public record Meeting(
-        Variant variant, int round, List<Contestant> first, List<Contestant> second, int legs, int drawn) {
+        Variant variant,
+        int round,
+        List<Contestant> first,
+        List<Contestant> second,
+        int legs,
+        int drawn,
+        Map<Integer, String> recorded) {
 
     /** Legs of a pair: each team begins once. */
     public static final int PAIR = 2;
@@ -36,6 +44,27 @@ public record Meeting(
     public Meeting {
         first = List.copyOf(first);
         second = List.copyOf(second);
+        recorded = Map.copyOf(recorded);
+    }
+
+    /** A meeting of which no other version of a bot has played a leg. */
+    Meeting(Variant variant, int round, List<Contestant> first, List<Contestant> second, int legs, int drawn) {
+        this(variant, round, first, second, legs, drawn, Map.of());
+    }
+
+    /** The same with the other team first. */
+    Meeting turned() {
+        return new Meeting(variant, round, second, first, legs, drawn, recorded);
+    }
+
+    /** The same with so many legs, some of them recorded under these ids. */
+    Meeting withRecorded(Map<Integer, String> ids, int count) {
+        return new Meeting(variant, round, first, second, count, drawn, ids);
+    }
+
+    /** The name of the only bot of a team, 0 or 1. */
+    String name(int team) {
+        return (team == 0 ? first : second).get(0).entry().name();
     }
 
     /** The number of legs that share a round in a variant, if that many are wanted. */
@@ -45,7 +74,8 @@ public record Meeting(
 
     /** The id of a leg's ticket: {@code <game>.r<round>.<bot>-v-<bot>.<leg>}, bots of a mixed team joined by {@code +}. */
     public String id(int leg) {
-        return variant.game().id() + ".r" + round + "." + safe(first) + "-v-" + safe(second) + "." + leg;
+        String other = recorded.isEmpty() ? null : recorded.get(leg);
+        return other != null ? other : variant.game().id() + ".r" + round + "." + safe(first) + "-v-" + safe(second) + "." + leg;
     }
 
     private static String safe(List<Contestant> team) {

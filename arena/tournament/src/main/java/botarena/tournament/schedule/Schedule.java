@@ -3,7 +3,7 @@ package botarena.tournament.schedule;
 import botarena.ratings.fit.Ratings;
 import botarena.tournament.Contestant;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,14 +56,14 @@ public interface Schedule {
         return List.of();
     }
 
-    /** Number of rests of each bot so far, by label, if a rest counts as a won meeting. */
-    default Map<String, Integer> byes() {
-        return Map.of();
+    /** Rounds that have records, all of whose games are settled. */
+    default int finishedRounds() {
+        return 0;
     }
 
-    /** Places that the order of play itself decides, from 1, by label; shared by those who left in the same round. */
-    default Map<String, Integer> places() {
-        return Map.of();
+    /** The round being handed out, of formats that pair round by round from results. */
+    default Optional<PastRounds.Round> round() {
+        return Optional.empty();
     }
 
     /** Schedule without end, whose field grows and shrinks: it waits where others are done. Not thread-safe. */
@@ -101,6 +101,16 @@ public interface Schedule {
 
         /** Whether a ticket needs no further game. */
         boolean settled(String ticket);
+
+        /** Whether a bot is suspended: a Swiss pairs it no more. */
+        default boolean suspended(String label) {
+            return false;
+        }
+
+        /** Whether no further stage begins in this run. */
+        default boolean paused() {
+            return false;
+        }
 
         /** {@link #score}: a bot of the first team is suspended. */
         double FIRST_ABSENT = -1;

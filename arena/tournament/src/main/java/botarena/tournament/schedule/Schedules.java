@@ -7,6 +7,7 @@ import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
 import botarena.tournament.Variant.Teams;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
 
@@ -16,22 +17,50 @@ public final class Schedules {
     private Schedules() {}
 
     /**
-     * A schedule at its beginning.
+     * A schedule at its beginning, without a past.
      *
      * @param contestants those who take part, in the order of the file
      */
     public static Schedule of(Tournament tournament, List<Contestant> contestants) {
+        return of(tournament, contestants, new PastRounds(tournament));
+    }
+
+    /** The same where rounds have records, which stand. */
+    public static Schedule of(Tournament tournament, List<Contestant> contestants, PastRounds past) {
         Format format = tournament.schedule().format();
-        if (format instanceof Format.Swiss swiss) {
-            return new Swiss(tournament, swiss, contestants);
-        } else if (format instanceof Format.Knockout knockout) {
-            return new Knockout(tournament, knockout, contestants);
+        if (format.needsPoints()) {
+            return staged(tournament, contestants, past, false);
         } else if (format instanceof Format.Ladder ladder) {
             return new Ladder(tournament, ladder, contestants);
         } else if (format instanceof Format.Gauntlet gauntlet) {
             return new RoundRobin(tournament, variant -> trials(gauntlet.candidates(), variant, contestants));
         }
         return new RoundRobin(tournament, variant -> everyone(tournament, variant, contestants));
+    }
+
+    private static StagedRounds staged(
+            Tournament tournament, List<Contestant> contestants, PastRounds past, boolean replay) {
+        return tournament.schedule().format() instanceof Format.Swiss swiss
+                ? new Swiss(tournament, swiss, contestants, past, replay)
+                : new Knockout(
+                        tournament, (Format.Knockout) tournament.schedule().format(), contestants, past, replay);
+    }
+
+    /**
+     * The rounds of a Swiss or knockout that have records; empty for other formats.
+     *
+     * @param contestants those who take part now, in the order of the file
+     */
+    public static Optional<RoundResults> results(
+            Tournament tournament, List<Contestant> contestants, PastRounds past, Schedule.Results results) {
+        if (!tournament.schedule().format().needsPoints()) {
+            return Optional.empty();
+        }
+        StagedRounds walk = staged(tournament, contestants, past, true);
+        while (walk.next(results) instanceof Schedule.Step.Play) {
+            // The walk itself finds rests and places.
+        }
+        return Optional.of(RoundResults.of(walk, results));
     }
 
     /**

@@ -22,7 +22,7 @@ abstract class Staged implements Schedule {
         if (at < stage.size()) {
             return new Step.Play(stage.get(at++));
         }
-        if (over || !settled(results)) {
+        if (over || !settled(results) || results.paused()) {
             return over ? new Step.Done() : new Step.Wait();
         }
         Optional<List<Meeting>> following = following(stage, results);
@@ -41,7 +41,8 @@ abstract class Staged implements Schedule {
         return stage.subList(at, Math.min(stage.size(), at + most));
     }
 
-    private boolean settled(Results results) {
+    /** Whether all games of the present stage are settled. */
+    final boolean settled(Results results) {
         return stage.stream()
                 .allMatch(meeting -> MeetingScore.of(meeting, results).settled());
     }
@@ -52,15 +53,19 @@ abstract class Staged implements Schedule {
      * @param settled whether none of its games is still to be played
      * @param games games that were played
      * @param points the first team's points in them, ½ for a draw
+     * @param draws games of them that were drawn
      * @param given games that the first team was given because the second is suspended
      * @param lost games that were given to the second
      */
-    record MeetingScore(boolean settled, int games, double points, int given, int lost) {
+    record MeetingScore(boolean settled, int games, double points, int draws, int given, int lost) {
+
+        private static final double DRAWN = 0.5;
 
         static MeetingScore of(Meeting meeting, Schedule.Results results) {
             boolean settled = true;
             int games = 0;
             double points = 0;
+            int draws = 0;
             int given = 0;
             int lost = 0;
             for (int leg = 0; leg < meeting.legs(); leg++) {
@@ -69,10 +74,11 @@ abstract class Staged implements Schedule {
                 settled &= results.settled(id);
                 games += score >= 0 ? 1 : 0;
                 points += Math.max(0, score);
+                draws += score == DRAWN ? 1 : 0;
                 given += score == Schedule.Results.SECOND_ABSENT ? 1 : 0;
                 lost += score == Schedule.Results.FIRST_ABSENT ? 1 : 0;
             }
-            return new MeetingScore(settled, games, points, given, lost);
+            return new MeetingScore(settled, games, points, draws, given, lost);
         }
 
         /** Games that a team, 0 or 1, wins because the other is suspended: they count in the order of play, not in ratings. */

@@ -18,52 +18,35 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A Swiss: in each round bots with like scores meet, nobody meets anybody twice, and where their number is odd one that
- * has not yet had a rest rests, for the points of a won meeting in every game it enters. A meeting plays every game that
- * both enter; bots that enter none take no part.
+ * A Swiss: in each round bots with like scores meet, nobody meets anybody twice while there is another pairing, and where
+ * their number is odd one that has not yet had a rest rests, for the points of a won meeting in every game it enters. A
+ * meeting plays every game that both enter; bots that enter none take no part, and suspended ones are paired no more.
  */
-final class Swiss extends Staged {
+final class Swiss extends StagedRounds {
 
-    private final Tournament tournament;
     private final Format.Swiss format;
-    private final List<Contestant> seeded;
-    private final int rounds;
-    private final Pairing pairing;
-    private final Map<String, Integer> byes = new HashMap<>();
-
-    /** The rounds that are paired: each bot's next opponent depends on all of them. */
-    private final List<List<Meeting>> paired = new ArrayList<>();
-
+    private final int wanted;
     private boolean over;
 
-    Swiss(Tournament tournament, Format.Swiss format, List<Contestant> contestants) {
-        this.tournament = tournament;
+    Swiss(
+            Tournament tournament,
+            Format.Swiss format,
+            List<Contestant> contestants,
+            PastRounds past,
+            boolean replay) {
+        super(
+                tournament,
+                contestants.stream()
+                        .filter(contestant -> tournament.entered(contestant.entry()) > 0)
+                        .toList(),
+                past,
+                replay);
         this.format = format;
-        this.seeded = seeded(contestants.stream()
-                .filter(contestant -> tournament.entered(contestant.entry()) > 0)
-                .toList());
-        this.rounds = rounds(format, seeded.size());
-        this.pairing = new Pairing(tournament.schedule().seed());
-    }
-
-    /** Given ratings first, highest in front, then the order of the file. */
-    static List<Contestant> seeded(List<Contestant> contestants) {
-        return contestants.stream()
-                .sorted(Comparator.comparingDouble(Swiss::strength))
-                .toList();
-    }
-
-    private static double strength(Contestant contestant) {
-        Double rating = contestant.entry().rating();
-        return rating == null ? Double.MAX_VALUE : -rating;
-    }
-
-    /** As many as were asked for, else as it takes to leave one unbeaten; no more than there are opponents. */
-    static int rounds(Format.Swiss format, int bots) {
-        int wanted = format.rounds() > 0
-                ? format.rounds()
-                : Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(1, bots - 1));
-        return Math.min(wanted, most(bots));
+        this.wanted = Math.max(
+                past.last(),
+                format.rounds() > 0
+                        ? format.rounds()
+                        : Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(1, field.size() - 1)));
     }
 
     /** Rounds after which everybody has met everybody. */
@@ -73,44 +56,56 @@ final class Swiss extends Staged {
 
     @Override
     public List<String> remarks() {
-        int wanted = format.rounds();
-        return seeded.size() < 2 || wanted <= rounds
+        int most = Math.max(past.last(), most(field.size()));
+        return field.size() < 2 || wanted <= most
                 ? List.of()
-                : List.of("rounds: " + wanted + " are more than " + seeded.size()
-                        + " bots can play without meeting again: " + rounds + " are played");
+                : List.of("rounds: " + wanted + " are more than " + field.size()
+                        + " bots can play without meeting again: " + most + " are played");
     }
 
     @Override
     Optional<List<Meeting>> following(List<Meeting> last, Results results) {
-        int round = paired.size();
-        if (round < rounds && seeded.size() > 1) {
-            List<Meeting> stage = stage(round, results);
-            if (!stage.isEmpty()) {
-                paired.add(stage);
-                return Optional.of(stage);
-            }
-        }
-        over = true;
-        return Optional.empty();
+        Optional<List<Meeting>> stage = nextRound(results).map(tables -> tables.stream()
+                .filter(table -> table.size() > 1)
+                .flatMap(table -> meetings(table, 0, parts, results).stream())
+                .toList());
+        over = stage.isEmpty();
+        return stage.filter(List::isEmpty).isPresent() ? following(List.of(), results) : stage;
     }
 
-    private List<Meeting> stage(int round, Results results) {
-        Map<String, Double> points = points(results);
+    @Override
+    List<String> pairable(Results results) {
+        return field.values().stream()
+                .filter(bot -> !results.suspended(bot.label()))
+                .map(bot -> bot.entry().name())
+                .toList();
+    }
+
+    @Override
+    List<List<String>> drawn(List<String> names, Results results) {
+        int round = rounds().size();
+        if (round >= wanted || names.size() < 2) {
+            return List.of();
+        }
+        Map<String, Double> points = points(names, results);
         Map<String, Set<String>> met = new HashMap<>();
-        paired.forEach(stage -> stage.forEach(meeting -> {
-            String one = meeting.first().get(0).label();
-            String two = meeting.second().get(0).label();
-            met.computeIfAbsent(one, label -> new HashSet<>()).add(two);
-            met.computeIfAbsent(two, label -> new HashSet<>()).add(one);
-        }));
-        List<Contestant> order = seeded.stream()
-                .sorted(Comparator.comparingDouble((Contestant c) -> -points.getOrDefault(c.label(), 0.0)))
+        rounds().forEach(past -> past.tables().stream()
+                .filter(table -> table.size() > 1)
+                .forEach(table -> {
+                    met.computeIfAbsent(table.get(0), name -> new HashSet<>()).add(table.get(1));
+                    met.computeIfAbsent(table.get(1), name -> new HashSet<>()).add(table.get(0));
+                }));
+        List<Contestant> order = names.stream()
+                .map(this::contestant)
+                .sorted(Comparator.comparingDouble(bot -> -points.getOrDefault(name(bot), 0.0)))
                 .toList();
         Tables tables = tables(order, points, met);
-        tables.resting.ifPresent(bot -> byes.merge(bot.label(), 1, Integer::sum));
-        List<Meeting> stage = new ArrayList<>();
-        tables.pairs.forEach(pair -> meet(pair.get(0), pair.get(1), round, stage));
-        return stage;
+        boolean useless = tables.again > 0 && round >= most(names.size());
+        return useless || tables.pairs.isEmpty() ? List.of() : tables.names();
+    }
+
+    private static String name(Contestant bot) {
+        return bot.entry().name();
     }
 
     /**
@@ -118,7 +113,15 @@ final class Swiss extends Staged {
      *
      * @param again pairs whose two have met, or have no game in common
      */
-    private record Tables(List<List<Contestant>> pairs, Optional<Contestant> resting, long again) {}
+    private record Tables(List<List<Contestant>> pairs, Optional<Contestant> resting, long again) {
+
+        List<List<String>> names() {
+            List<List<String>> names = new ArrayList<>();
+            pairs.forEach(pair -> names.add(pair.stream().map(Swiss::name).toList()));
+            resting.ifPresent(bot -> names.add(List.of(name(bot))));
+            return names;
+        }
+    }
 
     /** The lowest placed of those who rested least rests; another one only where the rest could not be paired. */
     private Tables tables(List<Contestant> order, Map<String, Double> points, Map<String, Set<String>> met) {
@@ -144,7 +147,7 @@ final class Swiss extends Staged {
             Map<String, Double> points,
             Map<String, Set<String>> met) {
         double[] scores = playing.stream()
-                .mapToDouble(c -> points.getOrDefault(c.label(), 0.0))
+                .mapToDouble(c -> points.getOrDefault(name(c), 0.0))
                 .toArray();
         BitSet[] apart = apart(playing, met);
         List<int[]> pairs = new SwissPairing(scores, (i, j) -> apart[i].get(j)).tables();
@@ -161,14 +164,14 @@ final class Swiss extends Staged {
     /** By player, those it should not meet: met before, or no game in common. Looked up once: a pairing asks n² times. */
     private BitSet[] apart(List<Contestant> playing, Map<String, Set<String>> met) {
         Map<String, Integer> places = new HashMap<>();
-        playing.forEach(bot -> places.put(bot.label(), places.size()));
+        playing.forEach(bot -> places.put(name(bot), places.size()));
         Map<Set<String>, BitSet> strangers = new HashMap<>();
         BitSet[] apart = new BitSet[playing.size()];
         for (int i = 0; i < apart.length; i++) {
             apart[i] = (BitSet) strangers
                     .computeIfAbsent(entered(playing.get(i)), games -> strangers(games, playing))
                     .clone();
-            for (String other : met.getOrDefault(playing.get(i).label(), Set.of())) {
+            for (String other : met.getOrDefault(name(playing.get(i)), Set.of())) {
                 Integer place = places.get(other);
                 if (place != null) {
                     apart[i].set(place);
@@ -194,70 +197,63 @@ final class Swiss extends Staged {
                 .collect(Collectors.toSet());
     }
 
-    private void meet(Contestant one, Contestant two, int round, List<Meeting> stage) {
-        int games = tournament.schedule().gamesPerPair();
-        int parts = (games + Meeting.PAIR - 1) / Meeting.PAIR;
-        games(one, two).forEach(variant -> {
-            for (int part = 0; part < parts; part++) {
-                int legs = Math.min(Meeting.PAIR, games - part * Meeting.PAIR);
-                stage.add(pairing.meeting(variant, round * parts + part + 1, List.of(one), List.of(two), legs));
-            }
-        });
-    }
-
-    /** The games that both enter. */
-    private List<Variant> games(Contestant one, Contestant two) {
-        return tournament.games().stream()
-                .filter(variant -> one.entry().enters(variant.game().id())
-                        && two.entry().enters(variant.game().id()))
-                .toList();
+    /** Where one of two has left the other rests: a won meeting, as against a bot that stays away. */
+    @Override
+    List<String> unbegun(List<String> table) {
+        return table.stream().filter(name -> !isAbsent(name)).toList();
     }
 
     /** Shares of points per meeting game, so that a meeting counts alike however many games it has. */
-    private Map<String, Double> points(Results results) {
+    private Map<String, Double> points(List<String> names, Results results) {
+        Map<String, Integer> rests = rests();
         Map<String, Double> points = new HashMap<>();
-        seeded.forEach(bot -> points.put(
-                bot.label(),
-                (double) byes.getOrDefault(bot.label(), 0)
-                        * tournament.entered(bot.entry())
+        names.forEach(name -> points.put(
+                name,
+                (rests.getOrDefault(name, 0) + missed(name) * format.missed().share())
+                        * tournament.entered(contestant(name).entry())
                         * tournament.schedule().gamesPerPair()));
-        paired.forEach(stage -> stage.forEach(meeting -> {
-            MeetingScore tally = MeetingScore.of(meeting, results);
-            points.merge(meeting.first().get(0).label(), tally.points() + tally.walkovers(0), Double::sum);
-            points.merge(
-                    meeting.second().get(0).label(), tally.games() - tally.points() + tally.walkovers(1), Double::sum);
-        }));
+        meetings().forEach(meeting -> {
+            MeetingScore score = MeetingScore.of(meeting, results);
+            points.merge(meeting.name(0), score.points() + score.walkovers(0), Double::sum);
+            points.merge(meeting.name(1), score.games() - score.points() + score.walkovers(1), Double::sum);
+        });
         return points;
     }
 
-    /** Those who rested least, the lowest placed first. */
+    /** Of single games, the one begins that has begun less often. */
+    @Override
+    Meeting seated(Meeting meeting) {
+        long first = begun(meeting.name(0));
+        long second = begun(meeting.name(1));
+        return meeting.legs() == 1 && first > second ? meeting.turned() : meeting;
+    }
+
+    private long begun(String name) {
+        return meetings().stream()
+                .filter(meeting -> meeting.legs() == 1)
+                .mapToLong(meeting -> meeting.name(0).equals(name) ? 1 : meeting.name(1).equals(name) ? -1 : 0)
+                .sum();
+    }
+
+    /** Those who rested least in front, the lowest placed first. */
     private List<Contestant> restable(List<Contestant> order) {
-        int least = order.stream()
-                .mapToInt(c -> byes.getOrDefault(c.label(), 0))
-                .min()
-                .orElse(0);
-        List<Contestant> candidates = new ArrayList<>(order.stream()
-                .filter(c -> byes.getOrDefault(c.label(), 0) == least)
-                .toList());
+        Map<String, Integer> rests = rests();
+        List<Contestant> candidates = new ArrayList<>(order);
         Collections.reverse(candidates);
+        candidates.sort(Comparator.comparingInt(bot -> rests.getOrDefault(name(bot), 0)));
         return candidates;
     }
 
     @Override
-    public Map<String, Integer> byes() {
-        return Map.copyOf(byes);
-    }
-
-    @Override
     public long games() {
-        long known =
-                paired.stream().flatMap(List::stream).mapToLong(Meeting::legs).sum();
-        return over ? known : known + (rounds - paired.size()) * mostInARound();
+        long known = meetings().stream().mapToLong(Meeting::legs).sum();
+        int most = Math.min(wanted, Math.max(past.last(), most(field.size())));
+        return over ? known : known + Math.max(0, most - rounds().size()) * mostInARound();
     }
 
     private long mostInARound() {
         return tournament.games().stream()
-                        .mapToLong(variant -> seeded.stream()
+                        .mapToLong(variant -> field.values().stream()
                                         .filter(bot -> bot.entry()
                                                 .enters(variant.game().id()))
                                         .count()

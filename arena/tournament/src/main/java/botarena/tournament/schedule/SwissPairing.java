@@ -17,7 +17,7 @@ import org.jgrapht.util.SupplierUtil;
 /**
  * Pairs an even number of players who stand in the order of their scores: as few as possible of those who may not meet,
  * then the smallest possible sum of differences of scores, then, within a score group, the upper half against the lower
- * half in order (the Dutch idea), and floaters from the end of one group to the head of the next. A minimum-weight
+ * half in order (the Dutch idea), of equals one with fewer pairs inside a half, and floaters from the end of one group to the head of the next. A minimum-weight
  * perfect matching (Edmonds; Kolmogorov's Blossom V) finds all three at once.
  */
 final class SwissPairing {
@@ -27,12 +27,17 @@ final class SwissPairing {
 
     private static final double ROUNDING = 1e-3;
 
+    /** Beyond 10^10 the matching takes a weight for one that no edge has. */
+    private static final double HEAVIEST = 4e9;
+
     private final double[] scores;
     private final BiPredicate<Integer, Integer> met;
     private final int promising;
+    private final double place;
     private final double step;
     private final double apart;
     private final int[] ideal;
+    private final boolean[] lower;
 
     /**
      * Pairs one round.
@@ -49,11 +54,17 @@ final class SwissPairing {
         this.promising = promising;
         this.scores = scores.clone();
         this.met = met;
-        this.ideal = ideal(scores);
+        this.ideal = new int[scores.length];
+        this.lower = new boolean[scores.length];
+        halve();
         int n = scores.length;
-        // All distances in the order together stay below one step of score, all steps below one pair that has met.
-        this.step = 4.0 * n * n;
-        this.apart = n == 0 ? 1 : step * (1 + n * (scores[0] - scores[n - 1]));
+        // All pairs inside a half weigh less than one place of distance, all distances less than one step of score, all
+        // steps less than one pair that has met.
+        double steps = n == 0 ? 1 : 1 + n * (scores[0] - scores[n - 1]);
+        double fine = n / 2 + 1.0;
+        this.place = 4.0 * n * n * fine * steps < HEAVIEST ? fine : 1;
+        this.step = 4.0 * n * n * place;
+        this.apart = step * steps;
     }
 
     /** Two players a table, the higher placed in front; tables in the order of those. */
@@ -142,21 +153,22 @@ final class SwissPairing {
         int i = Math.min(one, two);
         int j = Math.max(one, two);
         double difference = step * (scores[i] - scores[j]);
-        int order = scores[i] == scores[j] ? Math.abs(j - i - ideal[i]) : j - i;
-        return (met.test(i, j) ? apart : 0) + difference + order;
+        boolean level = scores[i] == scores[j];
+        int order = level ? Math.abs(j - i - ideal[i]) : j - i;
+        int inside = level && lower[i] == lower[j] && place > 1 ? 1 : 0;
+        return (met.test(i, j) ? apart : 0) + difference + place * order + inside;
     }
 
-    /** Places between a player and its ideal opponent below: half of those with its score. */
-    private static int[] ideal(double[] scores) {
-        int[] ideal = new int[scores.length];
+    /** Places between a player and its ideal opponent below, half of those with its score, and who is in the lower half. */
+    private void halve() {
         for (int from = 0, to; from < scores.length; from = to) {
             for (to = from; to < scores.length && scores[to] == scores[from]; to++) {
                 // Counting on to the end of the group.
             }
             for (int i = from; i < to; i++) {
                 ideal[i] = (to - from) / 2;
+                lower[i] = i - from >= ideal[i];
             }
         }
-        return ideal;
     }
 }

@@ -11,9 +11,18 @@ import java.util.List;
  */
 public record CrossTable(String game, List<String> bots, List<List<Cell>> cells) {
 
-    /** One pairing from one bot's side. */
-    public record Cell(long wins, long draws, long losses, long unplayed) {
+    /**
+     * One pairing from one bot's side.
+     *
+     * @param given of the games that were not played, those that count as won in standings by points
+     */
+    public record Cell(long wins, long draws, long losses, long unplayed, long given) {
         public static final Cell EMPTY = new Cell(0, 0, 0, 0);
+
+        /** Games that count as they were played. */
+        public Cell(long wins, long draws, long losses, long unplayed) {
+            this(wins, draws, losses, unplayed, 0);
+        }
 
         public long games() {
             return wins + draws + losses;

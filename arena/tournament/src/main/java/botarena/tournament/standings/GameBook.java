@@ -16,6 +16,7 @@ import botarena.referee.TimeControl;
 import botarena.referee.record.RecordSummary;
 import botarena.tournament.Digest;
 import botarena.tournament.standings.Behaviour.BehaviourCount;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +37,9 @@ final class GameBook {
 
     /** Hashes of games' moves, with their bots. */
     private final LongSet moves = new LongSet();
+
+    /** Labels of the bots for which games were not played, by ticket. */
+    private final Map<String, String> skipped = new HashMap<>();
 
     private long repeats;
     private long forfeits;
@@ -72,21 +76,31 @@ final class GameBook {
         return behaviour.computeIfAbsent(label, key -> new BehaviourCount());
     }
 
-    /**
-     * Counts a record.
-     *
-     * @param wasUnplayed whether the ticket was counted as unplayed so far
-     */
-    void add(RecordSummary record, boolean wasUnplayed) {
+    /** Counts a record; says whether its game was recorded as not played before. */
+    boolean add(RecordSummary record) {
         List<String> labels = record.setting().labels();
-        if (wasUnplayed) {
-            unplayed(labels, -1);
-        }
+        String id = record.setting().id();
+        boolean wasUnplayed = skipped.containsKey(id);
         if (record.status() == Status.UNPLAYED) {
-            unplayed(labels, 1);
+            Fault fault = record.fault();
+            boolean suspended = record.reason() == Reason.SUSPENDED && fault != null && fault.seat() >= 0;
+            skipped.put(id, suspended ? labels.get(fault.seat()) : "");
+            if (!wasUnplayed) {
+                unplayed(labels, 1);
+            }
         } else if (record.status() == Status.FINISHED) {
+            if (wasUnplayed) {
+                skipped.remove(id);
+                unplayed(labels, -1);
+            }
             finished(record, labels);
         }
+        return wasUnplayed;
+    }
+
+    /** Labels of bots that miss games because they were suspended. */
+    Collection<String> suspended() {
+        return skipped.values();
     }
 
     private void unplayed(List<String> labels, int change) {

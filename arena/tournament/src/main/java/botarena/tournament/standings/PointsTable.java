@@ -6,11 +6,13 @@ import botarena.tournament.standings.PointsTable.Line;
 import botarena.tournament.tables.Column;
 import botarena.tournament.tables.Table;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,9 +41,10 @@ public record PointsTable(Scoring scoring, List<Line> rows) {
      *
      * @param rounds how often a bot rested
      * @param games as many games as it would have played in them, all of them won
+     * @param missed points for rounds before the bot entered
      */
-    public record Rests(int rounds, double games) {
-        public static final Rests NONE = new Rests(0, 0);
+    public record Rests(int rounds, double games, double missed) {
+        public static final Rests NONE = new Rests(0, 0, 0);
     }
 
     public PointsTable {
@@ -54,10 +57,15 @@ public record PointsTable(Scoring scoring, List<Line> rows) {
      * @param cross who scored what against whom
      * @param byes rests, by label
      * @param places of those whose place a bracket has decided, by label; points come after it
+     * @param field labels of the bots that take part: others come after them
      */
     public static PointsTable of(
-            Scoring scoring, CrossTable cross, Map<String, Rests> byes, Map<String, Integer> places) {
-        return new Count(scoring, cross, byes, places).table();
+            Scoring scoring,
+            CrossTable cross,
+            Map<String, Rests> byes,
+            Map<String, Integer> places,
+            Collection<String> field) {
+        return new Count(scoring, cross, byes, places, field).table();
     }
 
     /** One table being made. */
@@ -66,16 +74,23 @@ public record PointsTable(Scoring scoring, List<Line> rows) {
         private final CrossTable cross;
         private final Map<String, Integer> places;
         private final Map<String, Rests> byes;
+        private final Collection<String> field;
         private final double[] points;
 
-        Count(Scoring scoring, CrossTable cross, Map<String, Rests> byes, Map<String, Integer> places) {
+        Count(
+                Scoring scoring,
+                CrossTable cross,
+                Map<String, Rests> byes,
+                Map<String, Integer> places,
+                Collection<String> field) {
+            this.field = Set.copyOf(field);
             this.places = places;
             this.byes = byes;
             this.scoring = scoring;
             this.cross = cross;
             this.points = new double[cross.bots().size()];
             for (int bot = 0; bot < points.length; bot++) {
-                points[bot] = rests(bot).games() * scoring.win();
+                points[bot] = rests(bot).games() * scoring.win() + rests(bot).missed();
                 for (int other = 0; other < points.length; other++) {
                     points[bot] += against(bot, other);
                 }
@@ -87,7 +102,8 @@ public record PointsTable(Scoring scoring, List<Line> rows) {
             for (int bot = 0; bot < points.length; bot++) {
                 lines.add(new Line(0, cross.bots().get(bot), points[bot], games(bot), tieBreaks(bot)));
             }
-            Comparator<Line> order = Comparator.comparingInt(
+            Comparator<Line> order = Comparator.comparing((Line line) -> !field.contains(line.bot()))
+                    .thenComparingInt(
                             (Line line) -> places.getOrDefault(line.bot(), places.isEmpty() ? 0 : Integer.MIN_VALUE))
                     .thenComparingDouble(line -> -line.points());
             for (TieBreak tieBreak : scoring.tieBreaks()) {
@@ -120,10 +136,10 @@ public record PointsTable(Scoring scoring, List<Line> rows) {
             double sum = resting(tieBreak, bot);
             for (int other = 0; other < points.length; other++) {
                 CrossTable.Cell cell = cross.cells().get(bot).get(other);
-                if (cell.games() > 0) {
+                if (cell.games() + cell.given() > 0) {
                     sum += switch (tieBreak) {
                         case DIRECT_ENCOUNTER -> Math.abs(points[bot] - points[other]) < SAME ? against(bot, other) : 0;
-                        case SONNEBORN_BERGER -> points[other] * cell.score();
+                        case SONNEBORN_BERGER -> points[other] * (cell.score() + cell.given());
                         case BUCHHOLZ -> points[other];
                         case WINS -> cell.wins();
                     };
@@ -147,7 +163,7 @@ public record PointsTable(Scoring scoring, List<Line> rows) {
 
         private double against(int bot, int other) {
             CrossTable.Cell cell = cross.cells().get(bot).get(other);
-            return cell.wins() * scoring.win() + cell.draws() * scoring.draw() + cell.losses() * scoring.loss();
+            return (cell.wins() + cell.given()) * scoring.win() + cell.draws() * scoring.draw() + cell.losses() * scoring.loss();
         }
 
         private long games(int bot) {

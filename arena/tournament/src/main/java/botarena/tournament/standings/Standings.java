@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiPredicate;
@@ -75,18 +76,22 @@ public final class Standings {
         errors = kind;
     }
 
-    /**
-     * Counts a record.
-     *
-     * @param wasUnplayed whether an earlier record of the same ticket said that it was not played
-     */
-    public void add(RecordSummary record, boolean wasUnplayed) {
+    /** Counts a record; says whether its game was recorded as not played before. */
+    public boolean add(RecordSummary record) {
         tables = null;
-        games.computeIfAbsent(record.setting().game().id(), key -> new GameBook())
-                .add(record, wasUnplayed);
         if (record.on() != null) {
             workers.merge(record.on().worker(), row(record, record.on().worker()), WorkerRow::plus);
         }
+        return games.computeIfAbsent(record.setting().game().id(), key -> new GameBook())
+                .add(record);
+    }
+
+    /** Labels of bots that miss games because they were suspended. */
+    public Set<String> suspended() {
+        Set<String> labels = new TreeSet<>();
+        games.values().forEach(book -> labels.addAll(book.suspended()));
+        labels.remove("");
+        return labels;
     }
 
     private static WorkerRow row(RecordSummary record, String worker) {
@@ -102,8 +107,8 @@ public final class Standings {
     }
 
     /** Counts a whole record. */
-    public void add(GameRecord record, boolean wasUnplayed) {
-        add(new RecordSummary(record), wasUnplayed);
+    public void add(GameRecord record) {
+        add(new RecordSummary(record));
     }
 
     /** One table a game, the overall one last. Fitted once until there are more records. */

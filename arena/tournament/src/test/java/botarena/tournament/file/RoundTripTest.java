@@ -13,6 +13,7 @@ import botarena.referee.RefereeOptions.BotLogs;
 import botarena.referee.TimeControl;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Format;
+import botarena.tournament.Format.Swiss.MissedRounds;
 import botarena.tournament.Openings;
 import botarena.tournament.ScheduleRules;
 import botarena.tournament.ScheduleRules.Ending;
@@ -169,7 +170,7 @@ class RoundTripTest {
         Format format = one(
                 new Format.RoundRobin(),
                 new Format.Gauntlet(List.of(bots.get(1).name())),
-                new Format.Swiss(random.nextInt(3)),
+                new Format.Swiss(random.nextInt(3), MissedRounds.values()[random.nextInt(3)]),
                 new Format.Knockout(random.nextBoolean()),
                 new Format.Ladder(random.nextBoolean() ? 0 : 1 + random.nextDouble()));
         boolean points = format.needsPoints() || random.nextBoolean();

@@ -94,6 +94,42 @@ class SwissPairingTest {
         assertThat(tables).containsExactly(new int[] {0, 2}, new int[] {1, 3}, new int[] {4, 6}, new int[] {5, 7});
     }
 
+    /** FIDE's transpositions come before exchanges. */
+    @Test
+    void ofEquallyNearPairingsTheOneBetweenTheHalvesComesFirst() {
+        boolean[][] met = new boolean[4][4];
+        met[0][2] = true;
+        met[2][0] = true;
+        List<int[]> tables = new SwissPairing(new double[] {1, 1, 1, 1}, (i, j) -> met[i][j]).tables();
+        assertThat(tables).containsExactly(new int[] {0, 3}, new int[] {1, 2});
+    }
+
+    /** Against every pairing of eight equals: no other is as near, with fewer pairs inside a half. */
+    @Test
+    void noOtherPairingOfAGroupIsAsNearWithFewerPairsInsideAHalf() {
+        for (int seed = 0; seed < 200; seed++) {
+            boolean[][] met = met(8, new Random(seed), 0.3);
+            List<int[]> tables = new SwissPairing(new double[8], (i, j) -> met[i][j]).tables();
+            double cost = tables.stream().mapToDouble(t -> nearness(t[0], t[1], met)).sum();
+            assertThat(cost).as("seed %d", seed).isEqualTo(nearest(0, met));
+        }
+    }
+
+    private static double nearness(int i, int j, boolean[][] met) {
+        return (met[i][j] ? REMATCH : 0) + 10 * Math.abs(j - i - 4) + (i < 4 == j < 4 ? 1 : 0);
+    }
+
+    private static double nearest(int paired, boolean[][] met) {
+        int i = Integer.numberOfTrailingZeros(~paired);
+        double best = i == 8 ? 0 : Double.MAX_VALUE;
+        for (int j = i + 1; j < 8; j++) {
+            if ((paired & 1 << j) == 0) {
+                best = Math.min(best, nearness(i, j, met) + nearest(paired | 1 << i | 1 << j, met));
+            }
+        }
+        return best;
+    }
+
     @Test
     void whoFindsNobodyInItsGroupFloatsToTheHeadOfTheNext() {
         List<int[]> tables = new SwissPairing(new double[] {2, 2, 2, 1, 1, 1}, (i, j) -> false).tables();

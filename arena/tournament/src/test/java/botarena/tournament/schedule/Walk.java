@@ -122,14 +122,14 @@ final class Walk implements Schedule.Results {
         return schedule.games();
     }
 
-    /** See {@link Schedule#byes}. */
+    /** See {@link StagedRounds#rests}. */
     Map<String, Integer> byes() {
-        return schedule.byes();
+        return ((StagedRounds) schedule).rests();
     }
 
-    /** See {@link Schedule#places}. */
+    /** See {@link StagedRounds#places}. */
     Map<String, Integer> places() {
-        return schedule.places();
+        return ((StagedRounds) schedule).places();
     }
 
     /** Scores by the id of the game. */

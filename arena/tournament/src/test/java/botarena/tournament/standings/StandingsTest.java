@@ -71,7 +71,7 @@ class StandingsTest {
 
     private static Standings of(List<RecordSummary> records) {
         Standings standings = new Standings(GAMES);
-        records.forEach(record -> standings.add(record, false));
+        records.forEach(record -> standings.add(record));
         return standings;
     }
 
@@ -81,7 +81,7 @@ class StandingsTest {
         List<RecordSummary> records = records(6, 8, seed);
         Standings standings = new Standings(GAMES);
         for (RecordSummary record : records) {
-            standings.add(record, false);
+            standings.add(record);
             standings.live();
         }
         List<RatingRow> live = standings.live().get(2).rows();
@@ -112,7 +112,7 @@ class StandingsTest {
         List<RecordSummary> records = records(5, 6, 3);
         Standings watched = new Standings(GAMES);
         for (RecordSummary record : records) {
-            watched.add(record, false);
+            watched.add(record);
             watched.live();
         }
         assertThat(watched.tables()).isEqualTo(of(records).tables());
@@ -147,10 +147,10 @@ class StandingsTest {
         Standings standings = new Standings(GAMES);
         standings.bots(List.of("a", "b", "c", "d", "e", "f"), (label, game) -> true, Map.of());
         for (String game : GAMES) {
-            standings.add(record(game, 1, 0, "b", "a", 1), false);
-            standings.add(record(game, 1, 0, "d", "c", 0.5), false);
+            standings.add(record(game, 1, 0, "b", "a", 1));
+            standings.add(record(game, 1, 0, "d", "c", 0.5));
         }
-        standings.add(record("oust", 1, 0, "e", "b", 1), false);
+        standings.add(record("oust", 1, 0, "e", "b", 1));
         RatingTable overall = standings.live().get(GAMES.size());
         assertThat(overall.rows().toString()).contains("group 1", "group 2", "partial");
         RatingTable ordered = overall.inOneOrder();

@@ -1,0 +1,80 @@
+package botarena.tournament.run;
+
+import botarena.tournament.BotEntry;
+import botarena.tournament.Contestant;
+import botarena.tournament.Format;
+import botarena.tournament.Tournament;
+import botarena.tournament.schedule.RoundResults;
+import botarena.tournament.schedule.Schedules;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** What a file keeps, adds and ends whose field changed since games were played. */
+final class FieldChange {
+
+    private FieldChange() {}
+
+    /** One sentence for all changes; empty where nothing was played or the field is the same. */
+    static Optional<String> sentence(Tournament tournament, List<Contestant> contestants, RunHistory past) {
+        Tournament before = past.before();
+        if (past.records() == 0) {
+            return Optional.empty();
+        }
+        Set<String> now = contestants.stream()
+                .filter(bot -> tournament.entered(bot.entry()) > 0)
+                .map(bot -> bot.entry().name())
+                .collect(Collectors.toCollection(TreeSet::new));
+        Set<String> then = before == null
+                ? new TreeSet<>(past.rounds().names())
+                : before.bots().stream().map(BotEntry::name).collect(Collectors.toCollection(TreeSet::new));
+        Optional<RoundResults> rounds = Schedules.results(tournament, contestants, past.rounds(), past);
+        List<String> parts = new ArrayList<>();
+        Function<String, String> entering = rounds.<Function<String, String>>map(
+                        results -> name -> entering(tournament, past, results, name))
+                .orElse(name -> "bot " + name + " enters");
+        boolean open = rounds.isPresent();
+        now.stream()
+                .filter(name -> open
+                        ? rounds.get().missed().getOrDefault(name, 0) >= Math.max(1, past.rounds().last())
+                        : before != null && !then.contains(name) && past.versions().latest(name).isEmpty())
+                .forEach(name -> parts.add(entering.apply(name)));
+        then.stream()
+                .filter(name -> !now.contains(name) && past.versions().latest(name).isPresent())
+                .forEach(name -> parts.add("bot " + name + " is out, its games stand"));
+        if (open) {
+            contestants.stream()
+                    .filter(bot -> past.versions().latest(bot.entry().name()).stream()
+                            .anyMatch(last -> last.version() < bot.bot().entrant().version()))
+                    .forEach(bot -> parts.add(bot.label() + " goes on in the place of "
+                            + bot.entry().name()));
+        }
+        if (parts.isEmpty()) {
+            return Optional.empty();
+        }
+        parts.add(0, kept(rounds, past));
+        return Optional.of("the field changed: " + String.join("; ", parts));
+    }
+
+    private static String entering(Tournament tournament, RunHistory past, RoundResults results, String name) {
+        if (tournament.schedule().format() instanceof Format.Knockout) {
+            return "bot " + name + " has no place in the bracket, which was drawn before it entered";
+        }
+        return "bot " + name + " enters in round " + (past.rounds().last() + 1);
+    }
+
+    private static String kept(Optional<RoundResults> rounds, RunHistory past) {
+        if (rounds.isEmpty()) {
+            return past.records() + (past.records() == 1 ? " game stands" : " games stand");
+        }
+        int finished = rounds.get().finished();
+        return rounds.get().over()
+                ? "the knockout is over and its result stands"
+                : finished + (finished == 1 ? " finished round stands" : " finished rounds stand")
+                        + (past.rounds().last() > finished ? ", round " + past.rounds().last() + " is played on" : "");
+    }
+}
