@@ -13,13 +13,37 @@ import org.jspecify.annotations.Nullable;
  * @param options sent in hello; values are as JSON has them (String, Long, Double, Boolean, List, Map, null)
  * @param limits what it may use
  * @param broken why it cannot be started (its {@code build} failed), in words; null when it can be tried
+ * @param watch looks whether its files are still those of its fingerprint
  */
 public record Bot(
         GameSpec.Entrant entrant,
         Launch launch,
         Map<String, Object> options,
         BotLimits limits,
-        @Nullable String broken) {
+        @Nullable String broken,
+        FileWatch watch) {
+
+    /** Compares a bot's files with those that its fingerprint is of. Thread-safe. */
+    @FunctionalInterface
+    public interface FileWatch {
+
+        /** Of a bot whose files are not looked at. */
+        FileWatch NONE = () -> null;
+
+        /** What changed and what to do about it, a sentence; null while nothing did. */
+        @Nullable
+        String change();
+    }
+
+    /** A bot whose files are not looked at. */
+    public Bot(
+            GameSpec.Entrant entrant,
+            Launch launch,
+            Map<String, Object> options,
+            BotLimits limits,
+            @Nullable String broken) {
+        this(entrant, launch, options, limits, broken, FileWatch.NONE);
+    }
 
     /**
      * Command of a bot with its surroundings.
@@ -71,7 +95,7 @@ public record Bot(
     }
 
     public Bot withEntrant(GameSpec.Entrant other) {
-        return new Bot(other, launch, options, limits, broken);
+        return new Bot(other, launch, options, limits, broken, watch);
     }
 
     /** This bot in another directory. */
@@ -97,16 +121,21 @@ public record Bot(
     }
 
     public Bot withLimits(BotLimits other) {
-        return new Bot(entrant, launch, options, other, broken);
+        return new Bot(entrant, launch, options, other, broken, watch);
     }
 
     /** This bot with the reason why it cannot start; null if it can be tried. */
     public Bot withBroken(@Nullable String why) {
-        return new Bot(entrant, launch, options, limits, why);
+        return new Bot(entrant, launch, options, limits, why, watch);
+    }
+
+    /** This bot, whose files are looked at before each start. */
+    public Bot withWatch(FileWatch other) {
+        return new Bot(entrant, launch, options, limits, broken, other);
     }
 
     private Bot withLaunch(Launch other) {
-        return new Bot(entrant, other, options, limits, broken);
+        return new Bot(entrant, other, options, limits, broken, watch);
     }
 
     public List<String> command() {

@@ -98,7 +98,8 @@ public final class PluggedGames implements AutoCloseable {
                             entry.limits(),
                             null)
                     .withNeeds(entry.needs());
-            RulesProcess process = new RulesProcess(place.starter(), known.there(program), shown);
+            RulesProcess process =
+                    new RulesProcess(place.starter(), known.watched(known.there(program), ", during the run"), shown);
             running.add(process);
             return new Plugged(
                     ExternalGame.of(process, new Game.Source(entry.dir().toString(), known.fingerprint())),

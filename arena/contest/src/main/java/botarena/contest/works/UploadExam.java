@@ -8,6 +8,7 @@ import botarena.contest.UploadState;
 import botarena.contest.intake.Intake;
 import botarena.contest.intake.UploadArchive;
 import botarena.contest.works.LadderRun.ExamTools;
+import botarena.referee.Bot;
 import botarena.referee.FolderOwner;
 import botarena.referee.GameSpec.Entrant;
 import botarena.referee.TimeControl;
@@ -234,7 +235,8 @@ final class UploadExam {
         }
         Entrant entrant = new Entrant(entry.name(), upload.number(), known.fingerprint());
         Contestant made = Contestant.of(entry, entrant, FileName.of(entry.name(), entrant.version()), null);
-        return new Verdict(next, "", null, new Contestant(entry, known.there(made.bot()), made.safeName()));
+        Bot bot = known.watched(known.there(made.bot()), ", since it was handed in; hand it in again");
+        return new Verdict(next, "", null, new Contestant(entry, bot, made.safeName()));
     }
 
     /** The build, ended when its time is up. */

@@ -157,6 +157,10 @@ final class BotPool {
         if (bot.broken() != null) {
             return GameFailure.notStarted(seat, bot.broken());
         }
+        String change = bot.watch().change();
+        if (change != null) {
+            return GameFailure.changed(seat, change);
+        }
         due.within(STARTING);
         Started started = starter.start(bot);
         if (started instanceof Started.Broken
@@ -202,13 +206,19 @@ final class BotPool {
         messages.hello(id, session.bot());
         Asked<HelloReply> asked = asker.askHello(session, id);
         if (asked instanceof Failed<HelloReply> failed) {
-            return failed.failure();
+            String change = session.bot().watch().change();
+            return change == null ? failed.failure() : GameFailure.changed(session.seat(), change);
         }
         HelloReply hello = ((Answered<HelloReply>) asked).reply();
         if (hello.protocol() != Limits.VERSION) {
             String message =
                     "The bot speaks protocol " + hello.protocol() + ", the arena speaks " + Limits.VERSION + ".";
             return GameFailure.unsupported(session, id, messages.line(), message);
+        }
+        // What changed while it started may be what it has read.
+        String change = session.bot().watch().change();
+        if (change != null) {
+            return GameFailure.changed(session.seat(), change);
         }
         session.greeted(hello);
         for (String remark : hello.remarks()) {

@@ -5,6 +5,7 @@ import botarena.protocol.Limits;
 import botarena.protocol.MessageType;
 import botarena.protocol.Request;
 import botarena.referee.BotProcess.Exit;
+import botarena.referee.GameRecord.Status;
 import botarena.referee.Referee.EvidenceSink;
 import botarena.referee.RefereeOptions.BotLogs;
 import botarena.referee.SeatEvidence;
@@ -34,7 +35,10 @@ final class Evidence {
             @Nullable EvidenceSink sink) {
         BotLogs policy = ticket.conduct().logs();
         GameFailure failure = verdict.failure();
-        if (sink == null || policy == BotLogs.NEVER || policy == BotLogs.ON_FORFEIT && failure == null) {
+        if (sink == null
+                || verdict.status() == Status.UNPLAYED
+                || policy == BotLogs.NEVER
+                || policy == BotLogs.ON_FORFEIT && failure == null) {
             return null;
         }
         String about = null;

@@ -36,7 +36,15 @@ record GameFailure(
 
     enum Blame {
         BOT,
-        ARENA
+        ARENA,
+        /** Nobody's: the game is not played. */
+        CHANGE
+    }
+
+    /** The bot's files are no longer those that it is known by. */
+    static GameFailure changed(int seat, String sentence) {
+        Notice notice = new Notice(Reason.CHANGED, -1, "", sentence, "");
+        return new GameFailure(seat, Blame.CHANGE, false, sentence, notice, "", "", "");
     }
 
     /** The arena's own fault. */

@@ -196,7 +196,7 @@ public final class WireReferee implements Referee {
     private static List<String> flags(GameVerdict verdict, @Nullable GameFailure absent) {
         EndReason reason = verdict.reason();
         boolean told = reason == Reason.START_FAILED || reason == Reason.HELLO_TIMEOUT || reason == Reason.UNSUPPORTED;
-        if (absent == null || told || verdict.status() == GameRecord.Status.VOID) {
+        if (absent == null || told || verdict.status() != GameRecord.Status.FINISHED) {
             return verdict.flags();
         }
         List<String> flags = new ArrayList<>(verdict.flags());

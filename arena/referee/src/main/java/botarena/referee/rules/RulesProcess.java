@@ -147,6 +147,10 @@ public final class RulesProcess implements RulesSource {
     }
 
     private Running started() throws Fault {
+        String change = program.watch().change();
+        if (change != null) {
+            throw new Fault("are no longer those of this run: " + change, "", "", false);
+        }
         Starter.Started started = starter.start(program);
         if (!(started instanceof Starter.Started.Up up)) {
             String why = started instanceof Starter.Started.Failed failed

@@ -10,6 +10,7 @@ import botarena.scale.broker.BrokerStreams;
 import botarena.scale.bundle.BundleStore;
 import botarena.scale.message.ParcelMessage;
 import botarena.tournament.BotEntry;
+import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import io.nats.client.JetStreamApiException;
@@ -74,12 +75,22 @@ final class ParcelQueue {
     /**
      * Puts the bundle of each bot on the broker; asks once a bot whether it is there.
      *
-     * @throws RefusedException if a bot cannot travel
+     * @throws RefusedException if a bot cannot travel, or its files are no longer those of its fingerprint
      */
-    void bundle(List<BotEntry> bots) throws IOException, JetStreamApiException, RefusedException, InterruptedException {
-        for (BotEntry bot : bots) {
-            if (!bundles.containsKey(bot)) {
-                bundles.put(bot, store.put(tournament, bot, Set.copyOf(bundles.values())));
+    void bundle(Map<BotEntry, Bot> bots)
+            throws IOException, JetStreamApiException, RefusedException, InterruptedException {
+        for (Map.Entry<BotEntry, Bot> bot : bots.entrySet()) {
+            if (!bundles.containsKey(bot.getKey())) {
+                String key = store.put(tournament, bot.getKey(), Set.copyOf(bundles.values()));
+                String change = bot.getValue().watch().change();
+                if (change != null) {
+                    throw new Refusal(
+                                    "bot '" + bot.getKey().name() + "' cannot be sent to workers",
+                                    List.of(change),
+                                    "run the same command again")
+                            .thrown();
+                }
+                bundles.put(bot.getKey(), key);
             }
         }
     }
@@ -90,7 +101,7 @@ final class ParcelQueue {
     }
 
     /** Forgets that these bots' bundles are on the broker. */
-    void askAgain(List<BotEntry> bots) {
+    void askAgain(Set<BotEntry> bots) {
         bots.forEach(bundles::remove);
     }
 

@@ -1,5 +1,6 @@
 package botarena.scale.coordinate;
 
+import botarena.referee.Bot;
 import botarena.referee.Ticket;
 import botarena.scale.broker.BrokerErrors;
 import botarena.scale.broker.BrokerLink;
@@ -199,18 +200,18 @@ final class ParcelSender {
         long now = context.now();
         if (bundlesAskedAt == 0 || now - bundlesAskedAt >= lease) {
             bundlesAskedAt = now;
-            List<BotEntry> bots = bots(offered);
-            queue.askAgain(bots);
+            Map<BotEntry, Bot> bots = bots(offered);
+            queue.askAgain(bots.keySet());
             done(() -> queue.bundle(bots));
         }
     }
 
-    private List<BotEntry> bots(OfferedParcel offered) {
-        Set<BotEntry> bots = new HashSet<>();
+    private Map<BotEntry, Bot> bots(OfferedParcel offered) {
+        Map<BotEntry, Bot> bots = new HashMap<>();
         for (Ticket ticket : offered.parcel.tickets()) {
-            ticket.setting().bots().forEach(bot -> bots.add(kinds.entry(bot)));
+            ticket.bots().forEach(bot -> bots.put(kinds.entry(bot.entrant()), bot));
         }
-        return List.copyOf(bots);
+        return bots;
     }
 
     /** Whether an earlier coordinator left this parcel in the queue; parcels that only overlap are removed. */

@@ -29,6 +29,9 @@ import java.util.function.Predicate;
  */
 final class BotFiles {
 
+    /** Begins the sum of a symbolic link, which goes on with its target. */
+    static final String LINK = "link to ";
+
     private static final Set<String> PASSED_OVER = Set.of("logs", "__pycache__");
     private static final Set<String> VERSION_CONTROL = Set.of(".git", ".hg", ".svn");
     private static final FileSums SUMS = new FileSums(UserCache.folder().resolve("sums"), InstantSource.system());
@@ -227,9 +230,24 @@ final class BotFiles {
     private String sum(Entry entry) throws IOException {
         Path file = bot.dir().resolve(entry.path());
         if (entry.attributes().isSymbolicLink()) {
-            return "link to " + Files.readSymbolicLink(file);
+            return LINK + Files.readSymbolicLink(file);
         }
         return entry.attributes().isRegularFile() && Files.isReadable(file) ? SUMS.of(file) : "unreadable";
+    }
+
+    /** The sum that a file has now, taken as an earlier one was. */
+    static String sum(Path file, String before) throws IOException {
+        if (before.startsWith(LINK)) {
+            return LINK + (Files.isSymbolicLink(file) ? Files.readSymbolicLink(file) : "");
+        }
+        boolean readable =
+                Files.readAttributes(file, BasicFileAttributes.class).isRegularFile() && Files.isReadable(file);
+        return readable ? SUMS.of(file) : "unreadable";
+    }
+
+    /** A file by the path that it has among the bot's files. */
+    Path path(String relative) {
+        return bot.dir().resolve(relative);
     }
 
     private static boolean hidden(Path path) {

@@ -22,6 +22,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -49,19 +50,37 @@ public final class BotPreparation {
      *
      * @param home where it runs: its own directory, or where it was built in its place
      * @param broken why it cannot be started, null if it can be tried
+     * @param change finds its first file that changed since; null where nobody looks
      */
     public record Known(
             BotEntry entry,
             String fingerprint,
             Path home,
-            @Nullable String broken) {
+            @Nullable String broken,
+            @Nullable Supplier<Optional<String>> change) {
 
         private static final Pattern OUTSIDE = Pattern.compile("(?<=^|[:=])\\.\\.(/[^:]*)?(?=$|:)");
 
         public Contestant contestant(Versions versions) {
             Entrant entrant = versions.entrant(entry.name(), fingerprint);
             Contestant entered = Contestant.of(entry, entrant, versions.safeName(entrant), broken);
-            return new Contestant(entry, there(entered.bot()), entered.safeName());
+            int last = versions.latest(entry.name()).map(Entrant::version).orElse(0);
+            Entrant next = new Entrant(entry.name(), Math.max(last, entrant.version()) + 1, "");
+            String remedy = ", during the run; the same command plays it as " + next.label();
+            return new Contestant(entry, watched(there(entered.bot()), remedy), entered.safeName());
+        }
+
+        /**
+         * A bot whose files are compared with these before each start.
+         *
+         * @param remedy what follows the change in a sentence
+         */
+        public Bot watched(Bot bot, String remedy) {
+            Supplier<Optional<String>> look = change;
+            return look == null
+                    ? bot
+                    : bot.withWatch(
+                            () -> look.get().map(found -> found + remedy).orElse(null));
         }
 
         /** A bot of this entry as it is started where it runs. */
@@ -141,9 +160,10 @@ public final class BotPreparation {
     public Known ready(BotEntry bot) throws IOException, InterruptedException {
         BotFiles own = files.apply(bot);
         BuildStamp stamp = BuildStamp.read(BuildStamp.file(bot));
-        String fingerprint = Fingerprint.of(bot, without(own.own(), stamp.made()));
+        Map<String, String> now = own.own();
+        String fingerprint = Fingerprint.of(bot, without(now, stamp.made()));
         if (bot.build().isEmpty() || stamp.covers(bot.dir(), fingerprint)) {
-            return new Known(bot, fingerprint, bot.dir(), null);
+            return new Known(bot, fingerprint, bot.dir(), null, new FileStamps(own, now)::change);
         }
         if (cache.writable().test(bot.dir())) {
             return build(bot, own, bot.dir(), stamp, BuildStamp.file(bot));
@@ -153,14 +173,14 @@ public final class BotPreparation {
             BuildStamp built = BuildStamp.read(place.stamp());
             String before = Fingerprint.of(bot, without(own.own(), built.made()));
             if (built.covers(place.home(), before)) {
-                return new Known(bot, before, place.home(), null);
+                return new Known(bot, before, place.home(), null, null);
             }
             place.fill(real);
             return build(bot, own, place.home(), stamp, place.stamp());
         } catch (IOException e) {
             String failure = "build: its directory " + bot.dir() + " cannot be written, and neither can "
                     + cache.folder() + " (" + FileErrors.of(e) + "): set XDG_CACHE_HOME to a folder that you can write";
-            return new Known(bot, fingerprint, bot.dir(), failure);
+            return new Known(bot, fingerprint, bot.dir(), failure, null);
         }
     }
 
@@ -228,14 +248,14 @@ public final class BotPreparation {
             BuildStamp elsewhere = cache.stamp(key(bot, own, stamp));
             stamp = elsewhere.equals(BuildStamp.NONE) ? stamp : elsewhere;
         }
-        return new Known(bot, Fingerprint.of(bot, without(own.own(), stamp.made())), bot.dir(), null);
+        return new Known(bot, Fingerprint.of(bot, without(own.own(), stamp.made())), bot.dir(), null, null);
     }
 
     private Known build(BotEntry bot, BotFiles own, Path home, BuildStamp last, Path stamp)
             throws IOException, InterruptedException {
         BotFiles there = own.in(home);
         Map<String, String> before = there.below();
-        Known known = new Known(bot, "", home, null);
+        Known known = new Known(bot, "", home, null, null);
         Bot raw = known.there(Contestant.of(bot, new Entrant(bot.name(), 1, "")).bot());
         String failure = builder.build(raw, home.equals(bot.dir()) ? bot.build() : known.moved(bot.build()));
         Set<String> made = new HashSet<>();
@@ -244,11 +264,14 @@ public final class BotPreparation {
                 made.add(path);
             }
         });
-        String fingerprint = Fingerprint.of(bot, without(own.own(), made));
+        Map<String, String> now = own.own();
+        String fingerprint = Fingerprint.of(bot, without(now, made));
         if (!new BuildStamp(failure == null ? fingerprint : "", made).write(stamp)) {
             warn.accept("bot '" + bot.name() + "' is rebuilt in every run: " + stamp + " cannot be written");
         }
-        return new Known(bot, fingerprint, home, failure);
+        // What a build made plays, too; a copy elsewhere is nobody's to change.
+        Supplier<Optional<String>> stamps = home.equals(bot.dir()) ? new FileStamps(own, now)::change : null;
+        return new Known(bot, fingerprint, home, failure, stamps);
     }
 
     private static Map<String, String> without(Map<String, String> files, Set<String> made) {

@@ -48,7 +48,8 @@ public final class RoundsFile implements Closeable {
     /** The lines of a folder; empty without the file. Lines that no run wrote are skipped. */
     public static List<NotedRound> read(Path folder) throws IOException {
         List<NotedRound> rounds = new ArrayList<>();
-        for (String line : new String(bytes(folder), StandardCharsets.UTF_8).lines().toList()) {
+        for (String line :
+                new String(bytes(folder), StandardCharsets.UTF_8).lines().toList()) {
             NotedRound round = round(line);
             if (round != null) {
                 rounds.add(round);
@@ -103,7 +104,8 @@ public final class RoundsFile implements Closeable {
             length--;
         }
         RoundsFile file = new RoundsFile(tournament, length);
-        read(tournament.results()).forEach(noted -> file.written.put(noted.round().number(), noted.round()));
+        read(tournament.results())
+                .forEach(noted -> file.written.put(noted.round().number(), noted.round()));
         return file;
     }
 

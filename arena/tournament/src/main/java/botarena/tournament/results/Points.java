@@ -39,11 +39,7 @@ public final class Points {
      * @param ledger what has become of every ticket
      */
     public static Optional<PointsTable> of(
-            Tournament tournament,
-            List<Contestant> contestants,
-            PastRounds past,
-            Ledger ledger,
-            Standings standings) {
+            Tournament tournament, List<Contestant> contestants, PastRounds past, Ledger ledger, Standings standings) {
         Scoring scoring = tournament.scoring();
         if (scoring == null) {
             return Optional.empty();
@@ -51,8 +47,7 @@ public final class Points {
         Set<String> field = contestants.stream().map(Contestant::label).collect(Collectors.toSet());
         return Schedules.results(tournament, contestants, past, ledger)
                 .map(rounds -> staged(tournament, scoring, contestants, past, rounds))
-                .or(() -> Optional.of(PointsTable.of(
-                        scoring, fair(standings, field), Map.of(), Map.of(), field)));
+                .or(() -> Optional.of(PointsTable.of(scoring, fair(standings, field), Map.of(), Map.of(), field)));
     }
 
     private static CrossTable fair(Standings standings, Set<String> field) {
@@ -94,8 +89,10 @@ public final class Points {
         for (RoundResults.Pair pair : rounds.pairs()) {
             int one = order.indexOf(pair.first());
             int two = order.indexOf(pair.second());
-            cells[one][two] = plus(cells[one][two], pair.wins(), pair.draws(), pair.losses(), pair.given(), pair.taken());
-            cells[two][one] = plus(cells[two][one], pair.losses(), pair.draws(), pair.wins(), pair.taken(), pair.given());
+            cells[one][two] =
+                    plus(cells[one][two], pair.wins(), pair.draws(), pair.losses(), pair.given(), pair.taken());
+            cells[two][one] =
+                    plus(cells[two][one], pair.losses(), pair.draws(), pair.wins(), pair.taken(), pair.given());
         }
         Map<String, PointsTable.Rests> rests = new HashMap<>();
         Map<String, Integer> places = new HashMap<>();
@@ -106,7 +103,9 @@ public final class Points {
             int rested = rounds.rests().getOrDefault(name, 0);
             int missed = rounds.missed().getOrDefault(name, 0);
             labels.add(bot.label());
-            rests.put(bot.label(), new PointsTable.Rests(rested, rested * games, missed * games * worth(tournament, scoring)));
+            rests.put(
+                    bot.label(),
+                    new PointsTable.Rests(rested, rested * games, missed * games * worth(tournament, scoring)));
             Integer place = rounds.places().get(name);
             boolean late = tournament.schedule().format() instanceof Format.Knockout && missed > 0;
             if (place != null || late) {
@@ -132,8 +131,11 @@ public final class Points {
     private static Cell plus(Cell cell, long wins, long draws, long losses, long given, long taken) {
         Cell old = cell == null ? Cell.EMPTY : cell;
         return new Cell(
-                old.wins() + wins, old.draws() + draws, old.losses() + losses,
-                old.unplayed() + given + taken, old.given() + given);
+                old.wins() + wins,
+                old.draws() + draws,
+                old.losses() + losses,
+                old.unplayed() + given + taken,
+                old.given() + given);
     }
 
     /** Points of each game of a missed round. */

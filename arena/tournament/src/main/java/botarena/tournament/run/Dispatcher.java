@@ -428,7 +428,7 @@ final class Dispatcher {
         done += state.settled() ? 1 : 0;
         listener.accept(new RunEvent.GameEnded(record, progress()));
         if (record.reason() == Reason.CHANGED && leg != null && record.fault() != null) {
-            exclude(record.setting().bots().get(record.fault().seat()).label(), record.detail());
+            exclude(record.setting().bots().get(record.fault().seat()).label(), record.detail(), record);
         }
         suspended(record).stream().filter(label -> !before.contains(label)).forEach(label -> suspend(label, record));
         if (record.status() != Status.UNPLAYED && pressure.note(record.undecided(), lanes.capacity())) {
@@ -463,16 +463,17 @@ final class Dispatcher {
     }
 
     /** A bot whose files are no longer those it is known by: the next run plays it as what it is then. */
-    private void exclude(String label, String why) {
+    private void exclude(String label, String why, GameRecord record) {
         if (past.exclusion(label) != null) {
             return;
         }
         past.exclude(label, why);
-        listener.accept(new RunEvent.Warning("bot " + named.apply(label) + " is not played on: " + why));
         Schedule.Open ladder = plan.ladder();
         if (ladder == null) {
+            listener.accept(new RunEvent.Warning("bot " + named.apply(label) + " plays no more games: " + why));
             skip(label);
         } else {
+            listener.accept(new RunEvent.Suspended(label, "its files changed: " + why, record));
             leave(ladder, label);
         }
     }

@@ -35,21 +35,26 @@ final class FieldChange {
         Optional<RoundResults> rounds = Schedules.results(tournament, contestants, past.rounds(), past);
         List<String> parts = new ArrayList<>();
         Function<String, String> entering = rounds.<Function<String, String>>map(
-                        results -> name -> entering(tournament, past, results, name))
+                        results -> name -> entering(tournament, past, name))
                 .orElse(name -> "bot " + name + " enters");
         boolean open = rounds.isPresent();
         now.stream()
                 .filter(name -> open
-                        ? rounds.get().missed().getOrDefault(name, 0) >= Math.max(1, past.rounds().last())
-                        : before != null && !then.contains(name) && past.versions().latest(name).isEmpty())
+                        ? rounds.get().missed().getOrDefault(name, 0)
+                                >= Math.max(1, past.rounds().last())
+                        : before != null
+                                && !then.contains(name)
+                                && past.versions().latest(name).isEmpty())
                 .forEach(name -> parts.add(entering.apply(name)));
         then.stream()
-                .filter(name -> !now.contains(name) && past.versions().latest(name).isPresent())
+                .filter(name ->
+                        !now.contains(name) && past.versions().latest(name).isPresent())
                 .forEach(name -> parts.add("bot " + name + " is out, its games stand"));
         if (open) {
             contestants.stream()
                     .filter(bot -> past.versions().latest(bot.entry().name()).stream()
-                            .anyMatch(last -> last.version() < bot.bot().entrant().version()))
+                            .anyMatch(
+                                    last -> last.version() < bot.bot().entrant().version()))
                     .forEach(bot -> parts.add(bot.label() + " goes on in the place of "
                             + bot.entry().name()));
         }
@@ -60,7 +65,7 @@ final class FieldChange {
         return Optional.of("the field changed: " + String.join("; ", parts));
     }
 
-    private static String entering(Tournament tournament, RunHistory past, RoundResults results, String name) {
+    private static String entering(Tournament tournament, RunHistory past, String name) {
         if (tournament.schedule().format() instanceof Format.Knockout) {
             return "bot " + name + " has no place in the bracket, which was drawn before it entered";
         }
@@ -74,7 +79,10 @@ final class FieldChange {
         int finished = rounds.get().finished();
         return rounds.get().over()
                 ? "the knockout is over and its result stands"
-                : finished + (finished == 1 ? " finished round stands" : " finished rounds stand")
-                        + (past.rounds().last() > finished ? ", round " + past.rounds().last() + " is played on" : "");
+                : finished
+                        + (finished == 1 ? " finished round stands" : " finished rounds stand")
+                        + (past.rounds().last() > finished
+                                ? ", round " + past.rounds().last() + " is played on"
+                                : "");
     }
 }

@@ -191,8 +191,7 @@ final class Plan {
 
     /** A leg once more, with who is absent by now. */
     Leg again(Leg leg) {
-        return new Leg(
-                leg.meeting(), leg.leg(), absent(leg.meeting(), leg.leg()));
+        return new Leg(leg.meeting(), leg.leg(), absent(leg.meeting(), leg.leg()));
     }
 
     private int absent(Meeting meeting, int leg) {

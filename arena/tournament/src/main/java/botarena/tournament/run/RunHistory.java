@@ -198,7 +198,9 @@ final class RunHistory implements Schedule.Results {
         field.forEach(bot -> labels.put(bot.entry().name(), bot.label()));
         missed.forEach((id, record) -> {
             Fault fault = record.fault();
-            Entrant bot = fault == null || fault.seat() < 0 ? null : record.setting().bots().get(fault.seat());
+            Entrant bot = fault == null || fault.seat() < 0
+                    ? null
+                    : record.setting().bots().get(fault.seat());
             if (bot == null || !labels.containsKey(bot.name())) {
                 return;
             }
@@ -224,6 +226,13 @@ final class RunHistory implements Schedule.Results {
     @Nullable
     String exclusion(String label) {
         return changed.get(label);
+    }
+
+    /** Games of this run that the next one offers again. */
+    long postponed() {
+        return missed.values().stream()
+                .filter(record -> record.reason() == Reason.CHANGED)
+                .count();
     }
 
     @Override

@@ -402,7 +402,7 @@ public final class TournamentRun implements AutoCloseable {
 
     private RunEnding ended(How how, @Nullable Refusal refusal) {
         RunEvent.Progress progress = dispatcher.progress();
-        long left = order.open() ? 0 : Math.max(0, progress.total() - progress.done());
+        long left = order.open() ? 0 : Math.max(0, progress.total() - progress.done()) + past.postponed();
         boolean nothing = how == How.COMPLETE && left == 0;
         return new RunEnding(
                 how,

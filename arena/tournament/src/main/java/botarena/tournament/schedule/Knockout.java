@@ -187,10 +187,8 @@ final class Knockout extends StagedRounds {
         List<List<String>> tables = next > past.last()
                 ? List.of()
                 : past.drawn(next).map(PastRounds.Round::tables).orElse(List.of());
-        List<String> names = tables.stream()
-                .limit((bracket() + 1) / 2)
-                .flatMap(List::stream)
-                .toList();
+        List<String> names =
+                tables.stream().limit((bracket() + 1) / 2).flatMap(List::stream).toList();
         return names.contains(match.bots.get(0)) ? 0 : names.contains(match.bots.get(1)) ? 1 : -1;
     }
 
@@ -198,7 +196,9 @@ final class Knockout extends StagedRounds {
     private List<Meeting> play(int from, int to, Results results) {
         List<Meeting> stage = new ArrayList<>();
         for (Match match : matches) {
-            boolean begun = !match.meetings.isEmpty() || past.pairs(rounds().size()).contains(match.bots.stream().sorted().toList());
+            boolean begun = !match.meetings.isEmpty()
+                    || past.pairs(rounds().size())
+                            .contains(match.bots.stream().sorted().toList());
             if (match.winner < 0 && (begun || match.bots.stream().noneMatch(this::isAbsent))) {
                 List<Meeting> games = meetings(match.bots, from, to, results);
                 match.meetings.addAll(games);
@@ -213,7 +213,7 @@ final class Knockout extends StagedRounds {
     public long games() {
         int bots = field.size();
         if (!rounds().isEmpty()) {
-            bots = (int) rounds().get(0).tables().stream().mapToInt(List::size).sum();
+            bots = rounds().get(0).tables().stream().mapToInt(List::size).sum();
         }
         int bouts = Math.max(0, bots - 1) + (format.thirdPlace() && bots > 3 ? 1 : 0);
         return (long) bouts * tournament.games().size() * tournament.schedule().gamesPerPair() + extraGames;

@@ -75,7 +75,9 @@ public record Meeting(
     /** The id of a leg's ticket: {@code <game>.r<round>.<bot>-v-<bot>.<leg>}, bots of a mixed team joined by {@code +}. */
     public String id(int leg) {
         String other = recorded.isEmpty() ? null : recorded.get(leg);
-        return other != null ? other : variant.game().id() + ".r" + round + "." + safe(first) + "-v-" + safe(second) + "." + leg;
+        return other != null
+                ? other
+                : variant.game().id() + ".r" + round + "." + safe(first) + "-v-" + safe(second) + "." + leg;
     }
 
     private static String safe(List<Contestant> team) {

@@ -99,10 +99,7 @@ public final class PastRounds {
     }
 
     private static List<String> pair(GameSpec setting) {
-        return setting.bots().subList(0, 2).stream()
-                .map(Entrant::name)
-                .sorted()
-                .toList();
+        return setting.bots().subList(0, 2).stream().map(Entrant::name).sorted().toList();
     }
 
     private static String key(String game, int round, String first, String second) {
@@ -135,9 +132,8 @@ public final class PastRounds {
     /** A bot that is not in the field: it is never started. */
     public Contestant former(String name) {
         Entrant entrant = entrants.getOrDefault(name, new Entrant(name, 1, ""));
-        BotEntry entry = before == null
-                ? BotEntry.former(name)
-                : before.bot(name).orElseGet(() -> BotEntry.former(name));
+        BotEntry entry =
+                before == null ? BotEntry.former(name) : before.bot(name).orElseGet(() -> BotEntry.former(name));
         return Contestant.of(entry, entrant, FileName.of(name, entrant.version()), "left the tournament");
     }
 

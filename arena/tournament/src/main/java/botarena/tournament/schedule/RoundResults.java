@@ -55,7 +55,6 @@ public record RoundResults(
         Map<String, Integer> missed = new LinkedHashMap<>();
         walk.field.keySet().forEach(name -> missed.put(name, walk.missed(name)));
         Map<String, Integer> places = walk.places();
-        return new RoundResults(
-                pairs, walk.rests(), missed, places, walk.finishedRounds(), places.containsValue(1));
+        return new RoundResults(pairs, walk.rests(), missed, places, walk.finishedRounds(), places.containsValue(1));
     }
 }

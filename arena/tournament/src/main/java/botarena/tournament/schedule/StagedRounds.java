@@ -134,9 +134,8 @@ abstract class StagedRounds extends Staged {
 
     private List<List<String>> standing(int number, Results results) {
         Set<List<String>> recorded = past.pairs(number);
-        List<List<String>> tables = new ArrayList<>(past.drawn(number)
-                .map(PastRounds.Round::tables)
-                .orElseGet(() -> unnoted(recorded, results)));
+        List<List<String>> tables = new ArrayList<>(
+                past.drawn(number).map(PastRounds.Round::tables).orElseGet(() -> unnoted(recorded, results)));
         Set<List<String>> there =
                 tables.stream().map(table -> table.stream().sorted().toList()).collect(Collectors.toSet());
         recorded.stream().filter(pair -> !there.contains(pair)).forEach(tables::add);
@@ -168,7 +167,8 @@ abstract class StagedRounds extends Staged {
     final List<Variant> games(List<String> table) {
         return tournament.games().stream()
                 .filter(variant -> table.stream()
-                        .allMatch(name -> contestant(name).entry().enters(variant.game().id())))
+                        .allMatch(name ->
+                                contestant(name).entry().enters(variant.game().id())))
                 .toList();
     }
 

@@ -3,7 +3,6 @@ package botarena.tournament.schedule;
 import botarena.tournament.Contestant;
 import botarena.tournament.Format;
 import botarena.tournament.Tournament;
-import botarena.tournament.Variant;
 import botarena.tournament.schedule.Staged.MeetingScore;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -28,12 +27,7 @@ final class Swiss extends StagedRounds {
     private final int wanted;
     private boolean over;
 
-    Swiss(
-            Tournament tournament,
-            Format.Swiss format,
-            List<Contestant> contestants,
-            PastRounds past,
-            boolean replay) {
+    Swiss(Tournament tournament, Format.Swiss format, List<Contestant> contestants, PastRounds past, boolean replay) {
         super(
                 tournament,
                 contestants.stream()
@@ -65,10 +59,11 @@ final class Swiss extends StagedRounds {
 
     @Override
     Optional<List<Meeting>> following(List<Meeting> last, Results results) {
-        Optional<List<Meeting>> stage = nextRound(results).map(tables -> tables.stream()
-                .filter(table -> table.size() > 1)
-                .flatMap(table -> meetings(table, 0, parts, results).stream())
-                .toList());
+        Optional<List<Meeting>> stage = nextRound(results)
+                .map(tables -> tables.stream()
+                        .filter(table -> table.size() > 1)
+                        .flatMap(table -> meetings(table, 0, parts, results).stream())
+                        .toList());
         over = stage.isEmpty();
         return stage.filter(List::isEmpty).isPresent() ? following(List.of(), results) : stage;
     }
@@ -231,7 +226,8 @@ final class Swiss extends StagedRounds {
     private long begun(String name) {
         return meetings().stream()
                 .filter(meeting -> meeting.legs() == 1)
-                .mapToLong(meeting -> meeting.name(0).equals(name) ? 1 : meeting.name(1).equals(name) ? -1 : 0)
+                .mapToLong(meeting ->
+                        meeting.name(0).equals(name) ? 1 : meeting.name(1).equals(name) ? -1 : 0)
                 .sum();
     }
 

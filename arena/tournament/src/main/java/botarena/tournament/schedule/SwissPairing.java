@@ -61,7 +61,7 @@ final class SwissPairing {
         // All pairs inside a half weigh less than one place of distance, all distances less than one step of score, all
         // steps less than one pair that has met.
         double steps = n == 0 ? 1 : 1 + n * (scores[0] - scores[n - 1]);
-        double fine = n / 2 + 1.0;
+        double fine = n / 2.0 + 1;
         this.place = 4.0 * n * n * fine * steps < HEAVIEST ? fine : 1;
         this.step = 4.0 * n * n * place;
         this.apart = step * steps;

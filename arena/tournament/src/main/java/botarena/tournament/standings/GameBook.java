@@ -83,8 +83,8 @@ final class GameBook {
         boolean wasUnplayed = skipped.containsKey(id);
         if (record.status() == Status.UNPLAYED) {
             Fault fault = record.fault();
-            boolean suspended = record.reason() == Reason.SUSPENDED && fault != null && fault.seat() >= 0;
-            skipped.put(id, suspended ? labels.get(fault.seat()) : "");
+            int seat = fault == null || record.reason() != Reason.SUSPENDED ? -1 : fault.seat();
+            skipped.put(id, seat < 0 ? "" : labels.get(seat));
             if (!wasUnplayed) {
                 unplayed(labels, 1);
             }

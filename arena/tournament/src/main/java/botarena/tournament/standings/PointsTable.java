@@ -163,7 +163,9 @@ public record PointsTable(Scoring scoring, List<Line> rows) {
 
         private double against(int bot, int other) {
             CrossTable.Cell cell = cross.cells().get(bot).get(other);
-            return (cell.wins() + cell.given()) * scoring.win() + cell.draws() * scoring.draw() + cell.losses() * scoring.loss();
+            return (cell.wins() + cell.given()) * scoring.win()
+                    + cell.draws() * scoring.draw()
+                    + cell.losses() * scoring.loss();
         }
 
         private long games(int bot) {

@@ -92,7 +92,8 @@ class FieldChangeTest {
         for (NotedRound noted : RoundsFile.read(arena.results())) {
             Map<String, String> tables = new TreeMap<>();
             for (List<String> table : noted.round().tables()) {
-                assertThat(tables.put(table.get(0), table.get(table.size() - 1))).isNull();
+                assertThat(tables.put(table.get(0), table.get(table.size() - 1)))
+                        .isNull();
                 assertThat(table.size() > 1 ? tables.put(table.get(1), table.get(0)) : null)
                         .isNull();
             }
@@ -121,11 +122,12 @@ class FieldChangeTest {
 
     private static long repeats(Map<Integer, Map<String, String>> rounds) {
         List<Set<String>> pairs = new ArrayList<>();
-        rounds.values().forEach(tables -> tables.forEach((one, two) -> {
-            if (one.compareTo(two) < 0) {
-                pairs.add(Set.of(one, two));
-            }
-        }));
+        rounds.values()
+                .forEach(tables -> tables.forEach((one, two) -> {
+                    if (one.compareTo(two) < 0) {
+                        pairs.add(Set.of(one, two));
+                    }
+                }));
         return pairs.size() - new HashSet<>(pairs).size();
     }
 
@@ -134,8 +136,7 @@ class FieldChangeTest {
         arena.run(swiss("a b c d e f", 3));
         Map<Integer, Map<String, String>> before = rounds();
         arena.run(swiss("a b c d e f g", 5));
-        assertThat(arena.warnings())
-                .contains("the field changed: 3 finished rounds stand; bot g enters in round 4");
+        assertThat(arena.warnings()).contains("the field changed: 3 finished rounds stand; bot g enters in round 4");
         Map<Integer, Map<String, String>> after = rounds();
         assertThat(after).hasSize(5).containsAllEntriesOf(before);
         assertThat(after.get(3)).doesNotContainKey("g");
@@ -149,6 +150,43 @@ class FieldChangeTest {
                     .count();
             assertThat(line.games()).isEqualTo(line.bot().equals("g") ? 4 - 2 * rests : 10 - 2 * rests);
         });
+        verify();
+    }
+
+    @Test
+    void aPlanSaysWhatAChangedFileKeepsAddsAndEnds() throws Exception {
+        arena.run(swiss("a b c d e f", 3));
+        RunForecast late = Forecaster.of(arena.tournament(swiss("a b c d e f g", 5)), 2, null);
+        assertThat(late.warnings()).contains("the field changed: 3 finished rounds stand; bot g enters in round 4");
+        assertThat(late.settled()).isEqualTo(18);
+        assertThat(late.tickets()).isEqualTo(30);
+        RunForecast less = Forecaster.of(arena.tournament(swiss("a c d e f", 5)), 2, null);
+        assertThat(less.warnings()).contains("the field changed: 3 finished rounds stand; bot b is out, its games stand");
+        assertThat(less.tickets()).isEqualTo(18 + 8);
+        RunForecast same = Forecaster.of(arena.tournament(swiss("f e d c b a", 5)), 2, null);
+        assertThat(same.warnings()).noneMatch(line -> line.startsWith("the field changed"));
+    }
+
+    @Test
+    void aRoundRobinSaysWhatAChangedFileKeepsAndCountsNoPointsAgainstABotThatLeft() throws Exception {
+        String points = "points: {win: 3, draw: 1, loss: 0}\n";
+        arena.run(yaml("a b c", "games-per-pair: 2") + points);
+        arena.run(yaml("a c d", "games-per-pair: 2") + points);
+        assertThat(arena.warnings()).contains("the field changed: 6 games stand; bot d enters; bot b is out, its games stand");
+        assertThat(lines().get("b").rank()).isEqualTo(4);
+        lines().forEach((bot, line) -> assertThat(line.games()).isEqualTo(4));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"quixo4", "quixo, onitama"})
+    void teamsOfOneBotAndSeveralGamesGoOnTheSame(String games) throws Exception {
+        arena.run(swiss("a b c d", 2).replaceAll("games: .*", "games: [" + games + "]"));
+        Map<Integer, Map<String, String>> before = rounds();
+        int each = arena.lines().size() / 4;
+        arena.run(swiss("b c d e f", 4).replaceAll("games: .*", "games: [" + games + "]"));
+        assertThat(rounds()).hasSize(4).containsAllEntriesOf(before);
+        assertThat(repeats(rounds())).isZero();
+        assertThat(arena.lines()).hasSize(8 * each);
         verify();
     }
 
@@ -173,8 +211,8 @@ class FieldChangeTest {
                 .count();
         double won = arena.records().stream()
                 .filter(record -> record.setting().labels().contains("e"))
-                .mapToDouble(record ->
-                        record.scores().get(record.setting().labels().indexOf("e")))
+                .mapToDouble(
+                        record -> record.scores().get(record.setting().labels().indexOf("e")))
                 .sum();
         assertThat(lines().get("e").points()).isEqualTo(2 * rests + won);
         assertThat(repeats(rounds)).isZero();
@@ -239,7 +277,8 @@ class FieldChangeTest {
         assertThat(lines).containsKey("b@2").doesNotContainKey("b").hasSize(6);
         assertThat(repeats(rounds())).isZero();
         long games = settings().stream()
-                .filter(setting -> setting.bots().stream().anyMatch(bot -> bot.name().equals("b")))
+                .filter(setting ->
+                        setting.bots().stream().anyMatch(bot -> bot.name().equals("b")))
                 .count();
         assertThat(lines.get("b@2").games()).isEqualTo(games);
         everyPairIsSeatedFairly();
@@ -249,7 +288,8 @@ class FieldChangeTest {
     private void everyPairIsSeatedFairly() throws Exception {
         Map<String, Integer> balance = new HashMap<>();
         for (GameSpec setting : settings()) {
-            List<String> names = setting.bots().stream().map(GameSpec.Entrant::name).toList();
+            List<String> names =
+                    setting.bots().stream().map(GameSpec.Entrant::name).toList();
             List<String> sorted = names.stream().sorted().toList();
             balance.merge(setting.round() + " " + sorted, names.equals(sorted) ? 1 : -1, Integer::sum);
         }
@@ -285,7 +325,8 @@ class FieldChangeTest {
     @ValueSource(strings = {"round-robin", "gauntlet, candidates: [x]", "gauntlet, candidates: [a, x]"})
     void aBotThatCannotStartGivesEveryoneTheSamePoints(String format) throws Exception {
         failing.add("x");
-        arena.run(yaml("x a b d", "games-per-pair: 2, concurrency: 1, format: " + format) + "points: {win: 3, draw: 1, loss: 0}\n");
+        arena.run(yaml("x a b d", "games-per-pair: 2, concurrency: 1, format: " + format)
+                + "points: {win: 3, draw: 1, loss: 0}\n");
         Map<String, Double> own = new TreeMap<>();
         arena.records().stream()
                 .filter(record -> !record.setting().labels().contains("x"))
@@ -323,9 +364,12 @@ class FieldChangeTest {
         }
         arena.run(knockout("d c b a e"));
         assertThat(arena.lines()).hasSize(played);
-        assertThat(arena.warnings()).anyMatch(line -> line.contains("the knockout is over and its result stands")
-                && line.contains("bot e has no place in the bracket"));
-        assertThat(points().rows().stream().map(line -> line.bot().replace("@2", "")).limit(4))
+        assertThat(arena.warnings())
+                .anyMatch(line -> line.contains("the knockout is over and its result stands")
+                        && line.contains("bot e has no place in the bracket"));
+        assertThat(points().rows().stream()
+                        .map(line -> line.bot().replace("@2", ""))
+                        .limit(4))
                 .isEqualTo(order);
         assertThat(points().rows().get(4).bot()).isEqualTo("e");
         String winner = order.get(0);
@@ -347,8 +391,7 @@ class FieldChangeTest {
         assertThat(rounds().get(1)).isEqualTo(first);
         String opponent = rounds().get(2).get(left);
         assertThat(rounds().get(3).get(opponent)).isNotNull();
-        assertThat(settings().stream()
-                        .filter(setting -> setting.labels().contains(left) && setting.round() > 1))
+        assertThat(settings().stream().filter(setting -> setting.labels().contains(left) && setting.round() > 1))
                 .isEmpty();
         assertThat(points().rows().get(0).bot()).isNotEqualTo(left);
     }
@@ -477,7 +520,9 @@ class FieldChangeTest {
             switch (random.nextInt(6)) {
                 case 0 -> field.add("n" + named++);
                 case 1 -> field.addAll(List.of("n" + named++, "n" + named++));
-                case 2 -> field.subList(0, field.size() > 3 ? 1 + random.nextInt(2) : 0).clear();
+                case 2 ->
+                    field.subList(0, field.size() > 3 ? 1 + random.nextInt(2) : 0)
+                            .clear();
                 case 3 -> {
                     String bot = field.get(random.nextInt(field.size()));
                     Files.writeString(here.resolve(bot), "version " + versions.merge(bot, 1, Integer::sum));
@@ -502,11 +547,13 @@ class FieldChangeTest {
         assertThat(rounds).as(as).containsAllEntriesOf(before);
         Map<Integer, Set<String>> met = new TreeMap<>();
         for (GameSpec setting : settings()) {
-            List<String> names = setting.bots().stream().map(GameSpec.Entrant::name).toList();
+            List<String> names =
+                    setting.bots().stream().map(GameSpec.Entrant::name).toList();
             List<Map<String, String>> meant =
                     swiss ? List.of(rounds.get(setting.round())) : List.copyOf(rounds.values());
-            assertThat(meant).as("%s: %s", as, setting.id()).anyMatch(tables -> names.get(1)
-                    .equals(tables.get(names.get(0))));
+            assertThat(meant)
+                    .as("%s: %s", as, setting.id())
+                    .anyMatch(tables -> names.get(1).equals(tables.get(names.get(0))));
             met.computeIfAbsent(setting.round(), round -> new TreeSet<>()).addAll(names);
         }
         Map<String, Long> counted = new TreeMap<>();
@@ -517,11 +564,13 @@ class FieldChangeTest {
                 record.setting().bots().forEach(bot -> played.merge(bot.name(), 1L, Long::sum));
             }
         });
-        counted.forEach((bot, count) -> assertThat(count)
-                .as("%s: games of %s", as, bot)
-                .isEqualTo(played.getOrDefault(bot, 0L)));
+        counted.forEach((bot, count) ->
+                assertThat(count).as("%s: games of %s", as, bot).isEqualTo(played.getOrDefault(bot, 0L)));
         if (swiss) {
-            long most = points().rows().stream().mapToLong(PointsTable.Line::games).max().orElse(0);
+            long most = points().rows().stream()
+                    .mapToLong(PointsTable.Line::games)
+                    .max()
+                    .orElse(0);
             assertThat(most).as(as).isLessThanOrEqualTo((long) rounds.size() * games);
         }
         int last = settings().stream().mapToInt(GameSpec::round).max().orElse(0);

@@ -8,6 +8,7 @@ import botarena.testing.Deadline;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
 import botarena.tournament.Tournament;
+import botarena.tournament.journal.RoundsFile;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.results.ResultsFolder.Verdict;
 import java.io.BufferedReader;
@@ -18,8 +19,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
@@ -61,6 +64,43 @@ class KillTest {
     @Test
     void norIsItWhenItIsKilledTwentyTimes() throws Exception {
         killLadder(20);
+    }
+
+    @Tag("slow")
+    @Test
+    void aSwissKeepsItsRoundsThoughItIsKilledAndItsFieldChanges() throws Exception {
+        Random random = new Random(5);
+        List<String> fields = List.of("a b c d e", "a b c d e f", "b c d e f g", "b c d e f g", "g f e d b c h");
+        Map<Integer, List<List<String>>> rounds = new TreeMap<>();
+        for (String field : fields) {
+            List<String> counted = List.copyOf(killed(100 + random.nextInt(100), field));
+            assertThat(recorded()).containsAll(counted).doesNotHaveDuplicates();
+            Map<Integer, List<List<String>>> now = rounds();
+            assertThat(now).containsAllEntriesOf(rounds);
+            rounds = new TreeMap<>(now);
+            // The last one may lose a bot that leaves before its first game.
+            rounds.remove(now.size());
+        }
+        new Arena(folder).run(Killable.swiss(fields.get(4)));
+        assertThat(rounds()).hasSize(6).containsAllEntriesOf(rounds);
+        Map<Integer, List<List<String>>> all = rounds();
+        for (String id : recorded()) {
+            String[] parts = id.split("[.]");
+            int round = (Integer.parseInt(parts[1].substring(1)) - 1) / 20 + 1;
+            List<String> pair = List.of(parts[2].split("-v-"));
+            assertThat(all.get(round)).anyMatch(table -> table.size() == 2 && table.containsAll(pair));
+        }
+        assertThat(ResultsFolder.open(folder.resolve("results"), new GameCatalog(Games.BUILT_IN))
+                        .verify())
+                .isInstanceOf(Verdict.Sound.class);
+    }
+
+    private Map<Integer, List<List<String>>> rounds() throws Exception {
+        Map<Integer, List<List<String>>> rounds = new TreeMap<>();
+        RoundsFile.read(folder.resolve("results"))
+                .forEach(noted ->
+                        rounds.put(noted.round().number(), noted.round().tables()));
+        return rounds;
     }
 
     private void killLadder(int kills) throws Exception {

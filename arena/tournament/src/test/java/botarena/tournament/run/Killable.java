@@ -33,6 +33,11 @@ public final class Killable {
 
     private Killable() {}
 
+    /** A Swiss of bots whose names stand between blanks. */
+    static String swiss(String bots) {
+        return Arena.yaml(bots, "quixo, yoxii", "schedule: {format: swiss, rounds: 6, games-per-pair: 40, seed: 3}");
+    }
+
     public static void main(String[] args) throws Exception {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         RunHooks inStep = new RunHooks() {
@@ -44,8 +49,9 @@ public final class Killable {
             }
         };
         Equipment equipment = Equipment.local(() -> ScriptedReferee.plain(), (bot, command) -> null, 2, "off");
-        boolean open = args.length > 1;
-        String text = !open ? CUP : args[1].equals("field") ? FIELD : LADDER;
+        boolean swiss = args.length > 1 && args[1].contains(" ");
+        boolean open = args.length > 1 && !swiss;
+        String text = swiss ? swiss(args[1]) : !open ? CUP : args[1].equals("field") ? FIELD : LADDER;
         Tournament cup = new Arena(Path.of(args[0])).tournament(text);
         RunRequest order = open ? RunRequest.open("again") : RunRequest.all("again");
         try (TournamentRun run = TournamentRun.open(cup, order, equipment, inStep, List.of())) {

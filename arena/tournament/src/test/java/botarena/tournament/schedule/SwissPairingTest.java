@@ -110,7 +110,8 @@ class SwissPairingTest {
         for (int seed = 0; seed < 200; seed++) {
             boolean[][] met = met(8, new Random(seed), 0.3);
             List<int[]> tables = new SwissPairing(new double[8], (i, j) -> met[i][j]).tables();
-            double cost = tables.stream().mapToDouble(t -> nearness(t[0], t[1], met)).sum();
+            double cost =
+                    tables.stream().mapToDouble(t -> nearness(t[0], t[1], met)).sum();
             assertThat(cost).as("seed %d", seed).isEqualTo(nearest(0, met));
         }
     }

@@ -72,7 +72,11 @@ class PointsTableTest {
         CrossTable cross =
                 new CrossTable("overall", List.of("a", "b"), List.of(List.of(NONE, three), List.of(one, NONE)));
         PointsTable table = PointsTable.of(
-                new Scoring(3, 1, 0, List.of(TieBreak.SONNEBORN_BERGER, TieBreak.BUCHHOLZ)), cross, Map.of(), Map.of(), BOTS);
+                new Scoring(3, 1, 0, List.of(TieBreak.SONNEBORN_BERGER, TieBreak.BUCHHOLZ)),
+                cross,
+                Map.of(),
+                Map.of(),
+                BOTS);
         assertThat(table.rows().get(0).points()).isEqualTo(7);
         assertThat(table.rows().get(0).tieBreaks())
                 .containsEntry(TieBreak.SONNEBORN_BERGER, 1 * 2.5)
@@ -86,7 +90,8 @@ class PointsTableTest {
                 new Scoring(1, 0.5, 0, List.of(TieBreak.SONNEBORN_BERGER, TieBreak.BUCHHOLZ, TieBreak.WINS)),
                 CROSS,
                 Map.of("d", new PointsTable.Rests(1, 2, 0)),
-                Map.of(), BOTS);
+                Map.of(),
+                BOTS);
         // d has 3 points: 1 from its games, a 1.5, b 2 and c 1.5, and 2 from a rest in a meeting of two games.
         assertThat(table.rows().get(0).tieBreaks())
                 .containsEntry(TieBreak.SONNEBORN_BERGER, (1.5 + 1.5) / 2 + 3.0 * 2)
@@ -96,8 +101,8 @@ class PointsTableTest {
 
     @Test
     void aBracketDecidesBeforePointsAndWhoIsStillInStandsInFront() {
-        PointsTable table =
-                PointsTable.of(new Scoring(1, 0.5, 0, List.of()), CROSS, Map.of(), Map.of("d", 3, "b", 4, "a", 3), BOTS);
+        PointsTable table = PointsTable.of(
+                new Scoring(1, 0.5, 0, List.of()), CROSS, Map.of(), Map.of("d", 3, "b", 4, "a", 3), BOTS);
         assertThat(table.rows()).extracting("bot").containsExactly("c", "a", "d", "b");
         assertThat(table.rows()).extracting("rank").containsExactly(1, 2, 3, 4);
     }
