@@ -129,7 +129,8 @@ record StudentFolder(Path results, Tournament tournament, SubmissionList.Line st
                 + " drawn, " + played.losses() + " lost"
                 + (played.unplayed() == 0
                         ? ""
-                        : "; " + played.unplayed() + " not played, because the bot was suspended"));
+                        : "; " + played.unplayed()
+                                + " not played, because the bot was suspended or its files changed"));
         if (!taken.isEmpty()) {
             lines.add("  " + taken);
         }

@@ -2,6 +2,7 @@ package botarena.scale.coordinate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.record.SentTicket;
@@ -91,7 +92,8 @@ class PendingParcelsTest {
     void aLieCostsItsSenderEverythingAndTheGameNothing() {
         long number = run.offer("g1");
         run.taken("w1", number);
-        run.offers.came(records("w1", UnfinishedGames.unplayed(TestTickets.setting("g1", 1), 0, Instant.EPOCH)));
+        run.offers.came(records(
+                "w1", UnfinishedGames.unplayed(TestTickets.setting("g1", 1), 0, Reason.SUSPENDED, "", Instant.EPOCH)));
         assertThat(next()).isNull();
         assertThat(run.trust.quarantined("w1")).isTrue();
         assertThat(run.queued()).hasSize(1).doesNotContain(number);

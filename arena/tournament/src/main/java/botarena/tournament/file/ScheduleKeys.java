@@ -62,7 +62,7 @@ final class ScheduleKeys {
     private static final Key<ScheduleRules, MissedRounds> MISSED_ROUNDS = own(
             "missed-rounds",
             Kinds.choice(MissedRounds.class),
-            "What a late bot of a Swiss gets for each game of the rounds before it entered: none, draw or win (none).",
+            "What a late bot of a Swiss gets for each game of the rounds before it entered (none).",
             Format.Swiss.class,
             swiss -> said(swiss.missed(), MissedRounds.NONE));
     private static final Key<ScheduleRules, List<String>> CANDIDATES = own(

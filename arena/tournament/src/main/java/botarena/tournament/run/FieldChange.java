@@ -69,7 +69,14 @@ final class FieldChange {
         if (tournament.schedule().format() instanceof Format.Knockout) {
             return "bot " + name + " has no place in the bracket, which was drawn before it entered";
         }
-        return "bot " + name + " enters in round " + (past.rounds().last() + 1);
+        int last = past.rounds().last();
+        boolean full = tournament.schedule().format() instanceof Format.Swiss swiss
+                && swiss.rounds() > 0
+                && swiss.rounds() <= last;
+        return "bot " + name
+                + (full
+                        ? " enters no round: all " + last + " are drawn, so set more rounds"
+                        : " enters in round " + (last + 1));
     }
 
     private static String kept(Optional<RoundResults> rounds, RunHistory past) {

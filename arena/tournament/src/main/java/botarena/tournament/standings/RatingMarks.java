@@ -28,7 +28,7 @@ public final class RatingMarks {
         meanings.put("repeats", "10 % of its games or more repeat an earlier game move by move");
         meanings.put("taken", "the part of its time that other programs on the machine used");
         meanings.put("busy", "other programs used 10 % of its time or more: small rating differences may be noise");
-        meanings.put("unplayed", "games that were skipped because a bot kept failing; they are not rated");
+        meanings.put("unplayed", "games that were skipped because a bot could not play; they are not rated");
         meanings.put("stray", "lines on stdout that are no messages of the protocol");
         meanings.put("none", "no game was played");
         return meanings;

@@ -161,7 +161,7 @@ public final class ReportFile {
                     new ReportContents(folder.path(), ReplayChoice.ALL, audience, analyses(folder, record));
             contents.add(record, 0);
             Standings standings = new Standings(List.of(record.setting().game().id()));
-            standings.add(record, false);
+            standings.add(record);
             String notice = notice(contents, order.choice);
             String head = head(folder, order, contents, new ReportHead(contents, standings), notice);
             WebPage page = WebPage.oneGame(contents.isAnalysed());
