@@ -75,7 +75,7 @@ final class PlayedRun implements AutoCloseable {
         }
         standings = new Standings(
                 tournament.games().stream().map(variant -> variant.game().id()).toList());
-        records.subList(0, ended).forEach(record -> standings.add(record, false));
+        records.subList(0, ended).forEach(record -> standings.add(record));
         lane = live.lane();
         follower = live.follower();
         List<String> bots = tournament.bots().stream().map(bot -> bot.name()).toList();
@@ -123,7 +123,7 @@ final class PlayedRun implements AutoCloseable {
         GameRecord record = next();
         ended++;
         follower.accept(new RunEvent.GameEnded(record, progress()));
-        standings.add(record, false);
+        standings.add(record);
         follower.accept(new RunEvent.Standings(standings.tables(), false));
     }
 

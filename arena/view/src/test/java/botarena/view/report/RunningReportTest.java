@@ -42,7 +42,7 @@ class RunningReportTest {
                 (bot, game) -> true,
                 Map.of());
         records.subList(0, games).forEach(record -> {
-            standings.add(record, false);
+            standings.add(record);
             report.add(record, 1, false);
         });
         report.standings(standings.tables());
