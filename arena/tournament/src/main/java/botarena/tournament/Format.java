@@ -90,6 +90,11 @@ public sealed interface Format {
         public boolean needsPoints() {
             return true;
         }
+
+        @Override
+        public boolean meetsOnce() {
+            return true;
+        }
     }
 
     /**
@@ -109,6 +114,11 @@ public sealed interface Format {
 
     /** Whether its standings are by points, even if the file asks for none. */
     default boolean needsPoints() {
+        return false;
+    }
+
+    /** Whether two bots that met never meet again, so that extra games belong to their first meeting. */
+    default boolean meetsOnce() {
         return false;
     }
 

@@ -1,7 +1,6 @@
 package botarena.tournament.results;
 
 import botarena.tournament.Contestant;
-import botarena.tournament.Format;
 import botarena.tournament.Scoring;
 import botarena.tournament.Tournament;
 import botarena.tournament.journal.Ledger;
@@ -105,11 +104,11 @@ public final class Points {
             labels.add(bot.label());
             rests.put(
                     bot.label(),
-                    new PointsTable.Rests(rested, rested * games, missed * games * worth(tournament, scoring)));
+                    new PointsTable.Rests(
+                            rested, rested * games, missed * games * worth(rounds.missedShare(), scoring)));
             Integer place = rounds.places().get(name);
-            boolean late = tournament.schedule().format() instanceof Format.Knockout && missed > 0;
-            if (place != null || late) {
-                places.put(bot.label(), place == null ? (Integer) Integer.MAX_VALUE : place);
+            if (place != null) {
+                places.put(bot.label(), place);
             }
         }
         List<List<Cell>> rows = new ArrayList<>();
@@ -139,14 +138,7 @@ public final class Points {
     }
 
     /** Points of each game of a missed round. */
-    private static double worth(Tournament tournament, Scoring scoring) {
-        if (!(tournament.schedule().format() instanceof Format.Swiss swiss)) {
-            return 0;
-        }
-        return switch (swiss.missed()) {
-            case NONE -> 0;
-            case DRAW -> scoring.draw();
-            case WIN -> scoring.win();
-        };
+    private static double worth(double share, Scoring scoring) {
+        return share == 0 ? 0 : share == 1 ? scoring.win() : scoring.draw();
     }
 }

@@ -2,7 +2,6 @@ package botarena.tournament.run;
 
 import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
-import botarena.tournament.Format;
 import botarena.tournament.Tournament;
 import botarena.tournament.schedule.RoundResults;
 import botarena.tournament.schedule.Schedules;
@@ -11,7 +10,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** What a file keeps, adds and ends whose field changed since games were played. */
@@ -34,9 +32,7 @@ final class FieldChange {
                 : before.bots().stream().map(BotEntry::name).collect(Collectors.toCollection(TreeSet::new));
         Optional<RoundResults> rounds = Schedules.results(tournament, contestants, past.rounds(), past);
         List<String> parts = new ArrayList<>();
-        Function<String, String> entering = rounds.<Function<String, String>>map(
-                        results -> name -> entering(tournament, past, name))
-                .orElse(name -> "bot " + name + " enters");
+        String entrance = rounds.map(RoundResults::entrance).orElse("enters");
         boolean open = rounds.isPresent();
         now.stream()
                 .filter(name -> open
@@ -45,7 +41,7 @@ final class FieldChange {
                         : before != null
                                 && !then.contains(name)
                                 && past.versions().latest(name).isEmpty())
-                .forEach(name -> parts.add(entering.apply(name)));
+                .forEach(name -> parts.add("bot " + name + " " + entrance));
         then.stream()
                 .filter(name ->
                         !now.contains(name) && past.versions().latest(name).isPresent())
@@ -63,20 +59,6 @@ final class FieldChange {
         }
         parts.add(0, kept(rounds, past));
         return Optional.of("the field changed: " + String.join("; ", parts));
-    }
-
-    private static String entering(Tournament tournament, RunHistory past, String name) {
-        if (tournament.schedule().format() instanceof Format.Knockout) {
-            return "bot " + name + " has no place in the bracket, which was drawn before it entered";
-        }
-        int last = past.rounds().last();
-        boolean full = tournament.schedule().format() instanceof Format.Swiss swiss
-                && swiss.rounds() > 0
-                && swiss.rounds() <= last;
-        return "bot " + name
-                + (full
-                        ? " enters no round: all " + last + " are drawn, so set more rounds"
-                        : " enters in round " + (last + 1));
     }
 
     private static String kept(Optional<RoundResults> rounds, RunHistory past) {

@@ -153,9 +153,17 @@ final class Knockout extends StagedRounds {
         }
     }
 
+    /** Bots without a place in the bracket come last. */
     @Override
     Map<String, Integer> places() {
-        return Map.copyOf(places);
+        Map<String, Integer> all = new HashMap<>(places);
+        field.keySet().stream().filter(name -> missed(name) > 0).forEach(name -> all.put(name, Integer.MAX_VALUE));
+        return all;
+    }
+
+    @Override
+    String entrance() {
+        return "has no place in the bracket, which was drawn before it entered";
     }
 
     /** Decides a match that is not level, or that has so many extra pairs. */

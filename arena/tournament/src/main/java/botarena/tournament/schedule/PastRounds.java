@@ -52,7 +52,7 @@ public final class PastRounds {
     public PastRounds(Tournament tournament) {
         Format format = tournament.schedule().format();
         paired = format.needsPoints();
-        meetsOnce = format instanceof Format.Knockout;
+        meetsOnce = format.meetsOnce();
         parts = parts(tournament);
     }
 

@@ -13,6 +13,8 @@ import java.util.Map;
  * @param missed number of rounds in front of each bot's first
  * @param places places that the bracket decided, from 1; shared by bots that left in the same round
  * @param finished rounds all of whose games are settled
+ * @param entrance what becomes of a bot that enters now: what follows its name in a sentence
+ * @param missedShare part of a won meeting that a missed round gives
  * @param over whether a bracket has its winner
  */
 public record RoundResults(
@@ -21,6 +23,8 @@ public record RoundResults(
         Map<String, Integer> missed,
         Map<String, Integer> places,
         int finished,
+        String entrance,
+        double missedShare,
         boolean over) {
 
     /**
@@ -55,6 +59,14 @@ public record RoundResults(
         Map<String, Integer> missed = new LinkedHashMap<>();
         walk.field.keySet().forEach(name -> missed.put(name, walk.missed(name)));
         Map<String, Integer> places = walk.places();
-        return new RoundResults(pairs, walk.rests(), missed, places, walk.finishedRounds(), places.containsValue(1));
+        return new RoundResults(
+                pairs,
+                walk.rests(),
+                missed,
+                places,
+                walk.finishedRounds(),
+                walk.entrance(),
+                walk.missedShare(),
+                places.containsValue(1));
     }
 }

@@ -90,6 +90,14 @@ abstract class StagedRounds extends Staged {
         return Map.of();
     }
 
+    /** What becomes of a bot that enters now: what follows its name in a sentence. */
+    abstract String entrance();
+
+    /** Part of a won meeting that a round gives which a bot missed because it entered later. */
+    double missedShare() {
+        return 0;
+    }
+
     final List<PastRounds.Round> rounds() {
         return rounds;
     }

@@ -69,6 +69,19 @@ final class Swiss extends StagedRounds {
     }
 
     @Override
+    String entrance() {
+        int last = past.last();
+        return format.rounds() > 0 && format.rounds() <= last
+                ? "enters no round: all " + last + " are drawn, so set more rounds"
+                : "enters in round " + (last + 1);
+    }
+
+    @Override
+    double missedShare() {
+        return format.missed().share();
+    }
+
+    @Override
     List<String> pairable(Results results) {
         return field.values().stream()
                 .filter(bot -> !results.suspended(bot.label()))
@@ -204,7 +217,7 @@ final class Swiss extends StagedRounds {
         Map<String, Double> points = new HashMap<>();
         names.forEach(name -> points.put(
                 name,
-                (rests.getOrDefault(name, 0) + missed(name) * format.missed().share())
+                (rests.getOrDefault(name, 0) + missed(name) * missedShare())
                         * tournament.entered(contestant(name).entry())
                         * tournament.schedule().gamesPerPair()));
         meetings().forEach(meeting -> {
