@@ -82,7 +82,8 @@ public record BotEntry(
 
     /** A bot that has left its tournament, of which nothing but the name is known. */
     public static BotEntry former(String name) {
-        Program none = new Program(List.of(), Path.of("/"), false, Map.of(), List.of(), List.of());
+        Program none =
+                new Program(List.of(), Path.of("/"), FolderOwner.ORGANISER, false, Map.of(), List.of(), List.of());
         Terms all = new Terms(List.of(), null, null);
         return new BotEntry(name, "", none, SecretNames.NONE, Map.of(), BotLimits.DEFAULT, all);
     }
