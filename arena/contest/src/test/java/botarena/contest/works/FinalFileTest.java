@@ -62,11 +62,11 @@ class FinalFileTest {
         assertThat(more.schedule().format()).isEqualTo(new Format.RoundRobin());
         assertThat(ContestForecast.of(few, 3).time()).isLessThanOrEqualTo(Duration.ofHours(1));
         assertThat(FinalFile.tournament(file("", "{}"), 200).schedule().format())
-                .isEqualTo(new Format.Swiss(0));
+                .isEqualTo(new Format.Swiss(0, Format.Swiss.MissedRounds.NONE));
         assertThat(FinalFile.tournament(file("", "{final-time: 1s}"), 3)
                         .schedule()
                         .format())
-                .isEqualTo(new Format.Swiss(0));
+                .isEqualTo(new Format.Swiss(0, Format.Swiss.MissedRounds.NONE));
         assertThat(FinalFile.tournament(file("", "{final: {format: knockout}}"), 3)
                         .schedule()
                         .format())
