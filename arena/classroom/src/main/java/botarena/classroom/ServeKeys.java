@@ -31,6 +31,11 @@ public final class ServeKeys implements SectionKeys {
     private static final long LARGEST = 1L << 30;
     private static final int PER_HOUR = 6;
     private static final int KEEP = 20;
+
+    /** What a build may make of an upload, which has {@code size} bytes and 500 files at most. */
+    private static final int BUILT = 10;
+
+    private static final int BUILT_MAX_FILES = 5_000;
     private static final Duration SHORTEST_BUILD = Duration.ofSeconds(10);
     private static final Duration BUILD = Duration.ofMinutes(1);
     private static final Duration LONGEST_BUILD = Duration.ofMinutes(10);
@@ -45,7 +50,15 @@ public final class ServeKeys implements SectionKeys {
             Kinds.count(1, 1_000),
             "Uploads of an entrant whose files stay, the playing one besides (20).",
             Uploads::keep);
-    private static final Shape<Uploads> UPLOADS_SHAPE = Shape.named("uploads", List.of(SIZE, HOURLY, KEPT));
+    private static final Key<Uploads, Long> BUILT_SIZE = Key.of(
+            "built-size",
+            Kinds.SIZE,
+            "Largest folder of a bot while and after it is built (ten times size).",
+            Uploads::builtBytes);
+    private static final Key<Uploads, Integer> BUILT_FILES = Key.of(
+            "built-files", Kinds.count(1, 1_000_000), "Files and folders there, at most (5000).", Uploads::builtFiles);
+    private static final Shape<Uploads> UPLOADS_SHAPE =
+            Shape.named("uploads", List.of(SIZE, HOURLY, KEPT, BUILT_SIZE, BUILT_FILES));
 
     private static final Key<ServeRules, Entrant> ENTRANT =
             Key.of("entrant", Kinds.choice(Entrant.class), "Who enters one bot (student).", ServeRules::entrant);
@@ -139,7 +152,9 @@ public final class ServeKeys implements SectionKeys {
                 new Uploads(
                         bytes,
                         uploads == null ? PER_HOUR : uploads.get(HOURLY, PER_HOUR),
-                        uploads == null ? KEEP : uploads.get(KEPT, KEEP)),
+                        uploads == null ? KEEP : uploads.get(KEPT, KEEP),
+                        uploads == null ? BUILT * bytes : uploads.get(BUILT_SIZE, BUILT * bytes),
+                        uploads == null ? BUILT_MAX_FILES : uploads.get(BUILT_FILES, BUILT_MAX_FILES)),
                 build,
                 Duration.ofMillis(said.get(FREEZE, 0L)),
                 last(said, file),

@@ -1,5 +1,6 @@
 package botarena.classroom;
 
+import botarena.referee.Starter.BuildQuota;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Format;
 import botarena.tournament.ScheduleRules;
@@ -60,8 +61,15 @@ public record ServeRules(
      * @param bytes of one upload
      * @param perHour uploads in an hour
      * @param keep uploads whose files stay, the playing one besides
+     * @param builtBytes of an upload's folder while it is built and after, at most
+     * @param builtFiles the same in files, links and folders
      */
-    public record Uploads(long bytes, int perHour, int keep) {}
+    public record Uploads(long bytes, int perHour, int keep, long builtBytes, int builtFiles) {}
+
+    /** Quota of a build: its time, and what its folder may hold. */
+    public BuildQuota buildQuota() {
+        return new BuildQuota(buildTime, uploads.builtBytes(), uploads.builtFiles());
+    }
 
     @Override
     public String key() {

@@ -67,7 +67,7 @@ class ServeKeysTest {
         assertThat(rules.last()).isNotNull();
         assertThat(rules.last().format()).isEqualTo(new Format.Swiss(0, Format.Swiss.MissedRounds.NONE));
         assertThat(rules.last().gamesPerPair()).isEqualTo(10);
-        assertThat(rules.uploads()).isEqualTo(new ServeRules.Uploads(10 << 20, 6, 20));
+        assertThat(rules.uploads()).isEqualTo(new ServeRules.Uploads(10 << 20, 6, 20, 100 << 20, 5_000));
         assertThat(sound(TournamentFile.text(contest)).origin().sections())
                 .isEqualTo(contest.origin().sections());
         Tournament ladder = rules.ladder(contest, 8);

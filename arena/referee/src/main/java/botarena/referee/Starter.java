@@ -1,5 +1,6 @@
 package botarena.referee;
 
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -52,11 +53,30 @@ public interface Starter extends AutoCloseable {
     public interface BotBuilder {
 
         /**
-         * Runs a command in a bot's directory and waits for it, at most ten minutes.
+         * Runs a command in a bot's directory and waits for it.
          *
          * @return null when it worked, else why not: a sentence for the bot's author, with the last lines it printed
          */
         @Nullable
-        String build(Bot bot, List<String> command) throws InterruptedException;
+        String build(Bot bot, List<String> command, BuildQuota quota) throws InterruptedException;
+    }
+
+    /**
+     * Quota of a build. One that exceeds it is ended while it runs.
+     *
+     * @param time wall time
+     * @param bytes in the bot's directory, with the bot's own files
+     * @param entries files, links and folders there
+     */
+    public record BuildQuota(Duration time, long bytes, long entries) {
+
+        /** For builds of the organiser's own bots: ten minutes. */
+        public static final BuildQuota TIME_ALONE =
+                new BuildQuota(Duration.ofMinutes(10), Long.MAX_VALUE, Long.MAX_VALUE);
+
+        /** Whether files are counted. */
+        public boolean isCounted() {
+            return bytes < Long.MAX_VALUE || entries < Long.MAX_VALUE;
+        }
     }
 }

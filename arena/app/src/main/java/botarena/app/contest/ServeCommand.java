@@ -225,7 +225,8 @@ public final class ServeCommand extends Command {
                     ladder,
                     roster,
                     new ExamTools(
-                            arena::build,
+                            (bot, command) ->
+                                    arena.build(bot, command, contest.rules().buildQuota()),
                             contest.rules().buildTime(),
                             new SubmissionCheck(arena.starter(), contest.file().catalog()),
                             on.target().isPresent()

@@ -13,7 +13,6 @@ import botarena.referee.FolderOwner;
 import botarena.referee.GameSpec.Entrant;
 import botarena.referee.TimeControl;
 import botarena.referee.process.machine.UntrustedFolder;
-import botarena.referee.process.machine.UntrustedFolder.Size;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
 import botarena.tournament.FileErrors;
@@ -44,9 +43,6 @@ import org.slf4j.LoggerFactory;
 
 /** Steps of an upload from its archive to its verdict; they change no state. Safe for use by several threads, one upload each. */
 final class UploadExam {
-
-    /** A build that leaves more than this is not kept. */
-    private static final long LARGEST = 200_000_000;
 
     private static final Duration LONGEST_EXAM = Duration.ofMinutes(30);
 
@@ -136,7 +132,7 @@ final class UploadExam {
 
     /** Unpacks an upload and builds it. */
     Verdict build(Upload upload) throws InterruptedException {
-        return verdict(() -> {
+        return verdict(upload, () -> {
             Path files = intake.unpack(upload);
             return built(upload, entry(upload, files), UploadState.EXAM);
         });
@@ -144,7 +140,7 @@ final class UploadExam {
 
     /** Gets an upload that passed ready to play; its files are where the exam left them, with the {@code bot.yaml} it had. */
     Verdict prepare(Upload upload) throws InterruptedException {
-        return verdict(() -> {
+        return verdict(upload, () -> {
             Path files = intake.restore(upload);
             return built(upload, entry(upload, files), UploadState.PLAYING);
         });
@@ -155,8 +151,22 @@ final class UploadExam {
         Verdict take() throws FailedException, IOException, RefusedException, InterruptedException;
     }
 
+    /** Takes a step. The files of what failed go; its archive stays, from which they can be made again. */
+    private Verdict verdict(Upload upload, Step step) throws InterruptedException {
+        Verdict verdict = attempt(step);
+        if (verdict.state().isFailure()) {
+            Path files = folder.upload(upload.bot(), upload.number()).resolve("files");
+            new UntrustedFolder(files)
+                    .remove()
+                    .forEach(failure -> tools.say()
+                            .accept("warning: " + files.resolve(failure.path()) + " stays: "
+                                    + FileErrors.of(failure.cause())));
+        }
+        return verdict;
+    }
+
     /** Makes a verdict of every failure: what one upload does to a step is its own affair. */
-    private Verdict verdict(Step step) throws InterruptedException {
+    private Verdict attempt(Step step) throws InterruptedException {
         try {
             return step.take();
         } catch (FailedException failed) {
@@ -220,12 +230,6 @@ final class UploadExam {
         }
         Known known = built(entry);
         String broken = known.broken();
-        if (broken == null) {
-            Size left = new UntrustedFolder(entry.dir()).measure(LARGEST, Long.MAX_VALUE);
-            broken = !left.failures().isEmpty()
-                    ? "the build left " + left.failures().get(0).path() + ", which cannot be read"
-                    : left.bytes() > LARGEST ? "the build left more than " + LARGEST / 1_000_000 + " MB" : null;
-        }
         if (broken != null) {
             return new Verdict(UploadState.BUILD_FAILED, "", broken.lines().toList(), null);
         }
@@ -285,7 +289,7 @@ final class UploadExam {
 
     /** Examines a bot that was built. */
     Verdict examine(Upload upload, Contestant contestant) throws InterruptedException {
-        return verdict(() -> {
+        return verdict(upload, () -> {
             try {
                 return judge(upload, contestant);
             } finally {

@@ -223,6 +223,8 @@ class LadderRunTest {
         await(() -> state("ada", 3) == UploadState.BUILD_FAILED);
         assertThat(contest.log(contest.contest().upload(bot("ada"), 3).orElseThrow()))
                 .contains("for a reason");
+        assertThat(contest.upload(bot("ada"), 3).resolve("files")).doesNotExist();
+        assertThat(contest.upload(bot("ada"), 3).resolve("upload")).exists();
         findings = new Findings(2, 0, 1, false, List.of("FAIL starts"));
         upload("ada", "command: ./bot.py", "4");
         await(() -> state("ada", 4) == UploadState.EXAM_FAILED);

@@ -2,9 +2,12 @@ package botarena.referee.process;
 
 import botarena.referee.Bot;
 import botarena.referee.Starter.BotBuilder;
+import botarena.referee.Starter.BuildQuota;
 import botarena.referee.Starter.Started;
 import botarena.referee.process.machine.EscapedBytes;
 import botarena.referee.process.machine.Machine;
+import botarena.referee.process.machine.UntrustedFolder;
+import botarena.referee.process.machine.UntrustedFolder.Size;
 import botarena.referee.process.programs.Launch;
 import botarena.referee.process.programs.ProgramLookup;
 import botarena.referee.process.programs.ProgramLookup.Lookup;
@@ -20,12 +23,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Builds bots inside the sandbox in which they will run. */
 record ConfinedBuilder(ProgramLookup programs, Launcher launcher, StartRemarks remarks) implements BotBuilder {
-    private static final long MINUTES = 10;
+    /** How often a build's files are counted. */
+    private static final long LOOK_MILLIS = 300;
+
     private static final int KEPT_BYTES = 8 * 1024;
     private static final int KEPT_LINES = 8;
 
     @Override
-    public @Nullable String build(Bot bot, List<String> command) throws InterruptedException {
+    public @Nullable String build(Bot bot, List<String> command, BuildQuota quota) throws InterruptedException {
         Lookup resolved = programs.resolve(command, bot, true);
         if (resolved instanceof Lookup.Refused refused) {
             return "build: " + refused.sentence();
@@ -36,7 +41,7 @@ record ConfinedBuilder(ProgramLookup programs, Launcher launcher, StartRemarks r
         try {
             Path output = Files.createTempFile("botarena-build-", ".log");
             try {
-                return run(launch, output.toFile());
+                return run(launch, output.toFile(), quota);
             } finally {
                 Files.deleteIfExists(output);
             }
@@ -46,7 +51,8 @@ record ConfinedBuilder(ProgramLookup programs, Launcher launcher, StartRemarks r
         }
     }
 
-    private @Nullable String run(Launch launch, File output) throws IOException, InterruptedException {
+    private @Nullable String run(Launch launch, File output, BuildQuota quota)
+            throws IOException, InterruptedException {
         Launcher.Launched running = launcher.launch(
                 launch,
                 child -> child.redirectErrorStream(true)
@@ -54,14 +60,53 @@ record ConfinedBuilder(ProgramLookup programs, Launcher launcher, StartRemarks r
                         .redirectOutput(output));
         Process process = running.process();
         try {
-            if (!process.waitFor(MINUTES, TimeUnit.MINUTES)) {
-                return "build: it was not done after " + MINUTES + " minutes" + last(output);
+            Count count = new Count(new UntrustedFolder(launch.dir()), quota);
+            long end = System.nanoTime() + quota.time().toNanos();
+            String excess = null;
+            while (excess == null && !process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+                excess = System.nanoTime() > end
+                        ? "it was not done after " + quota.time().toSeconds() + " s"
+                        : count.excess(false);
             }
-            int status = process.exitValue();
-            return status == 0 ? null : "build: it ended with exit status " + status + last(output);
+            if (excess == null) {
+                int status = process.exitValue();
+                excess = status == 0 ? count.excess(true) : "it ended with exit status " + status;
+            }
+            return excess == null ? null : "build: " + excess + last(output);
         } finally {
             running.hold().kill(process);
             launcher.ended(running);
+        }
+    }
+
+    /** Count of what a build makes in its directory. */
+    private static final class Count {
+        private final UntrustedFolder folder;
+        private final BuildQuota quota;
+        private boolean wasUnreadable;
+
+        Count(UntrustedFolder folder, BuildQuota quota) {
+            this.folder = folder;
+            this.quota = quota;
+        }
+
+        /** What exceeds the quota, null for nothing; an entry that cannot be read twice running does, too. */
+        @Nullable
+        String excess(boolean isDone) {
+            if (!quota.isCounted()) {
+                return null;
+            }
+            Size size = folder.measure(quota.bytes(), quota.entries());
+            if (size.bytes() > quota.bytes()) {
+                return "it made more than " + quota.bytes() / 1_000_000 + " MB";
+            }
+            if (size.entries() > quota.entries()) {
+                return "it made more than " + quota.entries() + " files";
+            }
+            boolean isUnreadable = !size.failures().isEmpty();
+            boolean counts = isUnreadable && (isDone || wasUnreadable);
+            wasUnreadable = isUnreadable;
+            return counts ? "it left " + size.failures().get(0).path() + ", which cannot be read" : null;
         }
     }
 

@@ -3,18 +3,22 @@ package botarena.referee.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.Isolation;
+import botarena.referee.Starter.BuildQuota;
+import botarena.referee.process.machine.UntrustedFolder;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class BuildTest {
@@ -34,7 +38,28 @@ class BuildTest {
     }
 
     private String build(String script) throws InterruptedException {
-        return opened.builder().build(Bots.bot(dir, "./bot"), List.of("/bin/sh", "-c", script));
+        return build(script, BuildQuota.TIME_ALONE);
+    }
+
+    private String build(String script, BuildQuota quota) throws InterruptedException {
+        return opened.builder().build(Bots.bot(dir, "./bot"), List.of("/bin/sh", "-c", script), quota);
+    }
+
+    /** Without a quota each of these would run until the time of the test is up. */
+    @Test
+    @Timeout(120)
+    void endsWhenItExceedsItsQuota() throws Exception {
+        BuildQuota quota = new BuildQuota(Duration.ofMinutes(10), 4_000_000, 100);
+        String next = "i=0; while sleep 0.05; do i=$((i+1)); ";
+        assertThat(build(next + "head -c 1000000 /dev/zero > f$i; done", quota))
+                .startsWith("build: it made more than 4 MB");
+        UntrustedFolder.removeAll(dir.resolve("f1"));
+        assertThat(build("rm f*; " + next + "mkdir d$i d$i/a d$i/b d$i/c d$i/d d$i/e; done", quota))
+                .startsWith("build: it made more than 100 files");
+        assertThat(build("rm -r d*; " + next + "true; done", new BuildQuota(Duration.ofSeconds(1), 4_000_000, 100)))
+                .startsWith("build: it was not done after 1 s");
+        assertThat(build("head -c 5000000 /dev/zero > once", quota)).startsWith("build: it made more than 4 MB");
+        assertThat(build("rm once; echo x > built", quota)).isNull();
     }
 
     @Test
@@ -96,7 +121,7 @@ class BuildTest {
 
     @Test
     void saysThatItsProgramIsMissing() throws Exception {
-        assertThat(opened.builder().build(Bots.bot(dir, "./bot"), List.of("no-such-make")))
+        assertThat(opened.builder().build(Bots.bot(dir, "./bot"), List.of("no-such-make"), BuildQuota.TIME_ALONE))
                 .contains("no program \"no-such-make\" on PATH");
     }
 

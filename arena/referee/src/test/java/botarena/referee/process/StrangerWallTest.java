@@ -9,6 +9,7 @@ import botarena.referee.FolderOwner;
 import botarena.referee.GameSpec;
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
+import botarena.referee.Starter.BuildQuota;
 import botarena.referee.Wire;
 import botarena.referee.process.machine.Scratch;
 import botarena.testing.Needs;
@@ -16,6 +17,7 @@ import botarena.testing.Tool;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +35,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Needs(Tool.BUBBLEWRAP)
 class StrangerWallTest {
     private static final String MARK = "secret-of-the-organiser";
+
+    private static final BuildQuota QUOTA = new BuildQuota(Duration.ofMinutes(1), 1_000_000, 100);
 
     @TempDir
     private Path temporary;
@@ -126,7 +130,7 @@ class StrangerWallTest {
         try (Starter starter = open.starter()) {
             Lab.assumeWall(starter);
             Bot builds = bot(owner, "");
-            assertThat(open.builder().build(builds, List.of("/bin/sh", "-c", asking() + "exit 3")))
+            assertThat(open.builder().build(builds, List.of("/bin/sh", "-c", asking() + "exit 3"), QUOTA))
                     .isEqualTo("build: it ended with exit status 3.");
             assertThat(played(starter, owner, asking())).isEqualTo("{}");
             String own = "echo x > /dev/null; ls -d . link; touch x && echo writable;";

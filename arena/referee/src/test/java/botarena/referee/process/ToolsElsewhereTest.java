@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.Bot;
 import botarena.referee.Isolation;
+import botarena.referee.Starter.BuildQuota;
 import botarena.referee.process.BotStarter.StarterOptions;
 import botarena.referee.process.Starters.Opening;
 import botarena.referee.process.programs.Installations;
@@ -58,7 +59,8 @@ class ToolsElsewhereTest {
         try {
             Files.deleteIfExists(dir.resolve("built"));
             Bot bot = Bots.bot(dir, "./bot").withNeeds(needs);
-            String failure = open.builder().build(bot, List.of("/bin/sh", "-c", tool + " > built"));
+            String failure =
+                    open.builder().build(bot, List.of("/bin/sh", "-c", tool + " > built"), BuildQuota.TIME_ALONE);
             return failure == null ? Files.readString(dir.resolve("built")).strip() : failure;
         } finally {
             open.starter().close();

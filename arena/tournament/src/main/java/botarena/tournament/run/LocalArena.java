@@ -6,6 +6,7 @@ import botarena.referee.Isolation;
 import botarena.referee.Secrets;
 import botarena.referee.Starter;
 import botarena.referee.Starter.BotBuilder;
+import botarena.referee.Starter.BuildQuota;
 import botarena.referee.play.WireReferee;
 import botarena.referee.process.BotAddress;
 import botarena.referee.process.SocketStarter;
@@ -123,7 +124,12 @@ public final class LocalArena implements AutoCloseable {
      * @return null when it worked, else why not: a sentence for the bot's author, with the last output lines
      */
     public @Nullable String build(Bot bot, List<String> command) throws InterruptedException {
-        return builder.build(bot, command);
+        return build(bot, command, BuildQuota.TIME_ALONE);
+    }
+
+    /** The same for a build that must not exceed a quota. */
+    public @Nullable String build(Bot bot, List<String> command, BuildQuota quota) throws InterruptedException {
+        return builder.build(bot, command, quota);
     }
 
     /** Whether bots are confined as well as one might expect. */
@@ -151,7 +157,7 @@ public final class LocalArena implements AutoCloseable {
         TimeSource time = TimeSource.SYSTEM;
         return Equipment.local(
                         () -> new WireReferee(starter, version, time.nanos(), time.wall(), observers.get()),
-                        builder::build,
+                        this::build,
                         Runtime.getRuntime().availableProcessors(),
                         starter.isolation(),
                         this::allotted)
