@@ -57,6 +57,8 @@ interface Head {
   together?: boolean;
   /** Not everything is in it: who reads it has no folder to ask again from. */
   cut?: boolean;
+  /** Commands that are copied, as they are pasted in the folder `where`; words for bots by name. */
+  commands?: {where: string; rerun: string; analyse: string; report: string; match: string; bots: Record<string, string>};
   made: [string, string][];
   looks: Look[];
   games: Table[];

@@ -7,7 +7,9 @@ import org.jspecify.annotations.Nullable;
 public final class HelloReply extends Reply {
 
     private @Nullable Long protocol;
+    private @Nullable String badProtocol;
     private @Nullable String name;
+    private @Nullable String badName;
     private String version = "";
     private String author = "";
     private @Nullable List<String> games;
@@ -48,7 +50,9 @@ public final class HelloReply extends Reply {
     @Override
     void clear() {
         protocol = null;
+        badProtocol = null;
         name = null;
+        badName = null;
         version = "";
         author = "";
         games = null;
@@ -59,8 +63,10 @@ public final class HelloReply extends Reply {
     boolean field() {
         if (in.is("protocol")) {
             protocol = integer();
+            badProtocol = misread();
         } else if (in.is("name")) {
             name = text();
+            badName = misread();
         } else if (in.is("version")) {
             version = orEmpty(text("version"));
         } else if (in.is("author")) {
@@ -80,14 +86,20 @@ public final class HelloReply extends Reply {
     @Nullable
     String lack() {
         if (protocol == null) {
-            return "the field \"protocol\" must be there and an integer";
+            return needed("protocol", badProtocol, "an integer");
         }
-        return name == null ? "the field \"name\" must be there and a string" : null;
+        return name == null ? needed("name", badName, "a string") : null;
+    }
+
+    private static String needed(String field, @Nullable String wrong, String wanted) {
+        return wrong == null
+                ? "the field \"" + field + "\" is missing"
+                : "\"" + field + "\" must be " + wanted + ", not " + wrong;
     }
 
     @Override
-    String example(long wanted) {
-        return "{\"type\":\"hello\",\"id\":" + wanted + ",\"protocol\":1,\"name\":\"my bot\"}";
+    public String example(long request) {
+        return "{\"type\":\"hello\",\"id\":" + request + ",\"protocol\":1,\"name\":\"my bot\"}";
     }
 
     private static String orEmpty(@Nullable String value) {

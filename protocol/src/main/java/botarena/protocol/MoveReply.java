@@ -52,6 +52,7 @@ public final class MoveReply extends Reply {
 
     private @Nullable String move;
     private boolean moved;
+    private String misread = "";
     private boolean resigns;
     private @Nullable Double score;
     private @Nullable Integer depth;
@@ -155,6 +156,7 @@ public final class MoveReply extends Reply {
         if (in.is("move")) {
             moved = true;
             move = text();
+            misread = misread();
         } else if (in.is("resign")) {
             readResign();
         } else if (in.is("info")) {
@@ -177,12 +179,12 @@ public final class MoveReply extends Reply {
         if (resigns || move != null) {
             return null;
         }
-        return moved ? "\"move\" must be a string" : "the field \"move\" is missing";
+        return moved ? "\"move\" must be a string, not " + misread : "the field \"move\" is missing";
     }
 
     @Override
-    String example(long wanted) {
-        return playing(wanted, "...");
+    public String example(long request) {
+        return playing(request, "...");
     }
 
     private void readResign() {

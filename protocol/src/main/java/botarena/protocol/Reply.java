@@ -4,6 +4,8 @@ import botarena.protocol.JsonReader.Token;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +21,7 @@ public abstract class Reply {
     private final List<String> remarks = new ArrayList<>();
     private @Nullable String badId;
     private @Nullable String badType;
+    private String misread = "";
     private long id;
     private String sentence = "";
     private String hint = "";
@@ -64,15 +67,25 @@ public abstract class Reply {
         return null;
     }
 
-    /** Judges a line that nobody asked for: {@link Reason#WRONG_ID}, or {@link Reason#BAD_JSON} if it is not even JSON. */
-    public final Reason readUnasked(byte[] line, int from, int to) {
+    /**
+     * Judges a line that came without a request: {@link Reason#WRONG_ID}, or {@link Reason#BAD_JSON} if it is not even
+     * JSON.
+     *
+     * @param last id of the last request that was sent, -1 before the first
+     */
+    public final Reason readUnasked(byte[] line, int from, int to, long last) {
+        badId = "";
         clear();
         JsonFlaw flaw = flaw(line, from, to);
         if (flaw != null) {
             return badJson(line, from, to, flaw);
         }
         hint = "Answer each request once, and write nothing in braces that is no answer.";
-        return fault(Reason.WRONG_ID, "there was a line nobody had asked for");
+        return fault(
+                Reason.WRONG_ID,
+                badId == null && id >= 0 && id <= last
+                        ? "request " + id + " was answered twice"
+                        : "a line came without a request");
     }
 
     /** Flaw of the line, half a sentence; only after a fault. */
@@ -99,8 +112,8 @@ public abstract class Reply {
     /** Flaw of required fields, half a sentence; null if there is none. */
     abstract @Nullable String lack();
 
-    /** The shortest good reply of this type. */
-    abstract String example(long wanted);
+    /** The shortest good reply of this type to a request. */
+    public abstract String example(long request);
 
     final void remark(String what) {
         remarks.add(what);
@@ -112,8 +125,9 @@ public abstract class Reply {
     }
 
     private Reason badJson(byte[] line, int from, int to, JsonFlaw flaw) {
-        hint = JsonHint.of(line, from, to, flaw, in.at());
-        return fault(Reason.BAD_JSON, flaw.sentence());
+        BadLine found = BadLine.of(line, from, to, flaw, in.at());
+        hint = found.hint;
+        return fault(Reason.BAD_JSON, found.sentence);
     }
 
     private @Nullable JsonFlaw flaw(byte[] line, int from, int to) {
@@ -185,12 +199,24 @@ public abstract class Reply {
 
     /** A string of whole characters: half a surrogate pair is no text. */
     final @Nullable String text() {
-        if (in.next() == Token.TEXT) {
+        Token token = in.next();
+        if (token == Token.TEXT) {
             String text = in.text();
+            misread = "half a character";
             return whole(text) ? text : null;
         }
-        in.skip();
+        misread(token);
         return null;
+    }
+
+    /** The last required value of another type, in words. */
+    final String misread() {
+        return misread;
+    }
+
+    private void misread(Token token) {
+        misread = word(token);
+        in.skip();
     }
 
     final @Nullable Boolean flag() {
@@ -204,7 +230,7 @@ public abstract class Reply {
         if (token == Token.NUMBER && in.integral()) {
             return in.integer();
         }
-        in.skip();
+        misread(token);
         return null;
     }
 
@@ -293,29 +319,47 @@ public abstract class Reply {
         }
 
         @Override
-        String example(long wanted) {
-            return "{\"type\":\"" + type + "\",\"id\":" + wanted + "}";
+        public String example(long request) {
+            return "{\"type\":\"" + type + "\",\"id\":" + request + "}";
         }
     }
 
-    /** Guesses why a line is not JSON and says how to correct it; knows the mistakes that bots make. */
-    private static final class JsonHint {
+    /**
+     * Line that is not JSON: what stands there, half a sentence, and how to correct it. Knows the mistakes that bots
+     * make.
+     */
+    private record BadLine(String sentence, String hint) {
 
-        private JsonHint() {}
+        private static final Pattern WORD = Pattern.compile("(?:\"([^\"]{1,40})\"\\s*:\\s*)?(-?[A-Za-z_]\\w{0,40})");
+        private static final Pattern NO_NUMBER =
+                Pattern.compile("(?:\"([^\"]{1,40})\"\\s*:\\s*)?((?<![\\w\"])-?(?:NaN|nan|Infinity|inf)\\b)");
 
-        /** One or two sentences for the author of the bot. */
-        static String of(byte[] bytes, int from, int to, JsonFlaw flaw, int at) {
+        static BadLine of(byte[] bytes, int from, int to, JsonFlaw flaw, int at) {
             return switch (flaw) {
                 case BYTE_ORDER_MARK ->
-                    "Write UTF-8 without a byte order mark; on Windows that is a setting of the stream.";
-                case NOT_UTF8 -> "Write UTF-8, or escape everything that is not ASCII, as json.dumps does by itself.";
+                    new BadLine(
+                            flaw.sentence(),
+                            "Write UTF-8 without a byte order mark; on Windows that is a setting of the stream.");
+                case NOT_UTF8 ->
+                    new BadLine(
+                            flaw.sentence(),
+                            "Write UTF-8, or escape everything that is not ASCII, as json.dumps does by itself.");
                 case CONTROL_CHARACTER -> control(bytes, from, to);
-                case DUPLICATE_KEY -> "Write each key of an object once.";
-                case TOO_DEEP -> "A reply needs no nesting at all; leave out what the protocol does not ask for.";
+                case DUPLICATE_KEY -> new BadLine(flaw.sentence(), "Write each key of an object once.");
+                case TOO_DEEP ->
+                    new BadLine(
+                            flaw.sentence(),
+                            "A reply needs no nesting at all; leave out what the protocol does not ask for.");
                 case ENDS_EARLY ->
-                    "Write the whole reply in one line and end it with a newline; a printed newline cut it.";
-                case MORE_BEHIND -> "Something was printed behind the reply: print nothing else to stdout, use stderr.";
-                default -> inside(text(bytes, from, to), bytes[Math.min(at, to - 1)]);
+                    new BadLine(
+                            flaw.sentence(),
+                            "Write the whole reply in one line and end it with a newline; a printed newline cut it.");
+                case MORE_BEHIND ->
+                    new BadLine(
+                            flaw.sentence(),
+                            "Something was printed behind the reply: print nothing else to stdout, use stderr.");
+                default ->
+                    inside(text(bytes, from, to), flaw, Math.min(at, to - 1) - from, bytes[Math.min(at, to - 1)]);
             };
         }
 
@@ -324,25 +368,52 @@ public abstract class Reply {
             return new String(bytes, from, Math.min(to - from, 1000), StandardCharsets.UTF_8);
         }
 
-        private static String control(byte[] bytes, int from, int to) {
-            for (int i = from; i < to; i++) {
+        private static BadLine control(byte[] bytes, int from, int to) {
+            int end = Line.end(bytes, from, to);
+            int first = end;
+            for (int i = end - 1; i >= from; i--) {
+                first = bytes[i] >= 0 && bytes[i] < 0x20 && bytes[i] != '\t' || bytes[i] == 0x7F ? i : first;
                 if (bytes[i] == 0) {
-                    return "There are zero bytes: the line looks like UTF-16, or a C string's end was written. Write UTF-8.";
-                }
-                if (bytes[i] == 0x1B) {
-                    return "There are colour codes: switch them off, or write to stderr.";
+                    return new BadLine(
+                            "there are zero bytes in the line",
+                            "The line looks like UTF-16, or a C string's end was written. Write UTF-8.");
                 }
             }
-            return "Escape control characters in strings, as every JSON library does.";
+            String where = first == from ? "the line begins with " : "there is ";
+            int found = first < end ? bytes[first] : 0x80;
+            return switch (found) {
+                case 0x1B ->
+                    new BadLine(where + "a colour code (escape)", "Switch colours off, or write them to stderr.");
+                case '\r' ->
+                    new BadLine(
+                            where + "\\r, which moves a terminal's cursor",
+                            "Print progress to stderr, and to stdout nothing but answers.");
+                case '\b' ->
+                    new BadLine(
+                            where + "\\b, which moves a terminal's cursor",
+                            "Print progress to stderr, and to stdout nothing but answers.");
+                default ->
+                    new BadLine(
+                            JsonFlaw.CONTROL_CHARACTER.sentence(),
+                            "Escape control characters in strings, as every JSON library does.");
+            };
         }
 
-        private static String inside(String line, int found) {
-            if (line.matches("\\{\\s*'.*") || found == '\'' || line.matches(".*\\b(True|False|None)\\b.*")) {
-                return "It looks like a Python dict that was printed as it is: print(json.dumps(reply), flush=True).";
+        private static BadLine inside(String line, JsonFlaw flaw, int at, int found) {
+            Matcher noNumber = NO_NUMBER.matcher(line);
+            if (noNumber.find()) {
+                return new BadLine(value(noNumber), "JSON has no NaN and no Infinity: leave the field out.");
             }
-            if (line.matches(".*\\b(NaN|-?Infinity)\\b.*")) {
-                return "JSON has no NaN and no Infinity: leave the field out.";
-            }
+            boolean dict = line.matches("\\{\\s*'.*") || found == '\'' || line.matches(".*\\b(True|False|None)\\b.*");
+            return new BadLine(
+                    flaw == JsonFlaw.BAD_WORD ? word(line, at) : flaw.sentence(),
+                    dict
+                            ? "It looks like a Python dict that was printed as it is:"
+                                    + " print(json.dumps(reply), flush=True)."
+                            : hint(line));
+        }
+
+        private static String hint(String line) {
             if (line.matches("\\{\\s*[A-Za-z_]\\w*\\s*:.*")) {
                 return "Keys stand in double quotes: {\"type\":\"move\",...}.";
             }
@@ -352,7 +423,25 @@ public abstract class Reply {
             if (line.indexOf("{\"type\"") != line.lastIndexOf("{\"type\"")) {
                 return "Two replies seem to stand in one line: end each with a newline, and answer once.";
             }
-            return "Something else was printed inside the reply, or it was not made by a JSON library: print only the reply.";
+            return "Something else was printed inside the reply, or it was not made by a JSON library: print only the"
+                    + " reply.";
+        }
+
+        /** The bare word at an index, with the key before it. */
+        private static String word(String line, int at) {
+            Matcher word = WORD.matcher(line);
+            for (int from = 0; from < line.length() && word.find(from); from = word.end()) {
+                if (word.start(2) <= at && at < word.end(2)) {
+                    return value(word);
+                }
+            }
+            return JsonFlaw.BAD_WORD.sentence();
+        }
+
+        private static String value(Matcher found) {
+            return found.group(1) == null
+                    ? found.group(2) + " stands without quotes"
+                    : "\"" + found.group(1) + "\" is " + found.group(2);
         }
     }
 }

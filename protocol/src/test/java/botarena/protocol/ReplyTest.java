@@ -214,6 +214,46 @@ class ReplyTest {
         assertThat(move.hint()).contains(hint);
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '`',
+            delimiter = '|',
+            value = {
+                "{\"type\":\"move\",\"id\":7,\"info\":{\"score\":NaN}} | \"score\" is NaN",
+                "{\"type\":\"move\",\"id\":7,\"info\":{\"score\": -Infinity}} | \"score\" is -Infinity",
+                "{\"type\":\"move\",\"id\":7,\"resign\":True} | \"resign\" is True",
+                "{\"type\":\"move\",\"id\":7,\"move\":a1} | \"move\" is a1",
+                "{\"type\":\"move\",\"id\":7,\"move\":undefined} | \"move\" is undefined",
+                "{\"type\":\"move\",\"id\":7,\"move\":null} | \"move\" must be a string, not null",
+                "{\"type\":\"move\",\"id\":7,\"move\":[\"a\"]} | \"move\" must be a string, not a list",
+                "{\"type\":\"move\",\"id\":7,\"say\":\"NaN is not\",\"move\":True} | \"move\" is True"
+            })
+    void theSentenceNamesTheValue(String line, String sentence) {
+        assertThat(read(move, line)).isNotNull();
+        assertThat(move.sentence()).isEqualTo(sentence);
+    }
+
+    @Test
+    void theSentenceNamesTheControlCharacter() {
+        assertThat(read(move, "\rthinking 50%\r{\"type\":\"move\",\"id\":7,\"move\":\"a\"}"))
+                .isEqualTo(Reason.BAD_JSON);
+        assertThat(move.sentence()).startsWith("the line begins with \\r");
+        assertThat(move.hint()).contains("progress to stderr");
+        assertThat(read(move, "{\"type\":\"move\",\"id\":7,\"say\":\"\u001b[31m\"}"))
+                .isEqualTo(Reason.BAD_JSON);
+        assertThat(move.sentence()).contains("colour code");
+        assertThat(read(move, "\0{\0\"\0")).isEqualTo(Reason.BAD_JSON);
+        assertThat(move.hint()).contains("UTF-16");
+    }
+
+    @Test
+    void aSecondAnswerIsToldFromALineWithoutARequest() {
+        unasked("{\"type\":\"move\",\"id\":7,\"move\":\"a\"}");
+        assertThat(move.sentence()).isEqualTo("request 7 was answered twice");
+        unasked("{\"type\":\"thinking\"}");
+        assertThat(move.sentence()).isEqualTo("a line came without a request");
+    }
+
     @Test
     void aHostileLineIsJudgedInTimeThatGrowsWithItsLength() {
         String blanks = "{\"a\":1,".concat(" ".repeat(60_000)).concat("x");
@@ -228,7 +268,7 @@ class ReplyTest {
 
     private Reason unasked(String line) {
         byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
-        return move.readUnasked(bytes, 0, bytes.length);
+        return move.readUnasked(bytes, 0, bytes.length, 7);
     }
 
     private static @Nullable Reason read(Reply reply, String line) {

@@ -51,8 +51,8 @@ class RerunTest {
         assertThat(again.code()).as(again.out() + again.err()).isEqualTo(5);
         assertThat(again.out())
                 .containsPattern("^   7 .*\n(.*\n)+> \\{")
-                .contains("< (nothing)\n", ": exited: The bot ended by itself with exit status 3")
-                .contains("recorded: no legal move\n", "earlier answers: 3, all as recorded\n")
+                .contains("< (nothing)\n", ": exited: The bot exited with status 3")
+                .contains("in the recorded game: no legal move\n", "earlier answers: 3, all as recorded\n")
                 .endsWith("stderr:\n  turn 4\n");
     }
 
@@ -101,8 +101,8 @@ class RerunTest {
     @Test
     void aBotThatDoesNotEvenGetReadyIsShownThere() {
         String out = rerun("--bot", "false").out();
-        assertThat(out).contains("\n> {\"type\":\"hello\",\"id\":0,").contains("exit status 1");
-        assertThat(rerun("--bot", "./there-is-none").out()).startsWith("ply ").contains(": start_failed: ");
+        assertThat(out).contains("\n> {\"type\":\"hello\",\"id\":0,").contains("with status 1");
+        assertThat(rerun("--bot", "./there-is-none").out()).startsWith("Ply ").contains(": start_failed: ");
     }
 
     @Test
@@ -145,7 +145,7 @@ class RerunTest {
 
     private static int ply(String out) {
         String line =
-                out.lines().filter(text -> text.startsWith("ply ")).findFirst().orElseThrow();
+                out.lines().filter(text -> text.startsWith("Ply ")).findFirst().orElseThrow();
         return Integer.parseInt(line, 4, line.indexOf(','), 10);
     }
 }

@@ -23,9 +23,27 @@ public interface BotProcess {
         return "";
     }
 
+    /**
+     * The stray line of this game that comes nearest to a message, as it came: the last one with a brace, else the last;
+     * cut, and empty if there is none.
+     */
+    default String suspectStray() {
+        return "";
+    }
+
+    /**
+     * Marks the verdict on stderr: what the bot writes from now on follows from its own end, and explains nothing.
+     */
+    default void verdictFell() {}
+
     /** The stderr of this game: first and last 64 KiB, control characters escaped. */
     default String stderr() {
         return "";
+    }
+
+    /** Bytes written to stderr in this game, kept or not. */
+    default long stderrBytes() {
+        return 0;
     }
 
     /** End of the main process; waits at most 300 ms for it. */

@@ -97,15 +97,25 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
      *
      * @param seat the seat at fault, -1 when it is the arena's
      * @param ply the ply that was asked for
-     * @param message written for the bot's author
+     * @param said written for the bot's author
      * @param evidence path of the log below the results folder, null if none was kept
      */
     public record Fault(
             Reason code,
             int seat,
             int ply,
-            String message,
-            @Nullable String evidence) {}
+            FaultDescription said,
+            @Nullable String evidence) {
+
+        /** A fault without a line of the bot. */
+        public Fault(Reason code, int seat, int ply, String message, @Nullable String evidence) {
+            this(code, seat, ply, new FaultDescription(message), evidence);
+        }
+
+        public String message() {
+            return said.message();
+        }
+    }
 
     /**
      * Remarks of a bot on its move; those it left out are null or empty.
@@ -262,7 +272,7 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
     /** This record with another path of its evidence, or none. */
     public GameRecord withEvidence(@Nullable String path) {
         Fault old = fault();
-        Fault named = old == null ? null : new Fault(old.code, old.seat, old.ply, old.message, path);
+        Fault named = old == null ? null : new Fault(old.code, old.seat, old.ply, old.said, path);
         Outcome changed = new Outcome(status(), scores(), winners(), reason(), detail(), named);
         return new GameRecord(setting, changed, course, remarks, run);
     }

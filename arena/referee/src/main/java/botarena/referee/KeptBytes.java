@@ -52,6 +52,11 @@ public final class KeptBytes {
         return Arrays.copyOf(bytes, size);
     }
 
+    /** Bytes of the stream so far, kept or not. */
+    public long length() {
+        return seen;
+    }
+
     public byte[] first() {
         return Arrays.copyOf(head, (int) Math.min(seen, LIMIT));
     }

@@ -9,6 +9,7 @@ public final class WireReply {
     private byte[] bytes = {};
     private int from;
     private int to;
+    private boolean complete = true;
     private long elapsed;
     private long stalled;
     private long doubt;
@@ -27,6 +28,12 @@ public final class WireReply {
         bytes = buffer;
         from = start;
         to = end;
+        return this;
+    }
+
+    /** Sets whether the line's newline came. */
+    public WireReply complete(boolean whole) {
+        complete = whole;
         return this;
     }
 
@@ -65,6 +72,11 @@ public final class WireReply {
 
     public int to() {
         return to;
+    }
+
+    /** Whether the line's newline came, in time or not. */
+    public boolean isComplete() {
+        return complete;
     }
 
     /** The line as text. */

@@ -197,7 +197,13 @@ public final class GameView {
         }
         GameRecord.Fault fault = record.fault();
         String why = record.detail().isEmpty() ? record.reason().word().replace('_', ' ') : record.detail();
-        return result + ": " + (fault == null ? why + "." : fault.message());
+        if (fault == null) {
+            return result + ": " + why + ".";
+        }
+        String culprit = fault.seat() < 0
+                ? ""
+                : record.setting().bots().get(fault.seat()).label() + " (" + side(fault.seat()) + ") forfeited. ";
+        return result + ": " + culprit + fault.said().text();
     }
 
     /** The most costly moves of an analysed game, with boards. */

@@ -93,7 +93,7 @@ record SceneExtra(GameRecord record) {
         fields.put("seat", fault.seat());
         fields.put("ply", fault.ply());
         fields.put("code", fault.code().word());
-        fields.put("message", fault.message());
+        fields.put("message", fault.said().text());
         return fields;
     }
 }

@@ -172,6 +172,7 @@ public final class AnalyseCommand extends Command {
             AnalysisSummary summary = AnalysisSummary.of(folder, this::wanted);
             format.print(console, List.of(summary.table()), summary.table());
             if (format.kind() == TableFormat.Kind.TEXT) {
+                summary.remarks().forEach(console::remark);
                 summary.next(folder.path()).forEach(console::remark);
             }
             return ExitCode.DONE;

@@ -11,12 +11,14 @@ import botarena.tournament.analysis.MarkedGame.Move;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.tables.Column;
+import botarena.tournament.tables.Printable;
 import botarena.tournament.tables.Table;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
@@ -31,6 +33,17 @@ final class AnalysisSummary {
             Column.list("bot,Bot; games,Games,%d; moves,Moves,%d; accuracy,Accuracy,%.1f %%; "
                     + "inaccuracies,Inaccuracies,%d; mistakes,Mistakes,%d; blunders,Blunders,%d; "
                     + "missed_wins,Missed wins,%d; only_moves,Only moves,%d");
+
+    /** Accuracy of random players, as docs/analysis.md measures it, in percent. */
+    private static final int RANDOM = 52;
+
+    /** Accuracy up to which nothing tells a bot from a random player, and below which it plays worse than one. */
+    private static final int LIKE_RANDOM = 62;
+
+    private static final int WORSE = 42;
+
+    /** Moves from which an accuracy says something. */
+    private static final int ENOUGH = 40;
 
     /** One bot. */
     private static final class Row {
@@ -111,6 +124,27 @@ final class AnalysisSummary {
                     row.count(Mark.ONLY_MOVE));
         }
         return table;
+    }
+
+    /** A line for each bot that plays no better than at random, although it made no fault. */
+    List<String> remarks() {
+        List<String> lines = new ArrayList<>();
+        for (Row row : rows.values()) {
+            double accuracy = row.accuracy().orElse(100);
+            if (row.moves.size() >= ENOUGH && accuracy <= LIKE_RANDOM) {
+                lines.add(String.format(
+                        Locale.ROOT,
+                        accuracy < WORSE
+                                ? "warning: %s plays worse than random: accuracy %.1f %%, a random player has about %d %%. Is"
+                                        + " the sign of its value swapped, or does it play for the other seat?"
+                                : "warning: %s plays like random: accuracy %.1f %%, a random player has about %d %%. Does an"
+                                        + " exception fall back to a random move?",
+                        Printable.of(row.bot),
+                        accuracy,
+                        RANDOM));
+            }
+        }
+        return lines;
     }
 
     /** Lines with the commands that show mistakes; empty if nobody made one. */

@@ -20,6 +20,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Steps about how a bot behaves in games: what a bot has to ignore, to keep to and to live with. */
@@ -52,6 +53,21 @@ final class BehaviourSteps {
         }
     };
 
+    /** Name of the step that says what the bot scored. */
+    static final String STRENGTH = "is better than a random player";
+
+    /** Decided games from which a score says something. */
+    private static final int ENOUGH = 12;
+
+    /** Time for more games where the other steps had too few; a check of all games has enough. */
+    private static final long PATIENCE = TimeUnit.SECONDS.toNanos(5);
+
+    /** A random player scores more than this many standard deviations above half in one check of twenty. */
+    private static final double DEVIATIONS = 1.64;
+
+    /** Bytes of stderr a game from which they cost time that shows. */
+    private static final long MUCH = 1 << 20;
+
     private final CheckScope scope;
 
     BehaviourSteps(CheckScope scope) {
@@ -83,7 +99,9 @@ final class BehaviourSteps {
                                 : new LeftOut("it does not ask for no_legal")),
                 CheckStep.of("plays in 512 MiB", this::memory),
                 CheckStep.of("writes nothing but protocol lines to stdout", BehaviourSteps::stray),
-                CheckStep.of("is quick enough for its clock", this::speed));
+                CheckStep.of("writes little to stderr", BehaviourSteps::stderr),
+                CheckStep.of("is quick enough for its clock", this::speed),
+                CheckStep.of(STRENGTH, this::strength));
     }
 
     private CheckStep changed(String name, LineChange change) {
@@ -151,6 +169,51 @@ final class BehaviourSteps {
                         Limits.STRAY_LINES,
                         checked.strayLines(),
                         Limits.STRAY_BYTES));
+    }
+
+    private static StepOutcome stderr(CheckedBot checked) {
+        long bytes = checked.stderrBytes();
+        if (bytes < MUCH) {
+            return Passed.SILENTLY;
+        }
+        List<Long> nanos = new ArrayList<>(checked.allNanos());
+        Collections.sort(nanos);
+        String median =
+                nanos.isEmpty() ? "" : String.format(Locale.ROOT, " (median move: %.1f ms)", nanos.get(nanos.size() / 2) / 1e6);
+        return new Warned(String.format(
+                Locale.ROOT,
+                "It writes %.1f MB to stderr in one game. The bot's clock runs while it writes%s, and only the first and"
+                        + " last 64 KiB of a game are kept. Write less, or nothing outside a test.",
+                bytes / 1e6,
+                median));
+    }
+
+    /** The check's games against a random player, as far as the rules decided them. */
+    private StepOutcome strength(CheckedBot checked) throws InterruptedException {
+        long start = System.nanoTime();
+        for (int seed = 21; more(checked, seed) && System.nanoTime() - start < PATIENCE; seed++) {
+            SingleGame encounter =
+                    new SingleGame(game(checked), scope.options(game(checked)), null, 2, scope.clock(), seed);
+            checked.play(encounter, seed % 2 == 0, LineChange.NONE);
+        }
+        int games = checked.decided();
+        if (games < ENOUGH) {
+            return new LeftOut("only " + games + " of its games were decided");
+        }
+        String score = String.format(Locale.ROOT, "scored %s of %d", points(checked.scored()), games);
+        return checked.scored() > games / 2.0 + DEVIATIONS * Math.sqrt(games) / 2
+                ? new Passed(score)
+                : new Warned("It " + score + " against a random player: it may be no better than random. Does an exception"
+                        + " fall back to a random move? Is the sign of its value swapped? Does it move for the other seat?"
+                        + " Write each exception and each value to stderr.");
+    }
+
+    private boolean more(CheckedBot checked, int seed) {
+        return checked.decided() < ENOUGH && seed < 21 + 2 * ENOUGH && !checked.connects() && !scope.debug();
+    }
+
+    private static String points(double points) {
+        return points == Math.rint(points) ? String.valueOf((int) points) : String.valueOf(points);
     }
 
     private StepOutcome speed(CheckedBot checked) {

@@ -182,6 +182,11 @@ public final class CheckCommand extends Command {
             console.out().println(JsonText.line(results.stream().map(this::json).toList()));
         } else {
             causes(results, style);
+            results.stream()
+                    .filter(step -> step.name().equals(BehaviourSteps.STRENGTH))
+                    .filter(step -> step.outcome() instanceof StepOutcome.Passed)
+                    .forEach(step -> console.out()
+                            .println("It " + step.outcome().sentence() + " games against a random player."));
             console.out().println(CheckSummary.of(results).sentence());
         }
         return CheckSummary.of(results).exit();

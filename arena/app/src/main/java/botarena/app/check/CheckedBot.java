@@ -3,6 +3,7 @@ package botarena.app.check;
 import botarena.app.cli.BuildVersion;
 import botarena.games.Game;
 import botarena.protocol.HelloReply;
+import botarena.protocol.Reason;
 import botarena.referee.Bot;
 import botarena.referee.GameRecord;
 import botarena.referee.SingleGame;
@@ -34,6 +35,12 @@ final class CheckedBot {
     private final List<Long> nanos = new ArrayList<>();
     private String stray = "";
     private int strayLines;
+    private long stderrBytes;
+
+    /** Games that the rules decided, and what the bot scored in them. */
+    private int decided;
+
+    private double scored;
 
     CheckedBot(Bot bot, Starter starter) {
         this(bot, starter, List.of());
@@ -117,15 +124,41 @@ final class CheckedBot {
                 Ticket ticket = first
                         ? encounter.ticket("check." + (records.size() + 1), bot, PARTNER)
                         : encounter.ticket("check." + (records.size() + 1), PARTNER, bot);
-                records.add(judged(referee, ticket));
+                GameRecord record = judged(referee, ticket);
+                count(record, first ? 0 : 1);
+                records.add(record);
             }
         }
+        stderrBytes = Math.max(stderrBytes, notes.stderrBytes());
         nanos.addAll(notes.nanos());
         if (!notes.firstStray().isEmpty()) {
             stray = stray.isEmpty() ? notes.firstStray() : stray;
             strayLines = Math.max(strayLines, notes.strayLines());
         }
         return records;
+    }
+
+    /** A game that was cut short says nothing of strength, and a forfeit has a step of its own. */
+    private void count(GameRecord record, int team) {
+        if (record.reason().kind() == Reason.Kind.RULE && record.reason() != Reason.MAX_PLIES) {
+            decided++;
+            scored += record.scores().get(team);
+        }
+    }
+
+    /** Games of the check so far that the rules decided. */
+    int decided() {
+        return decided;
+    }
+
+    /** Points of the bot in them, against a random player. */
+    double scored() {
+        return scored;
+    }
+
+    /** Most bytes of stderr in one game so far. */
+    long stderrBytes() {
+        return stderrBytes;
     }
 
     /** Plays a game again that the arena could not judge, as in any tournament. */

@@ -23,7 +23,7 @@ final class CheckedGames {
             if (fault != null) {
                 return failed(
                         FailureCause.of(
-                                fault.code(), fault.message(), checked.notes().stderr()),
+                                fault.code(), fault.said(), checked.notes().stderr()),
                         fault.message());
             }
         }
@@ -32,12 +32,9 @@ final class CheckedGames {
 
     /** @param message what happened, as the arena saw it */
     static Failed failed(FailureCause cause, String message) {
-        boolean said = !cause.words().equals(message);
-        String words = said ? " " + cause.words() + "." : "";
-        String lines = cause.lines().isEmpty()
-                ? ""
-                : (said ? " At " : " Its stderr ended with: ") + String.join("; ", cause.lines());
+        String raised = cause.words().equals(message) ? "" : " " + cause.words() + ".";
+        String lines = cause.lines().isEmpty() ? "" : " (" + String.join("; ", cause.lines()) + ")";
         String remedy = cause.advice().isEmpty() ? "" : " " + cause.advice();
-        return new Failed(message + remedy + words + lines, cause);
+        return new Failed(message + raised + lines + remedy, cause);
     }
 }

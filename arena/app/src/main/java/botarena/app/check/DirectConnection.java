@@ -4,12 +4,16 @@ import botarena.app.cli.BuildVersion;
 import botarena.protocol.Json;
 import botarena.protocol.MessageWriter;
 import botarena.protocol.Reason;
+import botarena.protocol.Reply;
 import botarena.referee.Bot;
 import botarena.referee.BotProcess;
+import botarena.referee.FaultDescription;
 import botarena.referee.Starter.Started;
 import botarena.referee.Wire;
 import botarena.referee.Wire.Arrival;
 import botarena.referee.WireReply;
+import botarena.referee.cause.FailureCause;
+import botarena.referee.play.Diagnosis;
 import botarena.referee.play.TimeVerdict;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -22,19 +26,22 @@ final class DirectConnection implements AutoCloseable {
     private static final long NANOS = 1_000_000;
 
     private final Wire wire;
+    private final Bot bot;
     private WireReply reply = new WireReply();
     private TimeVerdict time = TimeVerdict.IN_TIME;
     private long limit;
+    private String asked = "";
 
-    private DirectConnection(Wire wire) {
+    private DirectConnection(Wire wire, Bot bot) {
         this.wire = wire;
+        this.bot = bot;
     }
 
     /** Starts the bot; the sentence says why it could not be started. */
     static Opened with(CheckedBot checked, Bot bot) {
         Started started = checked.start(bot);
         if (started instanceof Started.Up up) {
-            return new Opened(new DirectConnection(up.wire()), "", false);
+            return new Opened(new DirectConnection(up.wire(), bot), "", false);
         }
         return new Opened(
                 null,
@@ -63,6 +70,7 @@ final class DirectConnection implements AutoCloseable {
 
     /** Asks and waits, as the referee does for what the machine gave to others; see {@link #reply}. */
     Arrival ask(String line, long limitMs) {
+        asked = line;
         byte[] bytes = bytes(line);
         limit = (limitMs + 1) * NANOS;
         reply = wire.ask(bytes, bytes.length, limit);
@@ -79,9 +87,39 @@ final class DirectConnection implements AutoCloseable {
         return time == TimeVerdict.UNSETTLED;
     }
 
-    /** Why nothing better came than this, the last thing asked having this code for being late. */
-    String sentence(Arrival arrival, Reason late) {
-        return ArrivalSentence.sentence(reply, wire.process(), arrival, late, limit);
+    /**
+     * What came instead of the reply to the last request.
+     *
+     * @param late code of the verdict where nothing came in time
+     * @param into reader of the reply
+     * @return null for a good reply, or where the arena failed
+     */
+    @Nullable
+    FailureCause cause(Arrival arrival, Reason late, Reply into, long id) {
+        Diagnosis diagnosis = new Diagnosis(reply, wire.process(), bot.limits(), id, into);
+        return switch (arrival) {
+            case LINE -> {
+                Reason fault = into.read(reply.bytes(), reply.from(), reply.to(), id);
+                yield fault == null ? null : cause(fault, diagnosis.line());
+            }
+            case UNASKED -> {
+                long last = late == Reason.HELLO_TIMEOUT ? -1 : id - 1;
+                Reason fault = into.readUnasked(reply.bytes(), reply.from(), reply.to(), last);
+                yield cause(fault, diagnosis.line());
+            }
+            case TIMEOUT -> cause(late, diagnosis.late(late, asked, limit, false));
+            case CLOSED -> {
+                BotProcess.Exit exit = wire.process().exit();
+                yield cause(Diagnosis.code(exit), diagnosis.gone(exit, late != Reason.HELLO_TIMEOUT));
+            }
+            case TOO_LONG -> cause(Reason.LINE_TOO_LONG, diagnosis.tooLong());
+            case OUTPUT_LIMIT -> cause(Reason.OUTPUT_LIMIT, diagnosis.outputLimit());
+            case BROKEN -> null;
+        };
+    }
+
+    private FailureCause cause(Reason code, FaultDescription said) {
+        return FailureCause.of(code, said, wire.process().stderr());
     }
 
     void tell(String line) {

@@ -50,6 +50,7 @@ final class ListeningWire extends ForwardingWire {
             }
         }
         notes.stray(process().strayLines(), process().firstStray());
+        notes.stderrBytes(process().stderrBytes());
         return reply;
     }
 

@@ -14,7 +14,6 @@ import botarena.protocol.Reply;
 import botarena.referee.Bot;
 import botarena.referee.BotProcess.Exit;
 import botarena.referee.Wire.Arrival;
-import botarena.referee.cause.Advice;
 import botarena.referee.cause.FailureCause;
 import botarena.referee.play.PrintableText;
 import java.util.ArrayList;
@@ -140,49 +139,18 @@ final class ProtocolSteps {
         return judge(connection, arrival, into, id, Reason.HELLO_TIMEOUT);
     }
 
-    private static boolean atOnce(DirectConnection connection, Arrival arrival, Reason late) {
-        return arrival == Arrival.CLOSED
-                && late == Reason.HELLO_TIMEOUT
-                && connection.process().exit() instanceof Exit.Status;
-    }
-
-    /** No answer came. */
-    private static Failed missed(DirectConnection connection, Arrival arrival, Reason late) {
-        String message = connection.sentence(arrival, late);
-        FailureCause cause = FailureCause.of(
-                ArrivalSentence.reason(arrival, late),
-                message,
-                connection.process().stderr());
-        boolean silent = cause.lines().isEmpty() && atOnce(connection, arrival, late);
-        return silent ? new Failed(message + " " + Advice.WORLD) : CheckedGames.failed(cause, message);
-    }
-
     private static StepOutcome judge(DirectConnection connection, Arrival arrival, Reply into, long id, Reason late) {
-        boolean unstarted =
-                arrival == Arrival.CLOSED && connection.process().exit() instanceof Exit.Unstarted exit && exit.ours();
-        if (arrival == Arrival.BROKEN || unstarted) {
-            return new Inconclusive(connection.sentence(arrival, late));
+        if (arrival == Arrival.BROKEN) {
+            return new Inconclusive("The arena failed: " + connection.reply().trouble() + ".");
+        }
+        if (arrival == Arrival.CLOSED && connection.process().exit() instanceof Exit.Unstarted exit && exit.ours()) {
+            return new Inconclusive(exit.why());
         }
         if (connection.unsettled() && (arrival == Arrival.LINE || arrival == Arrival.TIMEOUT)) {
             return new Inconclusive("the machine was busy with other things");
         }
-        if (arrival != Arrival.LINE) {
-            return missed(connection, arrival, late);
-        }
-        Reason fault = into.read(
-                connection.reply().bytes(),
-                connection.reply().from(),
-                connection.reply().to(),
-                id);
-        return fault == null
-                ? Passed.SILENTLY
-                : new Failed("It answered " + shortened(connection.reply().text()) + ": " + into.sentence() + ". "
-                        + into.hint());
-    }
-
-    private static String shortened(String line) {
-        String visible = PrintableText.text(line, false);
-        return visible.length() <= 200 ? visible : visible.substring(0, 200) + "…";
+        FailureCause cause = connection.cause(arrival, late, into, id);
+        return cause == null ? Passed.SILENTLY : CheckedGames.failed(cause, cause.words());
     }
 
     private static StepOutcome games(CheckedBot checked, GameCatalog catalog) {
@@ -243,11 +211,7 @@ final class ProtocolSteps {
             }
             interlude.with(connection);
             Arrival arrival = connection.ask(ping(2), checked.bot().limits().pingMs());
-            StepOutcome outcome = judge(connection, arrival, Reply.pong(), 2, Reason.PING_TIMEOUT);
-            return arrival == Arrival.UNASKED
-                    ? new Failed("It wrote a line nobody had asked for: "
-                            + shortened(connection.reply().text()) + ". Only messages with an \"id\" want a reply.")
-                    : outcome;
+            return judge(connection, arrival, Reply.pong(), 2, Reason.PING_TIMEOUT);
         });
     }
 

@@ -2,6 +2,8 @@ package botarena.app.check;
 
 import botarena.app.check.StepOutcome.Failed;
 import botarena.app.check.StepOutcome.Warned;
+import botarena.protocol.Reason;
+import botarena.referee.cause.Advice;
 import botarena.referee.cause.FailureCause;
 import botarena.tournament.tables.Printable;
 import java.util.ArrayList;
@@ -13,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Steps that failed, or warn, for one reason.
  *
- * @param outcome of the first of them, which tells the reason of all
+ * @param outcome of one of them, which tells the reason of all
  */
 record StepGroup(List<CheckedStep> steps, StepOutcome outcome) {
 
@@ -37,13 +39,27 @@ record StepGroup(List<CheckedStep> steps, StepOutcome outcome) {
             }
         }
         return byCause.values().stream()
-                .map(steps -> new StepGroup(steps, steps.get(0).outcome()))
+                .map(steps -> new StepGroup(steps, telling(steps)))
                 .toList();
     }
 
     private static String key(StepOutcome outcome) {
         FailureCause cause = cause(outcome);
-        return cause == null ? outcome.sentence() : cause.key();
+        return cause == null
+                ? outcome.sentence()
+                : cause.code() == Reason.ILLEGAL_MOVE ? cause.code().word() : cause.key();
+    }
+
+    /** Of illegal moves the first that is explained, for one mistake makes many; else the first outcome. */
+    private static StepOutcome telling(List<CheckedStep> steps) {
+        return steps.stream()
+                .map(CheckedStep::outcome)
+                .filter(outcome -> {
+                    FailureCause cause = cause(outcome);
+                    return cause == null || !cause.advice().equals(Advice.CHOOSE);
+                })
+                .findFirst()
+                .orElse(steps.get(0).outcome());
     }
 
     private static @Nullable FailureCause cause(StepOutcome outcome) {

@@ -11,6 +11,7 @@ final class StepNotes {
     private String firstStray = "";
     private String stderr = "";
     private int strayLines;
+    private long stderrBytes;
 
     /** When the bot was asked what it has not answered yet, 0 for nothing. Read by whoever shows progress. */
     private volatile long asked;
@@ -44,6 +45,15 @@ final class StepNotes {
         if (lines > 0 && firstStray.isEmpty()) {
             firstStray = first;
         }
+    }
+
+    void stderrBytes(long bytes) {
+        stderrBytes = Math.max(stderrBytes, bytes);
+    }
+
+    /** Most bytes of stderr in one game. */
+    long stderrBytes() {
+        return stderrBytes;
     }
 
     void stderr(String text) {

@@ -5,6 +5,7 @@ import botarena.referee.FolderOwner;
 import botarena.tournament.BotEntry;
 import botarena.tournament.FileErrors;
 import botarena.tournament.bots.BotPreparation;
+import botarena.tournament.file.PastedCommand;
 import botarena.tournament.run.LocalArena;
 import java.io.IOException;
 import java.util.List;
@@ -27,8 +28,24 @@ public record Buildable(Bot bot, BotEntry entry) {
         return new Buildable(bot.withOwner(owner), entry.ownedBy(owner));
     }
 
+    /**
+     * Refuses a bot of the command line that cannot play; bots of a league file are skipped instead.
+     *
+     * @throws Failure if it lacks a program that it needs
+     */
+    public static void playable(BotEntry bot) {
+        BotPreparation.missing(bot)
+                .ifPresent(lack -> {
+                    throw new Failure(
+                            ExitCode.NEVER_STARTED,
+                            "bot '" + bot.name() + "' cannot play: " + lack,
+                            "see what is installed: " + PastedCommand.of("new", "--list"));
+                });
+    }
+
     /** The bot once it is built, where it was built; one that says why it cannot be started where that fails. */
     public Bot built(LocalArena arena, Console console) throws InterruptedException {
+        playable(entry);
         if (build().isEmpty()) {
             return bot;
         }

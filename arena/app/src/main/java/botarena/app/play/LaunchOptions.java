@@ -1,5 +1,6 @@
 package botarena.app.play;
 
+import botarena.app.cli.Buildable;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.PageAddress;
@@ -7,12 +8,14 @@ import botarena.app.cli.SecretOption;
 import botarena.app.cli.Syntax;
 import botarena.app.cli.Syntax.Argument;
 import botarena.app.scale.OnOption;
+import botarena.tournament.BotEntry;
 import botarena.tournament.Tournament;
 import botarena.view.report.ReportFile;
 import botarena.web.ListenAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Options of every command that plays a tournament. */
@@ -85,6 +88,18 @@ final class LaunchOptions {
 
     boolean force() {
         return force.get();
+    }
+
+    /**
+     * Refuses bots of the command line that cannot play here; of workers only they know what they have.
+     *
+     * @throws Failure if there is one, or a secret that no bot gets
+     */
+    void playable(List<BotEntry> bots) {
+        secrets.wanted(bots);
+        if (on.target().isEmpty()) {
+            bots.forEach(Buildable::playable);
+        }
     }
 
     SecretOption secrets() {

@@ -91,7 +91,7 @@ public final class MatchCommand extends Command {
                 console,
                 new TournamentFile(console.games(), List.of(), SampleBots.installed()).match(order),
                 "the command line");
-        launch.secrets().wanted(tournament.bots());
+        launch.playable(tournament.bots());
         BotDebugging debugging = new BotDebugging(debug.on(), botLogs.get());
         debugging.known(tournament.bots().stream().map(BotEntry::name).toList());
         if (saveAs.given()) {

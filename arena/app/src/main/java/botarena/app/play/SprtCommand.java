@@ -120,7 +120,7 @@ public final class SprtCommand extends Command {
                                 + GameConverter.unknown(
                                         console.games(), words.get().get(0))));
         Tournament tournament = tournament(played);
-        launch.secrets().wanted(tournament.bots());
+        launch.playable(tournament.bots());
         String again = PastedCommand.of(syntax.typed());
         RunRequest run = new RunRequest(Set.of(), Set.of(), Set.of(), null, launch.force(), false, again);
         SprtRule rule = new SprtRule(console, test);

@@ -3,6 +3,7 @@ package botarena.app.results;
 import botarena.app.cli.BuildVersion;
 import botarena.protocol.Reason;
 import botarena.referee.Bot;
+import botarena.referee.FaultDescription;
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
 import botarena.referee.Starter;
@@ -108,9 +109,11 @@ final class Rerun {
         boolean forfeit = fault != null
                 && fault.seat() == decision.seat()
                 && played.reason().kind() == Reason.Kind.FORFEIT;
-        String verdict = fault != null ? fault.code().word() + ": " + fault.message() : asked() ? "legal" : "no fault";
+        RerunAnswer.Verdict verdict = fault != null
+                ? new RerunAnswer.Verdict(fault.code().word(), fault.said(), forfeit)
+                : new RerunAnswer.Verdict("", new FaultDescription(asked() ? "legal" : "no fault"), false);
         return wire != null
-                ? wire.answer(verdict, forfeit)
-                : RerunAnswer.unstarted(decision.ply(), past.move(decision.ply()), verdict, forfeit);
+                ? wire.answer(verdict)
+                : RerunAnswer.unstarted(decision.ply(), past.move(decision.ply()), verdict);
     }
 }

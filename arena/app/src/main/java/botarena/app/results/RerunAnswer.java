@@ -1,5 +1,6 @@
 package botarena.app.results;
 
+import botarena.referee.FaultDescription;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,7 +16,6 @@ import java.util.Map;
  * @param millis how long that took
  * @param recorded the move that was played there; empty if none was
  * @param verdict what the referee says to it
- * @param forfeit whether that loses the game
  * @param earlier its answers to earlier plies
  * @param stderr what it had written there by then
  */
@@ -25,10 +25,22 @@ record RerunAnswer(
         String reply,
         double millis,
         String recorded,
-        String verdict,
-        boolean forfeit,
+        Verdict verdict,
         Earlier earlier,
         String stderr) {
+
+    /**
+     * The referee's verdict.
+     *
+     * @param code empty if there is no fault
+     * @param forfeit whether it loses the game
+     */
+    record Verdict(String code, FaultDescription said, boolean forfeit) {
+
+        private String words() {
+            return (code.isEmpty() ? "" : code + ": ") + said.message();
+        }
+    }
 
     /**
      * A bot's answers on the way to the moment, each replaced by the move that was played.
@@ -41,14 +53,14 @@ record RerunAnswer(
         private String sentence() {
             return same == answers
                     ? "earlier answers: " + answers + ", all as recorded"
-                    : "earlier answers: " + answers + ", " + same
-                            + " as recorded: the bot plays otherwise than it did then";
+                    : "The bot has changed: " + (same == 0 ? "none" : same) + " of its " + answers + " earlier moves "
+                            + (same > 1 ? "are" : "is") + " the same.";
         }
     }
 
     /** Nothing was ever asked, since the bot did not start. */
-    static RerunAnswer unstarted(int ply, String recorded, String verdict, boolean forfeit) {
-        return new RerunAnswer(ply, "", "", 0, recorded, verdict, forfeit, new Earlier(0, 0), "");
+    static RerunAnswer unstarted(int ply, String recorded, Verdict verdict) {
+        return new RerunAnswer(ply, "", "", 0, recorded, verdict, new Earlier(0, 0), "");
     }
 
     List<String> lines() {
@@ -57,8 +69,11 @@ record RerunAnswer(
             lines.add("> " + request);
             lines.add("< " + (reply.isEmpty() ? "(nothing)" : reply));
         }
-        lines.add("ply " + ply + ", " + String.format(Locale.ROOT, "%.1f", millis) + " ms: " + verdict);
-        lines.add("recorded: " + (recorded.isEmpty() ? "no legal move" : recorded));
+        lines.add("Ply " + ply + ", after " + String.format(Locale.ROOT, "%.1f", millis) + " ms: " + verdict.words());
+        if (!verdict.said().hint().isEmpty()) {
+            lines.add("→ " + verdict.said().hint());
+        }
+        lines.add("in the recorded game: " + (recorded.isEmpty() ? "no legal move" : recorded));
         if (earlier.answers() > 0) {
             lines.add(earlier.sentence());
         }
@@ -76,8 +91,9 @@ record RerunAnswer(
         fields.put("reply", reply);
         fields.put("ms", millis);
         fields.put("recorded", recorded);
-        fields.put("verdict", verdict);
-        fields.put("forfeit", forfeit);
+        fields.put("verdict", verdict.words());
+        fields.put("hint", verdict.said().hint());
+        fields.put("forfeit", verdict.forfeit());
         fields.put("earlier", earlier.answers());
         fields.put("same", earlier.same());
         fields.put("stderr", stderr);

@@ -116,7 +116,7 @@ public final class RerunCommand extends Command {
             }
             answer.lines().forEach(console.out()::println);
         }
-        return answer.forfeit() ? ExitCode.FAILED : ExitCode.DONE;
+        return answer.verdict().forfeit() ? ExitCode.FAILED : ExitCode.DONE;
     }
 
     /** Says that the next request is the one in question, so that whoever debugs the bot stops it there. */

@@ -53,17 +53,9 @@ final class RerunWire extends RecordedWire {
     }
 
     /** The bot's answer, with the referee's verdict. */
-    RerunAnswer answer(String verdict, boolean forfeit) {
+    RerunAnswer answer(RerunAnswer.Verdict verdict) {
         return new RerunAnswer(
-                ply,
-                asked,
-                reply,
-                millis,
-                past.move(ply),
-                verdict,
-                forfeit,
-                new RerunAnswer.Earlier(answers, same),
-                stderr);
+                ply, asked, reply, millis, past.move(ply), verdict, new RerunAnswer.Earlier(answers, same), stderr);
     }
 
     @Override

@@ -50,12 +50,42 @@ class BrokenBotsTest {
 
     private static final Map<String, String> NAMED = Map.of(
             "flush", "flush after each line",
-            "id", "the reply has id 1, but the request was 0",
+            "id", "he reply has id 1, but the request was 0",
             "stray", "lost after 1,000 such lines",
             "slow", "Too slow: no move within 1.02 s",
             "upper", "\": write ",
             "loop", "It computed all the time: 1.",
             "ahead", "read line by line");
+
+    /** Mistakes in newcomer.py and a word that names each. */
+    private static final Map<String, String> NEWCOMERS = Map.ofEntries(
+            Map.entry("mark", "byte order mark"),
+            Map.entry("idtext", "\"id\" must be an integer, not \"0\""),
+            Map.entry("utf16", "UTF-16"),
+            Map.entry("leak", "limits: {memory: 1g}"),
+            Map.entry("bank", "Too slow now and then"),
+            Map.entry("twice", "was answered twice"),
+            Map.entry("children", "limits: {processes: 64}"),
+            Map.entry("offbyone", "each row is one too high"),
+            Map.entry("stale", "The bot's board is old"),
+            Map.entry("bar", "begins with \\r"),
+            Map.entry("nan", "\"score\" is NaN"),
+            Map.entry("null", "\"move\" must be a string, not null"),
+            Map.entry("prompt", "a prompt or other text stands before it"),
+            Map.entry("stderr", "MB to stderr in one game"),
+            Map.entry("silent", "may be no better than random"),
+            Map.entry("swapped", "may be no better than random"),
+            Map.entry("noping", "Answer ping with {\"type\":\"pong\",\"id\":"),
+            Map.entry("noready", "Answer start with {\"type\":\"ready\",\"id\":"),
+            Map.entry("list", "within a list"),
+            Map.entry("twicejson", "encoded twice"),
+            Map.entry("onstderr", "an answer to stderr"),
+            Map.entry("noline", "no newline behind it"),
+            Map.entry("bare", "a move, but not as a message"),
+            Map.entry("bigfile", "limits: {file-size: 32m}"),
+            Map.entry("fulldisk", "limits: {disk: 64m}"),
+            Map.entry("openfiles", "limits: {files: 256}"),
+            Map.entry("network", "limits: {network: deny}"));
 
     private static final Map<String, Map<String, String>> BY_LANGUAGE = Map.of(
             "python", Map.of("crash", "KeyError: 'best'", "index", "IndexError", "library", "ModuleNotFoundError"),
@@ -110,6 +140,36 @@ class BrokenBotsTest {
         }
     }
 
+    @Test
+    void everyMistakeOfANewcomerIsNamedOnceAndInTheFirstLines() throws Exception {
+        assumeTrue(installed("python3"), "python3 is not installed");
+        Starters.Opening.Open opened = (Starters.Opening.Open) Starters.open(Isolation.OFF);
+        ExecutorService pool = Executors.newFixedThreadPool(10);
+        try (Starter starter = opened.starter()) {
+            SubmissionCheck check = new SubmissionCheck(starter, CATALOG);
+            List<String> command = List.of("python3", BOTS.resolve("newcomer.py").toString());
+            Map<String, Future<List<String>>> found = new LinkedHashMap<>();
+            NEWCOMERS
+                    .keySet()
+                    .forEach(fault -> found.put(fault, pool.submit(() -> lines(check, bot(command, fault)))));
+            SoftAssertions all = new SoftAssertions();
+            for (String fault : NEWCOMERS.keySet()) {
+                List<String> lines = found.get(fault).get();
+                all.assertThat(String.join("\n", lines.subList(0, Math.min(FIRST_LINES, lines.size()))))
+                        .as(fault)
+                        .contains(NEWCOMERS.get(fault))
+                        .doesNotContain("EOFError")
+                        .doesNotContain("BrokenPipe");
+                all.assertThat(lines.stream().filter(line -> line.startsWith("FAIL")).count())
+                        .as("causes of " + fault + ": " + lines)
+                        .isLessThanOrEqualTo(1);
+            }
+            all.assertAll();
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+
     private static void assertNamed(Map<String, String> named, Map<String, Future<List<String>>> found)
             throws ExecutionException, InterruptedException {
         SoftAssertions all = new SoftAssertions();
@@ -125,6 +185,11 @@ class BrokenBotsTest {
     }
 
     private static List<String> firstLines(SubmissionCheck check, Bot bot) throws InterruptedException {
+        List<String> lines = lines(check, bot);
+        return lines.subList(0, Math.min(FIRST_LINES, lines.size()));
+    }
+
+    private static List<String> lines(SubmissionCheck check, Bot bot) throws InterruptedException {
         Game quixo = CATALOG.find("quixo").orElseThrow();
         List<Variant> games = List.of(
                 new Variant(quixo, quixo.complete(Map.of(), null), Variant.Teams.SAME_BOT, new Openings.Plies(0)));
@@ -132,8 +197,7 @@ class BrokenBotsTest {
         for (int attempt = 1; findings.undecided() && attempt < ATTEMPTS; attempt++) {
             findings = check.check(bot, games, MOVE, step -> {});
         }
-        List<String> lines = findings.lines();
-        return lines.subList(0, Math.min(FIRST_LINES, lines.size()));
+        return findings.lines();
     }
 
     private Bot bot(List<String> command, String fault) {

@@ -95,7 +95,7 @@ class DebuggingTest {
         assertThat(bot.get(1, TimeUnit.MINUTES)).containsExactly(0);
         assertThat(match.out()).contains("1 exited");
         assertThat(Files.readString(folder.resolve("results/games.jsonl")))
-                .contains("The bot closed its connection with the answer due.");
+                .contains("The bot closed its connection instead of answering.");
     }
 
     @Test

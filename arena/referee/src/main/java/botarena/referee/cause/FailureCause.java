@@ -1,6 +1,7 @@
 package botarena.referee.cause;
 
 import botarena.protocol.Reason;
+import botarena.referee.FaultDescription;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +24,17 @@ public record FailureCause(Reason code, String words, List<String> lines, String
             Pattern.compile("(?:\u001B|\\\\u001b)(?:\\[[0-9;:?<>=]*[ -/]*[@-~]|\\][^\u0007\u001B\\\\\\n]*"
                     + "(?:\u0007|\\\\u0007|(?:\u001B|\\\\u001b)\\\\)|[@-Z\\\\^_])|(?:\r|\\\\u000d)(?=\n|$)");
 
+    /** Line of stderr behind which nothing explains the verdict; begins a section of a log. */
+    public static final String AFTER_VERDICT = "--- after the verdict ---";
+
+    /** What programs say when the arena ends them. */
+    private static final Pattern END_OF_INPUT =
+            Pattern.compile("EOFError|BrokenPipe|KeyboardInterrupt|EPIPE|[Bb]roken pipe|Stream closed|Interrupted");
+
     private static final int LAST_LINES = 3;
+
+    /** Verdicts whose remedy says the mistake, however the sentences differ. */
+    private static final Set<Reason> SAME = Set.of(Reason.ILLEGAL_MOVE, Reason.WRONG_ID);
 
     /** Verdicts on programs that have ended: their stderr says more. */
     private static final Set<Reason> ENDED =
@@ -39,22 +50,27 @@ public record FailureCause(Reason code, String words, List<String> lines, String
     /**
      * The cause of a forfeit.
      *
-     * @param message the referee's sentence
+     * @param said the referee's description
      * @param stderr what was kept of it, empty if nothing was
      */
-    public static FailureCause of(Reason code, String message, String stderr) {
-        Optional<Backtrace> trace = mayTell(code) ? Backtrace.of(stderr) : Optional.empty();
+    public static FailureCause of(Reason code, FaultDescription said, String stderr) {
+        String before = beforeVerdict(stderr);
+        Optional<Backtrace> trace = mayTell(code)
+                ? Backtrace.of(before)
+                        .filter(found -> ENDED.contains(code)
+                                || !END_OF_INPUT.matcher(found.error()).find())
+                : Optional.empty();
+        String advice = advice(code, said, trace.isEmpty() && SILENT.contains(code) ? "" : before);
         String key = code.word() + " ";
         if (trace.isEmpty()) {
-            List<String> last = ENDED.contains(code) ? lastLines(stderr) : List.of();
+            List<String> last = ENDED.contains(code) ? lastLines(before) : List.of();
             String end = last.isEmpty() ? "" : last.get(last.size() - 1);
-            return new FailureCause(
-                    code,
-                    message,
-                    last,
-                    Advice.of(code, message, stderr),
-                    key + shape(message) + " " + shape(end),
-                    code.word());
+            List<String> lines = new ArrayList<>(last);
+            if (!said.got().isEmpty()) {
+                lines.add(0, "it wrote: " + said.quoted());
+            }
+            String same = SAME.contains(code) ? advice : shape(said.message()) + " " + shape(end);
+            return new FailureCause(code, said.message(), lines, advice, key + same, code.word());
         }
         Backtrace found = trace.get();
         boolean ended = ENDED.contains(code);
@@ -64,12 +80,22 @@ public record FailureCause(Reason code, String words, List<String> lines, String
         String at =
                 found.frames().isEmpty() ? shape(found.error()) : found.frames().get(0);
         return new FailureCause(
-                code,
-                ended ? found.error() : message,
-                lines,
-                Advice.of(code, message, stderr),
-                key + raised + " " + at,
-                key + raised);
+                code, ended ? found.error() : said.message(), lines, advice, key + raised + " " + at, key + raised);
+    }
+
+    /** The referee's hint, which knows most; without one, or with one that only points at stderr, what stderr tells. */
+    private static String advice(Reason code, FaultDescription said, String stderr) {
+        String hint = said.hint();
+        return hint.isEmpty()
+                        || Advice.isVague(hint) && !Advice.of(stderr, null).isEmpty()
+                ? Advice.of(code, said.message(), stderr, null)
+                : hint;
+    }
+
+    /** stderr up to the verdict: what follows comes of the bot's end. */
+    static String beforeVerdict(String stderr) {
+        int end = stderr.indexOf(AFTER_VERDICT);
+        return end < 0 ? stderr : stderr.substring(0, end);
     }
 
     /** Whether a verdict's reason may stand on stderr. */

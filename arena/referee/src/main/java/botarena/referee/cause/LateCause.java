@@ -19,7 +19,7 @@ public enum LateCause {
             "In Python print(..., flush=True), in C fflush(stdout), in Java System.out.flush()."),
     /** It neither computed nor replied. */
     WAITS(
-            "It waited and computed only",
+            "it was waiting, not thinking",
             "Look for a sleep, a lock, or a wait for a file, the network or another process."),
     /** Unknown. */
     UNKNOWN("", "");
@@ -32,7 +32,7 @@ public enum LateCause {
         this.advice = advice;
     }
 
-    /** The beginning of a sentence about the bot; empty where nothing is known. */
+    /** A sentence about the bot, or its end, without the full stop; empty where nothing is known. */
     public String words() {
         return words;
     }

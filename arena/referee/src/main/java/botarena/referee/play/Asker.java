@@ -114,14 +114,14 @@ final class Asker {
         WireReply came = session.reply();
         LineWriter line = messages.line();
         return switch (arrival) {
-            case LINE, TIMEOUT -> GameFailure.late(session, id, line, late, limit, time);
+            case LINE, TIMEOUT -> GameFailure.late(session, id, line, reply, late, limit, time);
             case UNASKED -> {
-                Reason fault = reply.readUnasked(came.bytes(), came.from(), came.to());
+                Reason fault = reply.readUnasked(came.bytes(), came.from(), came.to(), id - 1);
                 yield GameFailure.line(session, -1, line, fault, reply);
             }
-            case CLOSED -> GameFailure.gone(session, id, line);
-            case TOO_LONG -> GameFailure.tooLong(session, id, line);
-            case OUTPUT_LIMIT -> GameFailure.outputLimit(session, id, line);
+            case CLOSED -> GameFailure.gone(session, id, line, reply);
+            case TOO_LONG -> GameFailure.tooLong(session, id, line, reply);
+            case OUTPUT_LIMIT -> GameFailure.outputLimit(session, id, line, reply);
             case BROKEN -> {
                 if (Thread.interrupted()) {
                     throw new InterruptedException("the lane was told to stop");

@@ -62,9 +62,9 @@ final class Evidence {
         Notice notice = failure.notice();
         return new SeatEvidence(
                 place(seat, side, session),
-                notice.message(),
-                notice.hint(),
-                new LastRequest(failure.request(), came(notice.got()), failure.clock(), ply),
+                notice.said().message(),
+                notice.said().hint(),
+                new LastRequest(failure.request(), came(notice.said().got()), failure.clock(), ply),
                 failure.exit(),
                 conversation(session),
                 stderr(session));
@@ -108,7 +108,7 @@ final class Evidence {
         }
         return session.process().exit() instanceof Exit.Running
                 ? "did not leave within " + Limits.GRACE_MILLIS + " ms of quit, and was ended"
-                : GameFailure.words(session.process().exit());
+                : Diagnosis.words(session.process().exit());
     }
 
     /**

@@ -1,6 +1,7 @@
 package botarena.referee.play;
 
 import botarena.protocol.Reason;
+import botarena.referee.BotLimits;
 import botarena.referee.BotProcess;
 import botarena.referee.WireReply;
 import botarena.referee.cause.Advice;
@@ -31,11 +32,15 @@ public final class LateMessage {
             return "The answer to " + asked(code) + " came after " + seconds(late.elapsedNanos())
                     + "; how much of that the bot used is not known." + taken;
         }
+        return missing(code, limitNanos) + (unsettled ? "" : why(late, bot, code)) + taken;
+    }
+
+    /** What is missing, a sentence. */
+    static String missing(Reason code, long limitNanos) {
         String limit = seconds(limitNanos / NOTED * NOTED - NOTED);
-        String missing = code == Reason.TIMEOUT
+        return code == Reason.TIMEOUT
                 ? "Too slow: no move within " + limit + "."
                 : "No answer to " + asked(code) + " within " + limit + ".";
-        return missing + (unsettled ? "" : why(late, bot, code)) + taken;
     }
 
     private static String why(WireReply late, BotProcess bot, Reason code) {
@@ -46,7 +51,8 @@ public final class LateMessage {
         }
         LateCause cause = code == Reason.HELLO_TIMEOUT ? bot.silence() : LateCause.UNKNOWN;
         if (ran > 0 && (cause == LateCause.UNKNOWN || cause == LateCause.WAITS)) {
-            return " " + LateCause.WAITS.words() + " " + seconds(ran) + " of " + seconds(charged) + ".";
+            return " It used " + seconds(ran) + " of processor time in " + seconds(charged) + ": "
+                    + LateCause.WAITS.words() + ".";
         }
         return cause.words().isEmpty() ? "" : " " + cause.words() + ".";
     }
@@ -84,14 +90,32 @@ public final class LateMessage {
                 : String.format(Locale.ROOT, seconds < 10 ? "%.2f s" : "%.1f s", seconds);
     }
 
-    /** Remedy: change the bot or the machine. */
-    static String advice(WireReply line, boolean unsettled, Reason code, String message) {
-        if (unsettled) {
-            return line.stoppedNanos() >= TimeVerdict.STOP
-                    ? "Nothing is wrong with the bot: the arena was stopped while it thought. The game is played again."
-                    : "Nothing is known against the bot: the machine was busy with other things. The game is played"
-                            + " again; fewer games at once, or fewer programs beside them, give it its time.";
+    /** Remedy where the machine may be to blame. */
+    static String excuse(WireReply line) {
+        return line.stoppedNanos() >= TimeVerdict.STOP
+                ? "Nothing is wrong with the bot: the arena was stopped while it thought. The game is played again."
+                : "The bot may be right: the machine was busy with other programs. The game is played again; fewer"
+                        + " games at once, or fewer other programs, give the bot its time.";
+    }
+
+    /**
+     * Remedy for a bot: what its stderr says, the answer that it lacks, or what keeps it from answering.
+     *
+     * @param example the answer that is missing
+     */
+    static String hint(Reason code, String message, String stderr, BotLimits limits, String example) {
+        String said = Advice.of(stderr, limits);
+        if (!said.isEmpty()) {
+            return said;
         }
-        return Advice.of(code, message, "");
+        String usual = Advice.of(code, message, "", limits);
+        boolean computes = message.contains(LateCause.COMPUTES.words());
+        String answer = "Answer " + asked(code) + " with " + example + ".";
+        return switch (code) {
+            case PING_TIMEOUT -> computes ? usual : answer + " Ping comes between games, too.";
+            case READY_TIMEOUT -> computes ? usual : answer + " Flush after each line.";
+            case TIMEOUT -> (computes ? "" : answer + " ") + usual;
+            default -> usual;
+        };
     }
 }

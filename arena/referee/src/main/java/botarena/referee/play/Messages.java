@@ -7,6 +7,7 @@ import botarena.protocol.LineWriter;
 import botarena.protocol.MessageWriter;
 import botarena.protocol.MessageWriter.GameStart;
 import botarena.referee.Bot;
+import botarena.referee.FaultDescription;
 import botarena.referee.GameSpec;
 import botarena.referee.Ticket;
 import botarena.referee.TimeControl;
@@ -100,7 +101,8 @@ final class Messages {
     }
 
     void error(Notice notice, boolean fatal) {
-        out.error(notice.request(), notice.code(), fatal, notice.got(), notice.message(), notice.hint());
+        FaultDescription said = notice.said();
+        out.error(notice.request(), notice.code(), fatal, said.got(), said.message(), said.hint());
     }
 
     /** @param verdict null scores in a void game */

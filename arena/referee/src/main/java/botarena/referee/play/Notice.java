@@ -1,37 +1,39 @@
 package botarena.referee.play;
 
 import botarena.protocol.Reason;
+import botarena.referee.FaultDescription;
 
 /**
  * Message to a bot on something it did wrong.
  *
  * @param request id of the request it concerns, -1 when nothing was open
- * @param got what the bot wrote, cut short; empty if nothing
- * @param message what happened, whole sentences
- * @param hint how to mend it; empty if there is nothing to say
  */
-record Notice(Reason code, long request, String got, String message, String hint) {
+record Notice(Reason code, long request, FaultDescription said) {
 
     /** @param what half a sentence on the field */
     static Notice badField(long request, String what) {
-        return new Notice(Reason.BAD_FIELD, request, "", "A field was ignored: " + what + ".", "");
+        return new Notice(Reason.BAD_FIELD, request, new FaultDescription("A field was ignored: " + what + "."));
     }
 
     static Notice stray(String first) {
         return new Notice(
                 Reason.STRAY_OUTPUT,
                 -1,
-                first,
-                "A line on stdout is no protocol message; the first one is shown here.",
-                "Print to stderr. More than 1,000 such lines or 64 KiB in one game lose it.");
+                new FaultDescription(
+                        first,
+                        "A line on stdout is no protocol message; the first one is shown here.",
+                        "Print to stderr. More than 1,000 such lines or 64 KiB in one game lose it."));
     }
 
     static Notice freshProcess(String why) {
         return new Notice(
                 Reason.PING_TIMEOUT,
                 -1,
-                "",
-                "Between two games ping was not answered as it should be (" + why + "), so this is a fresh process.",
-                "A bot with the feature multi answers ping within 2 s whenever it is not asked for anything else.");
+                new FaultDescription(
+                        "",
+                        "Between two games ping was not answered as it should be (" + why
+                                + "), so this is a fresh process.",
+                        "A bot with the feature multi answers {\"type\":\"ping\",\"id\":7} with"
+                                + " {\"type\":\"pong\",\"id\":7} within 2 s, whenever it is not asked for anything else."));
     }
 }

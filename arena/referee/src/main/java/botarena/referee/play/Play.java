@@ -146,7 +146,8 @@ final class Play {
 
     private GameFailure illegal(BotSession session, Position position, long id, MoveReply reply) {
         String why = position.whyNot(reply.move());
-        return GameFailure.illegal(session, id, messages.line(), why);
+        MoveMixup mixup = position.game().hidden() ? null : MoveMixup.find(score, position, reply.move());
+        return GameFailure.illegal(session, id, messages.line(), reply, why, mixup);
     }
 
     private @Nullable GameVerdict played(BotSession session, int move, @Nullable Double judgement) {

@@ -20,10 +20,25 @@ public final class PrintableText {
             if (!hidden || lines && c == '\n') {
                 out.appendCodePoint(c);
             } else {
-                out.append(c < 0x100 ? String.format("\\x%02x", c) : String.format("\\u{%x}", c));
+                out.append(escape(c));
             }
         });
         return out.toString();
+    }
+
+    private static String escape(int c) {
+        return switch (c) {
+            case '\n' -> "\\n";
+            case '\r' -> "\\r";
+            case '\t' -> "\\t";
+            default -> c < 0x100 ? String.format("\\x%02x", c) : String.format("\\u{%x}", c);
+        };
+    }
+
+    /** A line of a bot, cut and made safe to print. */
+    static String cut(String line, int most) {
+        byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
+        return bytes(bytes, 0, bytes.length, most);
     }
 
     /** The first bytes of a line as text; bytes that are not UTF-8 are shown as numbers. */

@@ -188,7 +188,7 @@ public final class WireReferee implements Referee {
                 isVoid ? Reason.INTERNAL : failure.notice().code(),
                 isVoid ? Position.NOBODY : failure.seat(),
                 score.plies(),
-                failure.notice().message(),
+                failure.notice().said(),
                 log);
     }
 

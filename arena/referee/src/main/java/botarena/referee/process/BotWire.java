@@ -3,6 +3,7 @@ package botarena.referee.process;
 import botarena.referee.BotProcess;
 import botarena.referee.Wire;
 import botarena.referee.WireReply;
+import botarena.referee.cause.FailureCause;
 import botarena.referee.cause.LateCause;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -119,7 +120,7 @@ final class BotWire implements Wire, BotProcess {
 
     private WireReply replied(Arrival arrival) {
         answered |= arrival == Arrival.LINE;
-        reply.arrived(arrival).line(lines.bytes, lines.from(), lines.to());
+        reply.arrived(arrival).line(lines.bytes, lines.from(), lines.to()).complete(lines.isComplete());
         byte[] cleared = redaction == null ? null : redaction.clearedAtEnd(lines.bytes, lines.from(), lines.to());
         if (cleared != null) {
             reply.line(cleared, 0, cleared.length);
@@ -297,9 +298,28 @@ final class BotWire implements Wire, BotProcess {
     }
 
     @Override
+    public String suspectStray() {
+        byte[] stray = lines.suspectStray();
+        byte[] cleared = redaction == null ? null : redaction.clearedAtEnd(stray, 0, stray.length);
+        return new String(cleared == null ? stray : cleared, StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public void verdictFell() {
+        streams.drainErrors();
+        byte[] mark = ("\n" + FailureCause.AFTER_VERDICT + "\n").getBytes(StandardCharsets.UTF_8);
+        errors.add(mark, 0, mark.length);
+    }
+
+    @Override
     public String stderr() {
         streams.drainErrors();
         return saidBefore == null ? errors.text() : saidBefore;
+    }
+
+    @Override
+    public long stderrBytes() {
+        return errors.length();
     }
 
     @Override

@@ -72,6 +72,11 @@ final class KeptText {
         kept.add(bytes, from, to);
     }
 
+    /** Bytes of the stream so far, kept or not. */
+    long length() {
+        return kept.length();
+    }
+
     /** The kept text; control characters and bytes that are not UTF-8 are spelled out. */
     public String text() {
         settle();

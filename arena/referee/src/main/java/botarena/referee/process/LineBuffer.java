@@ -4,6 +4,7 @@ import botarena.protocol.Limits;
 import botarena.protocol.Line;
 import botarena.referee.process.machine.EscapedBytes;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 
 /** Buffer that cuts a bot's output into lines, counts stray ones and enforces limits while bytes arrive. */
 final class LineBuffer {
@@ -18,15 +19,25 @@ final class LineBuffer {
         OUTPUT_LIMIT
     }
 
+    /** Bytes of a stray line that are kept. */
+    private static final int SUSPECT = 1024;
+
     public final byte[] bytes = new byte[Limits.BOT_LINE_BYTES];
     private int head;
     private int scanned;
     private int tail;
     private int from;
     private int to;
+    private boolean complete = true;
     private int strayLines;
     private long strayBytes;
     private String firstStray = "";
+
+    /** The stray line that comes nearest to a message, copied so that stray lines allocate nothing. */
+    private final byte[] suspect = new byte[SUSPECT];
+
+    private int suspectLength;
+    private boolean suspectBrace;
 
     public int from() {
         return from;
@@ -34,6 +45,11 @@ final class LineBuffer {
 
     public int to() {
         return to;
+    }
+
+    /** Whether the line ends with a newline. */
+    boolean isComplete() {
+        return complete;
     }
 
     public int strayLines() {
@@ -48,6 +64,25 @@ final class LineBuffer {
         strayLines = 0;
         strayBytes = 0;
         firstStray = "";
+        suspectLength = 0;
+        suspectBrace = false;
+    }
+
+    /** The stray line with a brace that came last, else the last one; as it came, cut. */
+    public byte[] suspectStray() {
+        return Arrays.copyOf(suspect, suspectLength);
+    }
+
+    private void suspect() {
+        boolean brace = false;
+        for (int i = from; i < to && !brace; i++) {
+            brace = bytes[i] == '{';
+        }
+        if (to > from && (brace || !suspectBrace)) {
+            suspectLength = Math.min(to - from, SUSPECT);
+            System.arraycopy(bytes, from, suspect, 0, suspectLength);
+            suspectBrace = brace;
+        }
     }
 
     private void shift() {
@@ -80,6 +115,7 @@ final class LineBuffer {
             from = head;
             to = scanned - 1;
             head = scanned;
+            complete = true;
             if (Line.kind(bytes, from, to) != Line.Kind.STRAY) {
                 return Next.LINE;
             }
@@ -100,12 +136,14 @@ final class LineBuffer {
         if (strayLines++ == 0) {
             firstStray = EscapedBytes.of(bytes, from, Math.min(to, from + 200));
         }
+        suspect();
         strayBytes += to + 1 - from;
         return strayLines > Limits.STRAY_LINES || strayBytes > Limits.STRAY_BYTES;
     }
 
     /** Makes an unfinished line the current one, as evidence. */
     public void showUnfinished() {
+        complete = false;
         from = head;
         to = tail;
     }

@@ -3,6 +3,7 @@ package botarena.referee.record;
 import botarena.protocol.EndReason;
 import botarena.protocol.MoveReply.Usage;
 import botarena.protocol.Reason;
+import botarena.referee.FaultDescription;
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
 import botarena.referee.TimeControl;
@@ -48,12 +49,13 @@ record RecordParts(RecordLine in) {
 
     GameRecord.Fault fault() {
         Members at = new Members();
-        in.object(key -> at.take(key, "code", "message", "evidence"));
+        in.object(key -> at.take(key, "code", "message", "got", "hint", "evidence"));
         return new GameRecord.Fault(
                 reason(at.text("code")),
                 at.numbers.containsKey("seat") ? (int) at.number("seat") : -1,
                 (int) at.number("ply"),
-                at.text("message"),
+                new FaultDescription(
+                        at.texts.getOrDefault("got", ""), at.text("message"), at.texts.getOrDefault("hint", "")),
                 at.texts.get("evidence"));
     }
 

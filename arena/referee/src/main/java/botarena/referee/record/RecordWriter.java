@@ -89,6 +89,8 @@ public final class RecordWriter {
         }
         out.name("ply").number(fault.ply());
         out.name("message").text(fault.message());
+        optional("got", fault.said().got());
+        optional("hint", fault.said().hint());
         optional("evidence", fault.evidence());
         out.close();
     }

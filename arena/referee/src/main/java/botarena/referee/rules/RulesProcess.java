@@ -264,7 +264,7 @@ public final class RulesProcess implements RulesSource {
                                         : "closed their output";
         String[] lines = stderr.strip().split("\n");
         String last = lines[lines.length - 1].strip();
-        String advice = Advice.of(stderr);
+        String advice = Advice.of(stderr, null);
         return how + (last.isEmpty() ? "" : ": " + last) + (advice.isEmpty() ? "" : " (" + advice + ")");
     }
 

@@ -3,13 +3,14 @@ package botarena.referee.cause;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.protocol.Reason;
+import botarena.referee.FaultDescription;
 import java.time.Duration;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 
 class FailureCauseTest {
 
-    private static final String ENDED = "The bot ended by itself with exit status 1 with the answer due.";
+    private static final String ENDED = "The bot exited with status 1 instead of answering.";
 
     private static final String PYTHON = """
             reading the book
@@ -26,7 +27,7 @@ class FailureCauseTest {
             """;
 
     private static FailureCause exited(String stderr) {
-        return FailureCause.of(Reason.EXITED, ENDED, stderr);
+        return FailureCause.of(Reason.EXITED, new FaultDescription(ENDED), stderr);
     }
 
     @Test
@@ -166,14 +167,16 @@ class FailureCauseTest {
 
     @Test
     void aMoveThatIsNotLegalIsNotBlamedOnWhatStderrSays() {
-        FailureCause cause = FailureCause.of(Reason.ILLEGAL_MOVE, "Illegal move: z9", PYTHON.formatted("5"));
+        FailureCause cause =
+                FailureCause.of(Reason.ILLEGAL_MOVE, new FaultDescription("Illegal move: z9"), PYTHON.formatted("5"));
         assertThat(cause.words()).isEqualTo("Illegal move: z9");
         assertThat(cause.lines()).isEmpty();
     }
 
     @Test
     void aThreadThatDiedIsToldOfWhereTheClockRanOut() {
-        FailureCause cause = FailureCause.of(Reason.TIMEOUT, "No complete line.", PYTHON.formatted("5"));
+        FailureCause cause =
+                FailureCause.of(Reason.TIMEOUT, new FaultDescription("No complete line."), PYTHON.formatted("5"));
         assertThat(cause.words()).isEqualTo("No complete line.");
         assertThat(cause.lines()).startsWith("IndexError: list index out of range", "bot.py:7 in pick: return best[5]");
     }
@@ -184,10 +187,14 @@ class FailureCauseTest {
         assertThat(exited(PYTHON.formatted("5")).key()).isEqualTo(exited(other).key());
         assertThat(exited(PYTHON.formatted("5")).key())
                 .isNotEqualTo(exited(PYTHON.formatted("n - 1")).key());
-        FailureCause one =
-                FailureCause.of(Reason.ILLEGAL_MOVE, "Illegal move: not \"z9\". 36 moves are legal, e.g. a1-e1.", "");
-        FailureCause two =
-                FailureCause.of(Reason.ILLEGAL_MOVE, "Illegal move: not \"q7\". 12 moves are legal, e.g. a2-e2.", "");
+        FailureCause one = FailureCause.of(
+                Reason.ILLEGAL_MOVE,
+                new FaultDescription("Illegal move: not \"z9\". 36 moves are legal, e.g. a1-e1."),
+                "");
+        FailureCause two = FailureCause.of(
+                Reason.ILLEGAL_MOVE,
+                new FaultDescription("Illegal move: not \"q7\". 12 moves are legal, e.g. a2-e2."),
+                "");
         assertThat(one.key()).isEqualTo(two.key());
         assertThat(one.key()).isNotEqualTo(exited("").key());
     }

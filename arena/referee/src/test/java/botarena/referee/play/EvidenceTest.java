@@ -56,7 +56,7 @@ class EvidenceTest {
         assertThat(record.fault().evidence()).isEqualTo("logs/quixo.r1.a-v-b.0-0.2.txt");
         assertThat(results.resolve(record.fault().evidence()))
                 .content()
-                .contains("process       the bot ended by itself with exit status 3\n");
+                .contains("process       the bot exited with status 3\n");
     }
 
     @Test
@@ -86,7 +86,7 @@ class EvidenceTest {
 
     @ParameterizedTest
     @CsvSource({
-        "1050,    0, Nothing is known against the bot: the machine was busy with other things.",
+        "1050,    0, The bot may be right: the machine was busy with other programs.",
         "4100, 4000, Nothing is wrong with the bot: the arena was stopped while it thought.",
     })
     void theMachineIsNamedWhereItWasTheMachine(int after, int stopped, String words)

@@ -49,6 +49,8 @@ final class ResultCheck {
         }
         return fault.seat() < record.setting().bots().size()
                         && fault.message().length() <= LONGEST_TEXT
+                        && fault.said().got().length() <= LONGEST_TEXT
+                        && fault.said().hint().length() <= LONGEST_TEXT
                         && (fault.seat() >= 0 || record.status() == GameRecord.Status.VOID)
                 ? null
                 : "the fault it names is nobody's";

@@ -89,7 +89,7 @@ public final class ForfeitCauses {
     public static FailureCause cause(Path results, Fault fault) {
         String path = fault.evidence();
         String stderr = path == null ? "" : KeptLog.read(results, path).stderr();
-        return FailureCause.of(fault.code(), fault.message(), stderr);
+        return FailureCause.of(fault.code(), fault.said(), stderr);
     }
 
     /** Every bot that lost a game by forfeit, by label. */

@@ -458,7 +458,8 @@ final class Dispatcher {
             return;
         }
         listener.accept(new RunEvent.Warning("bot " + named.apply(label)
-                + " keeps failing, so its remaining games are skipped; try again with --retry " + label));
+                + " keeps failing, so its remaining games are skipped."
+                + " Change it and repeat the command: its new version plays"));
         skip(label);
     }
 

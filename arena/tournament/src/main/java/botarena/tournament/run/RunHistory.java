@@ -133,7 +133,7 @@ final class RunHistory implements Schedule.Results {
             throw new Refusal(
                             "the games in " + tournament.results() + " were played by other rules",
                             flaws,
-                            "restore the rules, set another output dir, or run with --fresh")
+                            "restore the rules, or name another folder: -o DIR")
                     .thrown();
         }
         remarks.addAll(other.remarks());
@@ -150,7 +150,7 @@ final class RunHistory implements Schedule.Results {
                             "the games in " + tournament.results()
                                     + " were played with other settings than the file has now",
                             differences,
-                            "restore the old settings, set another output dir, or run with --fresh")
+                            "restore the old settings, or name another folder: -o DIR")
                     .thrown();
         }
     }

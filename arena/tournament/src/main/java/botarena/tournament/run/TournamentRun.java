@@ -240,8 +240,8 @@ public final class TournamentRun implements AutoCloseable {
         return new Refusal(
                 "results cannot be written to " + folder,
                 List.of(FileErrors.of(e)),
-                (e instanceof AccessDeniedException ? "set" : "free disk space, or set")
-                        + " another output dir, as with --dir DIR; all counted games are on disk");
+                (e instanceof AccessDeniedException ? "name" : "free disk space, or name")
+                        + " another folder: -o DIR; all counted games are on disk");
     }
 
     private static Refusal rulesFailed(String sentence) {

@@ -43,7 +43,7 @@ final class FaultList {
         }
         String path = fault.evidence();
         KeptLog log = path == null || folder == null ? KeptLog.NONE : KeptLog.read(folder, path);
-        FailureCause cause = FailureCause.of(fault.code(), fault.message(), log.stderr());
+        FailureCause cause = FailureCause.of(fault.code(), fault.said(), log.stderr());
         faults.add(List.of(
                 number,
                 fault.seat() < 0 ? -1 : bots.get(fault.seat()),
@@ -62,7 +62,7 @@ final class FaultList {
                 cause.kind(),
                 said ? words.apply(cause.words()) : "",
                 cause.lines().stream().map(words).toList(),
-                cause.advice());
+                words.apply(cause.advice()));
     }
 
     /** An element of a page; empty where there is no fault. */

@@ -1,5 +1,6 @@
 package botarena.view.report;
 
+import botarena.referee.FaultDescription;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.GameRecord.Info;
@@ -70,13 +71,17 @@ record RecordCut(Audience audience, GameRecord whole) {
         }
         boolean mine = fault.seat() >= 0 && audience.owns(whole.setting().bots().get(fault.seat()));
         return mine
-                ? new Fault(fault.code(), fault.seat(), fault.ply(), words(fault.message()), fault.evidence())
+                ? new Fault(fault.code(), fault.seat(), fault.ply(), said(fault.said()), fault.evidence())
                 : new Fault(
                         fault.code(),
                         fault.seat(),
                         fault.ply(),
                         fault.code().word().replace('_', ' '),
                         null);
+    }
+
+    private FaultDescription said(FaultDescription whole) {
+        return new FaultDescription(words(whole.got()), words(whole.message()), words(whole.hint()));
     }
 
     /** Remarks of their own bot on its moves. */

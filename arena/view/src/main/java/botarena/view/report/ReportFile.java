@@ -201,7 +201,7 @@ public final class ReportFile {
                 : tournament
                         .map(known -> Settings.openRows(known, contents.played()))
                         .orElse(contents.played().rows());
-        return head.json(name, notice, made, order);
+        return head.json(name, notice, made, order, () -> ReportCommands.fields(folder.path(), tournament));
     }
 
     private static String folder(ResultsFolder folder) {

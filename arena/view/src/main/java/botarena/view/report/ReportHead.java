@@ -19,6 +19,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalDouble;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Data of a report's tables, readable without unpacking anything. */
@@ -48,8 +49,14 @@ final class ReportHead {
      * @param notice what is missing, empty if nothing is
      * @param order what was asked for
      * @param made how the results were made: rows of what and how
+     * @param commands that the page copies
      */
-    String json(String name, String notice, List<List<String>> made, ReportFile.Order order) {
+    String json(
+            String name,
+            String notice,
+            List<List<String>> made,
+            ReportFile.Order order,
+            Supplier<Map<String, Object>> commands) {
         Map<String, @Nullable Object> head = fields(name, notice, made);
         if (!order.course().isEmpty()) {
             head.put("course", order.course());
@@ -62,6 +69,8 @@ final class ReportHead {
         }
         if (!contents.audience().seesFolder()) {
             head.put("cut", true);
+        } else {
+            head.put("commands", commands.get());
         }
         return JsonText.line(head).replace("<", "\\u003c");
     }

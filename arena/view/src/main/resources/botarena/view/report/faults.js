@@ -49,6 +49,6 @@ function faultOf([n, bot, , ply, message, evidence]) {
   };
   return el("details", {class: "fault"},
     el("summary", {}, now.head.together ? faulty(bot) + ", " : "", `ply ${ply}: ${message} `, el("span", {class: "dim small"}, id)),
-    el("div", {class: "row"}, button("Show on the board", onBoard), now.head.cut ? null : el("code", {}, `botarena rerun . ${quoted(id)} --ply ${ply}`)),
+    el("div", {class: "row"}, button("Show on the board", onBoard), now.head.cut ? null : el("code", {}, rerun(id, ply))),
     evidence.map(([what, text]) => [el("h4", {}, what), el("pre", {tabindex: 0}, text)]));
 }

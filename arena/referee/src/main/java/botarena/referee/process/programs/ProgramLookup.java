@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -28,10 +29,6 @@ import org.jspecify.annotations.Nullable;
  * same. A program with a slash is looked up in the bot's directory, one without on PATH.
  */
 public final class ProgramLookup {
-    /** Interpreters by file ending, for advice. */
-    private static final Map<String, String> INTERPRETERS =
-            Map.of("py", "python3", "js", "node", "rb", "ruby", "lua", "lua", "php", "php", "jar", "java -jar");
-
     /** Directories in which every bot looks for programs. */
     private static final List<Path> USUAL = split("/usr/local/bin:/usr/bin:/bin");
 
@@ -99,14 +96,19 @@ public final class ProgramLookup {
         if (name.indexOf('/') >= 0 || system == OperatingSystem.WINDOWS && name.indexOf('\\') >= 0) {
             Path file = named(bot.dir().resolve(name).normalize());
             String why = MissingFile.why(file);
-            return why == null ? ready(file, command, bot, writable) : new Lookup.Refused(why);
+            if (why == null) {
+                return ready(file, command, bot, writable);
+            }
+            String advice = Files.isRegularFile(file) ? SourceFile.advice(name, system) : null;
+            return new Lookup.Refused(advice == null ? why : file + " is no program: " + advice + ".");
         }
         Optional<Path> file = onPath(name);
         return file.isPresent()
                 ? ready(file.get(), command, bot, writable)
                 : new Lookup.Refused("There is no program " + CommandLine.quoted(name) + " on PATH: "
                         + (Files.isRegularFile(bot.dir().resolve(name))
-                                ? "for the file in " + bot.dir() + ", write " + byHand(name) + "."
+                                ? "for the file in " + bot.dir() + ", "
+                                        + Objects.requireNonNullElse(SourceFile.advice(name, system), "write ./" + name) + "."
                                 : "install it, or write ./" + name + " if it lies in the bot's directory " + bot.dir()
                                         + "."));
     }
@@ -121,14 +123,6 @@ public final class ProgramLookup {
                         .filter(Files::isRegularFile)
                         .findFirst()
                         .orElse(path);
-    }
-
-    /** Command for a file that is no program on PATH; with its interpreter if it has one. */
-    private String byHand(String file) {
-        String ending = file.substring(file.lastIndexOf('.') + 1);
-        String interpreter = INTERPRETERS.get(ending);
-        String quote = system == OperatingSystem.WINDOWS ? "\"" : "'";
-        return interpreter == null ? "./" + file : quote + interpreter + " " + file + quote;
     }
 
     private Optional<Path> onPath(String name) {
@@ -154,7 +148,9 @@ public final class ProgramLookup {
         boolean tellable = system != OperatingSystem.WINDOWS && Files.isReadable(file);
         Executable kind = tellable ? Executable.of(file, system) : new Executable.Native();
         if (kind instanceof Executable.Foreign foreign) {
-            return new Lookup.Refused("The file " + file + " " + foreign.phrase() + ".");
+            String advice = SourceFile.advice(command.get(0), system);
+            return new Lookup.Refused(
+                    "The file " + file + " " + (advice == null ? foreign.phrase() : "is no program: " + advice) + ".");
         }
         Interpreters.Place place = interpreters.place(file, bot.dir());
         List<Path> visible = new ArrayList<>(place.visible());
@@ -275,6 +271,60 @@ public final class ProgramLookup {
 
         private static String loop(Path file) {
             return file + " is a symbolic link that leads back to itself.";
+        }
+    }
+
+    /** File that a language's own program runs or compiles. */
+    private static final class SourceFile {
+
+        private static final Map<String, String> INTERPRETERS = Map.ofEntries(
+                Map.entry("py", "python3"),
+                Map.entry("js", "node"),
+                Map.entry("mjs", "node"),
+                Map.entry("cjs", "node"),
+                Map.entry("rb", "ruby"),
+                Map.entry("lua", "lua"),
+                Map.entry("php", "php"),
+                Map.entry("pl", "perl"),
+                Map.entry("sh", "sh"),
+                Map.entry("java", "java"),
+                Map.entry("jar", "java -jar"));
+
+        /** Compilers by file ending, for the program and then its source. */
+        private static final Map<String, String> COMPILERS = Map.of(
+                "c", "cc -O2 -o %s %s",
+                "cc", "c++ -O2 -o %s %s",
+                "cpp", "c++ -O2 -o %s %s",
+                "cxx", "c++ -O2 -o %s %s",
+                "rs", "rustc -O -o %s %s",
+                "go", "go build -o %s %s",
+                "kt", "kotlinc -include-runtime -d %s.jar %s",
+                "cs", "mcs -out:%s.exe %s");
+
+        private static final Map<String, String> STARTERS = Map.of("kt", "'java -jar %s.jar'", "cs", "'mono %s.exe'");
+
+        private SourceFile() {}
+
+        /** What starts a file, the end of a sentence; null if its ending is not known. */
+        static @Nullable String advice(String name, OperatingSystem system) {
+            int dot = name.lastIndexOf('.');
+            if (dot <= name.lastIndexOf('/') + 1) {
+                return null;
+            }
+            String ending = name.substring(dot + 1);
+            String word = name.matches("[\\w@%+=:,./-]+") ? name : '"' + name + '"';
+            if (INTERPRETERS.containsKey(ending)) {
+                String quote = system == OperatingSystem.WINDOWS ? "\"" : "'";
+                return "write " + quote + INTERPRETERS.get(ending) + " " + word + quote;
+            }
+            String compiler = COMPILERS.get(ending);
+            if (compiler == null) {
+                return null;
+            }
+            String program = name.substring(0, dot);
+            String start = STARTERS.getOrDefault(ending, program.contains("/") ? "%s" : "./%s");
+            return "compile it with: " + String.format(compiler, program, word) + ", then write "
+                    + String.format(start, program);
         }
     }
 

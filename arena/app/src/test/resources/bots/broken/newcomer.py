@@ -1,0 +1,108 @@
+"""A bot that plays the first legal move, and makes the mistake that its argument names."""
+import errno
+import json
+import random
+import re
+import sys
+import time
+
+FAULT = sys.argv[1]
+first = True
+legal = []
+turns = 0
+
+
+def shifted(move):
+    return re.sub(r"\d+", lambda digits: str(int(digits.group()) + 1), move)
+
+
+def fork():
+    raise BlockingIOError(errno.EAGAIN, "Resource temporarily unavailable")
+
+
+def refused(number, words):
+    raise OSError(number, words)
+
+
+def answer(message):
+    global turns, legal
+    kind = message["type"]
+    if kind == "hello":
+        return {"type": "hello", "protocol": 1, "name": "newcomer"}
+    if kind == "start":
+        turns = 0
+        return None if FAULT == "noready" else {"type": "ready"}
+    if kind == "ping":
+        return None if FAULT == "noping" else {"type": "pong"}
+    if kind != "turn":
+        return None
+    turns += 1
+    if FAULT == "stale":
+        legal = legal or message["legal"]
+        return {"type": "move", "move": legal[turns % len(legal)]}
+    if FAULT == "offbyone":
+        return {"type": "move", "move": shifted(message["legal"][0])}
+    if FAULT == "null":
+        return {"type": "move", "move": None}
+    if FAULT == "nan":
+        return {"type": "move", "move": message["legal"][0], "info": {"score": float("nan")}}
+    if FAULT == "leak":
+        raise MemoryError
+    if FAULT == "children":
+        fork()
+    if FAULT == "bigfile":
+        refused(errno.EFBIG, "File too large")
+    if FAULT == "fulldisk":
+        refused(errno.ENOSPC, "No space left on device")
+    if FAULT == "openfiles":
+        refused(errno.EMFILE, "Too many open files")
+    if FAULT == "network":
+        refused(errno.ENETUNREACH, "Network is unreachable")
+    if FAULT == "bank" and turns == 3 and message["clock"]["moveMs"]:
+        time.sleep(0.7)
+    if FAULT == "stderr":
+        sys.stderr.write("x" * 200_000 + "\n")
+    if FAULT in ("silent", "swapped"):
+        try:
+            return {"type": "move", "move": valuess}  # noqa: the mistake
+        except NameError:
+            return {"type": "move", "move": random.choice(message["legal"])}
+    return {"type": "move", "move": message["legal"][0]}
+
+
+def say(text):
+    global first
+    if FAULT == "mark" and first:
+        text = "\ufeff" + text
+    first = False
+    if FAULT == "bar":
+        text = "\rthinking 50%\r" + text
+    if FAULT == "prompt":
+        text = "> " + text
+    if FAULT == "list":
+        text = "[" + text + "]"
+    if FAULT == "twicejson":
+        text = json.dumps(text)
+    if FAULT == "onstderr":
+        print(text, file=sys.stderr, flush=True)
+        return
+    if FAULT == "utf16":
+        sys.stdout.buffer.write((text + "\n").encode("utf-16-be"))
+    elif FAULT == "noline":
+        sys.stdout.buffer.write(text.encode())
+    elif FAULT == "bare" and '"move"' in text:
+        sys.stdout.buffer.write((json.loads(text)["move"] + "\n").encode())
+    else:
+        sys.stdout.buffer.write((text + "\n").encode() * (2 if FAULT == "twice" and '"move"' in text else 1))
+    sys.stdout.buffer.flush()
+
+
+while True:
+    line = input() if FAULT == "prompt" else sys.stdin.readline()
+    if not line:
+        break
+    message = json.loads(line)
+    reply = answer(message)
+    if reply is not None:
+        reply["id"] = str(message["id"]) if FAULT == "idtext" else message["id"]
+        say(json.dumps(reply))
