@@ -56,7 +56,7 @@ final class BotarenaCommand extends Command {
             new Entry("play", "play against a bot, or let two people play at one screen"),
             new Entry("run", "play a tournament, or its missing games"),
             new Entry("plan", "check a tournament file and estimate its duration"),
-            new Entry("serve", "hold a contest: uploads, a ladder without end, a final"),
+            new Entry("serve", "hold a contest: uploads, a continuous ladder, then a final"),
             new Entry("new", "create a starter bot in one of 13 languages"),
             new Entry("check", "examine a bot step by step"),
             new Entry("submit", "hand a bot in to a contest"),

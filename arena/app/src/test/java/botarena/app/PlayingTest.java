@@ -124,7 +124,7 @@ class PlayingTest {
         assertThat(bad.out())
                 .startsWith("FAIL  It ended with status 1 instead of answering.")
                 .contains("\n      in 1 of 64 steps, first in step 2, answers hello\n")
-                .containsPattern("(?m)^-    3 to \\d+ not reached: the bot never passed 'answers hello'$")
+                .containsPattern("(?m)^-    Steps 3-\\d+ skipped: they need 'answers hello' to pass$")
                 .hasLineCount(5);
     }
 

@@ -73,7 +73,8 @@ class ShowGameTest {
         assertThat(shown.err()).isEmpty();
         assertThat(shown.out())
                 .contains("random-js: accuracy ", "greedy-java: accuracy ", "better: ")
-                .containsPattern("\nPly 13, red \\(random-js\\): .*: blunder, lost \\d+ % of expected score\n");
+                .containsPattern(
+                        "\nPly 13, red \\(random-js\\): .*: blunder, winning chance fell from \\d+ % to \\d+ %\n");
         assertThat(shown.out().lines().filter(line -> line.startsWith("better: ")))
                 .hasSize(3);
     }

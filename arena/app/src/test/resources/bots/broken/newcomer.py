@@ -62,12 +62,17 @@ def answer(message):
         time.sleep(0.7)
     if FAULT == "stderr":
         sys.stderr.write("x" * 200_000 + "\n")
-    if FAULT in ("silent", "swapped"):
+    if FAULT == "swapped":
+        return {"type": "move", "move": message["legal"][-1]}
+    if FAULT == "silent":
         try:
             return {"type": "move", "move": valuess}  # noqa: the mistake
         except NameError:
             return {"type": "move", "move": random.choice(message["legal"])}
     return {"type": "move", "move": message["legal"][0]}
+
+
+random.seed(2)
 
 
 def say(text):

@@ -116,7 +116,7 @@ public final class ServeKeys implements SectionKeys {
 
     @Override
     public String about() {
-        return "A contest: uploads, a ladder without end, a final.";
+        return "A contest: uploads, a continuous ladder, then a final.";
     }
 
     @Override

@@ -87,11 +87,12 @@ final class SubmissionMistakes {
             lines.add("");
             lines.add(String.format(
                     Locale.ROOT,
-                    "  %s, ply %d: %s lost %.0f %% of expected score; better: %s",
+                    "  %s, ply %d: with %s the winning chance fell from %.0f %% to %.0f %%; better: %s",
                     each.game,
                     each.move.ply() + 1,
                     each.move.played(),
-                    100 * each.move.loss(),
+                    100 * each.move.before(),
+                    100 * each.move.after(),
                     each.move.best()));
             lines.add("");
             drawing.apply(each.before).forEach(line -> lines.add("    " + line));

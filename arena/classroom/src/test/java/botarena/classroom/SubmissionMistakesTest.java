@@ -42,7 +42,8 @@ class SubmissionMistakesTest {
                         "",
                         "Analysis",
                         "  accuracy 63 % in 1 analysed game",
-                        "  " + GAME + ", ply 3: goose:d1-c2 lost 30 % of expected score; better: goose:d1-c2")
+                        "  " + GAME
+                                + ", ply 3: with goose:d1-c2 the winning chance fell from 80 % to 50 %; better: goose:d1-c2")
                 .last()
                 .asString()
                 .startsWith("    board ");

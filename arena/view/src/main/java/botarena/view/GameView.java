@@ -246,13 +246,14 @@ public final class GameView {
             lines.add("");
             lines.add(String.format(
                     Locale.ROOT,
-                    "Ply %d, %s (%s): %s: %s, lost %.0f %% of expected score",
+                    "Ply %d, %s (%s): %s: %s, winning chance fell from %.0f %% to %.0f %%",
                     move.ply() + 1,
                     game.side(move.seat()),
                     Printable.of(bot),
                     game.words(move.played()),
                     Objects.requireNonNull(move.mark()).word(),
-                    100 * move.loss()));
+                    100 * move.before(),
+                    100 * move.after()));
             analysis.at(move.ply())
                     .ifPresent(ply -> lines.add("better: " + game.words(ply.best())
                             + String.format(Locale.ROOT, " (%.0f %%), line: ", 100 * ply.value())

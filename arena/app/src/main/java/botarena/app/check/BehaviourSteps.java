@@ -178,8 +178,9 @@ final class BehaviourSteps {
         }
         List<Long> nanos = new ArrayList<>(checked.allNanos());
         Collections.sort(nanos);
-        String median =
-                nanos.isEmpty() ? "" : String.format(Locale.ROOT, " (median move: %.1f ms)", nanos.get(nanos.size() / 2) / 1e6);
+        String median = nanos.isEmpty()
+                ? ""
+                : String.format(Locale.ROOT, " (median move: %.1f ms)", nanos.get(nanos.size() / 2) / 1e6);
         return new Warned(String.format(
                 Locale.ROOT,
                 "It writes %.1f MB to stderr in one game. The bot's clock runs while it writes%s, and only the first and"
@@ -203,9 +204,10 @@ final class BehaviourSteps {
         String score = String.format(Locale.ROOT, "scored %s of %d", points(checked.scored()), games);
         return checked.scored() > games / 2.0 + DEVIATIONS * Math.sqrt(games) / 2
                 ? new Passed(score)
-                : new Warned("It " + score + " against a random player: it may be no better than random. Does an exception"
-                        + " fall back to a random move? Is the sign of its value swapped? Does it move for the other seat?"
-                        + " Write each exception and each value to stderr.");
+                : new Warned(
+                        "It " + score + " against a random player: it may be no better than random. Does an exception"
+                                + " fall back to a random move? Is the sign of its value swapped? Does it move for the other seat?"
+                                + " Write each exception and each value to stderr.");
     }
 
     private boolean more(CheckedBot checked, int seed) {

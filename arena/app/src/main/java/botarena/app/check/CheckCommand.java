@@ -272,7 +272,7 @@ public final class CheckCommand extends Command {
         if (!missed.isEmpty()) {
             int last = missed.get(missed.size() - 1).number();
             console.out()
-                    .println("-    " + missed.get(0).number() + " to " + last + " "
+                    .println("-    Steps " + missed.get(0).number() + "-" + last + " "
                             + missed.get(0).outcome().sentence());
         }
     }

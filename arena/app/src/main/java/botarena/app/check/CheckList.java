@@ -44,13 +44,12 @@ final class CheckList {
             if (stopped.isEmpty()) {
                 listener.begins(results.size() + 1, steps.size(), step.name(), checked.notes());
             }
-            StepOutcome outcome = stopped.isEmpty()
-                    ? step.probe().of(checked)
-                    : new StepOutcome.LeftOut("not reached: " + stopped, true);
+            StepOutcome outcome =
+                    stopped.isEmpty() ? step.probe().of(checked) : new StepOutcome.LeftOut("skipped: " + stopped, true);
             boolean passed = !(outcome instanceof StepOutcome.Failed || outcome instanceof StepOutcome.Inconclusive);
             late += step.hurried() || !late(outcome) ? 0 : 1;
             if (stopped.isEmpty() && step.vital() && !passed) {
-                stopped = "the bot never passed '" + step.name() + "'";
+                stopped = "they need '" + step.name() + "' to pass";
             } else if (stopped.isEmpty() && late == LATE_STEPS) {
                 stopped = "the bot did not answer in time in " + LATE_STEPS + " steps";
             }

@@ -28,10 +28,10 @@ record CheckSummary(int passed, int warned, int failed, int open, int leftOut) {
     String sentence() {
         if (open > 0 && failed == 0) {
             return "inconclusive: the arena or the machine failed in " + open + (open == 1 ? " step" : " steps") + "; "
-                    + passed + " passed, " + leftOut + " left out; check it again";
+                    + passed + " passed, " + leftOut + " skipped; check it again";
         }
         return passed + " passed, " + (warned == 0 ? "" : warned + (warned == 1 ? " warning, " : " warnings, "))
-                + failed + " failed, " + leftOut + " left out" + (open == 0 ? "" : ", " + open + " inconclusive");
+                + failed + " failed, " + leftOut + " skipped" + (open == 0 ? "" : ", " + open + " inconclusive");
     }
 
     int exit() {

@@ -34,13 +34,12 @@ public record Buildable(Bot bot, BotEntry entry) {
      * @throws Failure if it lacks a program that it needs
      */
     public static void playable(BotEntry bot) {
-        BotPreparation.missing(bot)
-                .ifPresent(lack -> {
-                    throw new Failure(
-                            ExitCode.NEVER_STARTED,
-                            "bot '" + bot.name() + "' cannot play: " + lack,
-                            "see what is installed: " + PastedCommand.of("new", "--list"));
-                });
+        BotPreparation.missing(bot).ifPresent(lack -> {
+            throw new Failure(
+                    ExitCode.NEVER_STARTED,
+                    "bot '" + bot.name() + "' cannot play: " + lack,
+                    "see what is installed: " + PastedCommand.of("new", "--list"));
+        });
     }
 
     /** The bot once it is built, where it was built; one that says why it cannot be started where that fails. */

@@ -69,7 +69,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Holds a contest: a site for uploads, a ladder without end, a final. */
+/** Holds a contest: a site for uploads, a continuous ladder, then a final. */
 public final class ServeCommand extends Command {
 
     private static final String PORT = "8420";

@@ -30,7 +30,7 @@ final class GameExplanation {
             analysed(record);
             List<String> lines =
                     GameView.of(record).worstMoves(saved.folder()).orElse(List.of("The game could not be analysed."));
-            return lines.isEmpty() ? List.of("Nobody made a move to judge.") : lines;
+            return lines.isEmpty() ? List.of("No moves were played, so there is nothing to analyse.") : lines;
         } catch (RefusedException | GameInputException e) {
             return List.of("The game could not be analysed: " + e.getMessage());
         }

@@ -51,8 +51,8 @@ public final class PlayCommand extends Command {
 
     private final Argument<Game> game = syntax.positional("GAME", Game.class, "name of the game");
 
-    private final Argument<String> bot = syntax.optional(
-            "BOT", String.class, "your opponent [greedy-java; in games it does not know, random moves]");
+    private final Argument<String> bot =
+            syntax.optional("BOT", String.class, "opponent [greedy-java, or a random player]");
 
     private final Argument<Integer> level = syntax.option(
             "--level",

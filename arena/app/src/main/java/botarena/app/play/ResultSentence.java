@@ -74,7 +74,9 @@ final class ResultSentence {
 
     private static String sure(Standing best, int games, boolean even) {
         if (best.resolved() && !even) {
-            return unbounded(best) ? ": clearly stronger, by how much is open" : ": clearly stronger";
+            return unbounded(best)
+                    ? ": clearly stronger; " + games + (games == 1 ? " game" : " games") + " cannot say by how much"
+                    : ": clearly stronger";
         }
         return ": " + games + (games == 1 ? " game is" : " games are") + " too few to "
                 + (even ? "tell them apart" : "be sure");

@@ -35,9 +35,9 @@ public final class RunCommand extends Command {
     private final OverrideOptions overrides = new OverrideOptions(true);
 
     private final Argument<Set<String>> only =
-            syntax.set("--only", "BOT", "bot whose games alone are played; may be repeated");
+            syntax.set("--only", "BOT", "play only this bot's games; may be repeated");
 
-    private final Argument<Set<String>> skip = syntax.set("--skip", "BOT", "bot whose games are left for later");
+    private final Argument<Set<String>> skip = syntax.set("--skip", "BOT", "skip this bot for now; may be repeated");
 
     private final Argument<Set<String>> retry =
             syntax.set("--retry", "BOT", "suspended bot whose games are played again");

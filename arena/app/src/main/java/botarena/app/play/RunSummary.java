@@ -57,6 +57,7 @@ final class RunSummary implements RunFollower {
     private final LaunchOptions.Format format;
     private @Nullable ForfeitLines forfeits;
     private volatile List<String> bots = List.of();
+    private boolean played;
     private volatile @Nullable String lost;
 
     RunSummary(Console console, LaunchOptions.Format format) {
@@ -114,6 +115,7 @@ final class RunSummary implements RunFollower {
             results(tournament);
             return;
         }
+        played = true;
         int width = width();
         List<RatingTable> first = shown.subList(0, shown.size() - 1);
         first.forEach(table -> block(TextTable.onScreen(RatingColumns.screen(table))));
@@ -215,7 +217,7 @@ final class RunSummary implements RunFollower {
      * @param paged whether the page of the results is there already
      */
     void next(Tournament tournament, boolean paged) {
-        if (format != LaunchOptions.Format.TEXT || bots.isEmpty()) {
+        if (format != LaunchOptions.Format.TEXT || bots.isEmpty() || !played) {
             return;
         }
         String results = PastedCommand.path(tournament.results());

@@ -22,8 +22,8 @@ final class SprtOutlook {
     static String line(String candidate, String base, SprtOptions options) {
         return String.format(
                 Locale.ROOT,
-                "is %s stronger than %s? no: by %s %s (elo0); yes: by %s (elo1); this takes about %s games if either"
-                        + " is true, %s between them, far fewer if the difference is larger or many games are drawn",
+                "Is %s stronger than %s? Tests %s %s (elo0) against %s (elo1). About %s games, %s if it is close, far"
+                        + " fewer if the difference is larger or many games are drawn.",
                 name(candidate),
                 name(base),
                 number(options.elo0()),

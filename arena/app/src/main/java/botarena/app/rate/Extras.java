@@ -34,7 +34,7 @@ final class Extras {
         residuals = syntax.flag("--residuals", "pairings that the ratings do not explain");
         calibration = syntax.flag(
                 "--calibration", "how well the models predict unseen games; expected against obtained points");
-        nash = syntax.flag("--nash", "equilibrium of the results, for strength that goes in circles");
+        nash = syntax.flag("--nash", "Nash equilibrium, for rock-paper-scissors results");
     }
 
     /** The tables asked for, by key. */

@@ -47,8 +47,7 @@ public final class WorkerCommand extends Command {
                         "  botarena worker nats://lab:4222 --key w01 --cores 4")
                 .footer(
                         "%nExit status:",
-                        "  0         nothing to play for as long as --leave-after says; or the end of the",
-                        "            input that told the broker",
+                        "  0         idle for --leave-after, or its input ended",
                         "  2, 3      wrong command line; no broker, its key or certificate refused, or",
                         "            no cache",
                         "  130, 143  stopped by Ctrl-C or SIGTERM: games that run go to other workers");

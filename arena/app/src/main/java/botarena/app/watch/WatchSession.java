@@ -191,11 +191,13 @@ final class WatchSession {
                 .filter(move -> move.ply() >= ply && label(move.seat()).contains(bot))
                 .findFirst();
         next.ifPresent(move -> go(move.ply() + 1));
-        note = next.isPresent()
-                ? Objects.requireNonNull(next.get().mark()).word() + ", lost "
-                        + Math.round(100 * next.get().loss()) + " % of expected score; better: "
-                        + game.words(next.get().best())
-                : "no mistake follows";
+        note = next.isPresent() ? mistake(next.get()) : "no mistake follows";
+    }
+
+    private String mistake(MarkedGame.Move move) {
+        String before = Math.round(100 * move.before()) + " %";
+        return Objects.requireNonNull(move.mark()).word() + ": winning chance fell from " + before + " to "
+                + Math.round(100 * move.after()) + " %; " + game.words(move.best()) + " keeps " + before;
     }
 
     private String label(int seat) {

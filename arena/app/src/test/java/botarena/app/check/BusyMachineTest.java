@@ -87,7 +87,7 @@ class BusyMachineTest {
     void aStepThatWasFailedDecidesWhateverElseIsOpen() {
         CheckSummary summary = new CheckSummary(3, 0, 1, 2, 0);
         assertThat(summary.exit()).isEqualTo(ExitCode.FAILED);
-        assertThat(summary.sentence()).isEqualTo("3 passed, 1 failed, 0 left out, 2 inconclusive");
+        assertThat(summary.sentence()).isEqualTo("3 passed, 1 failed, 0 skipped, 2 inconclusive");
         assertThat(new CheckSummary(3, 0, 0, 0, 1).exit()).isEqualTo(ExitCode.DONE);
     }
 }

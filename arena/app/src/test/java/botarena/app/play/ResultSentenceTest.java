@@ -71,7 +71,7 @@ class ResultSentenceTest {
                         true,
                         row(1, "b", 290, 318, 10, 0, 0, true, "inf+"),
                         row(2, "a", -290, 318, 0, 0, 10, true, "inf-")))
-                .isEqualTo("b beat a 10–0: clearly stronger, by how much is open");
+                .isEqualTo("b beat a 10–0: clearly stronger; 10 games cannot say by how much");
         assertThat(of(true, row(1, "b", 90, 318, 1, 0, 0, false, "inf+"), row(2, "a", -90, 318, 0, 0, 1, true, "inf-")))
                 .isEqualTo("b beat a 1–0: 1 game is too few to be sure");
     }

@@ -10,9 +10,8 @@ class SprtOutlookTest {
     @Test
     void theFirstLineSaysWhatIsAskedAndWhatItTakes() {
         assertThat(SprtOutlook.line("new", "old", SprtOptions.DEFAULT))
-                .isEqualTo("is new stronger than old? no: by 0 Elo (elo0); yes: by 30 (elo1); this takes about 720"
-                        + " games if either is true, 1200 between them, far fewer if the difference is larger or many"
-                        + " games are drawn");
+                .isEqualTo("Is new stronger than old? Tests 0 Elo (elo0) against 30 (elo1). About 720 games, 1200 if it"
+                        + " is close, far fewer if the difference is larger or many games are drawn.");
     }
 
     @Test

@@ -152,7 +152,8 @@ class WatchTest {
         }
         watching.lostBy("random-js");
         assertThat(screen(watching))
-                .contains("blunder, lost 40 % of expected score; better: cube e2, in at f2", "Ply 6, ");
+                .containsPattern("blunder: winning chance fell from \\d+ % to \\d+ %; cube e2, in at f2 keeps \\d+ %")
+                .contains("Ply 6, ");
         keys(watching, "m");
         assertThat(screen(watching)).contains("no mistake follows");
         keys(watching, "p");

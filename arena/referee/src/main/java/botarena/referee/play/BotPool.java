@@ -190,9 +190,13 @@ final class BotPool {
         for (BotSession session : sessions) {
             GameFailure failure = session.isGreeted() ? null : hello(session);
             if (failure == null && !session.plays(ticket.setting().game().id())) {
-                String message =
-                        "The bot does not play " + ticket.setting().game().id() + ", as its hello says.";
-                failure = GameFailure.unsupported(session, session.lastId(), messages.line(), message);
+                String game = ticket.setting().game().id();
+                failure = GameFailure.unsupported(
+                        session,
+                        session.lastId(),
+                        messages.line(),
+                        "The bot does not play " + game + ", as its hello says.",
+                        "Add \"" + game + "\" to hello's \"games\", or name its games in bot.yaml: games: [...].");
             }
             if (failure != null) {
                 return failure;
@@ -213,7 +217,8 @@ final class BotPool {
         if (hello.protocol() != Limits.VERSION) {
             String message =
                     "The bot speaks protocol " + hello.protocol() + ", the arena speaks " + Limits.VERSION + ".";
-            return GameFailure.unsupported(session, id, messages.line(), message);
+            return GameFailure.unsupported(
+                    session, id, messages.line(), message, "Answer hello with \"protocol\":" + Limits.VERSION + ".");
         }
         // What changed while it started may be what it has read.
         String change = session.bot().watch().change();

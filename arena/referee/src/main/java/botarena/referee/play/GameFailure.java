@@ -97,9 +97,9 @@ record GameFailure(
     }
 
     /** The bot speaks another protocol version or plays other games. */
-    static GameFailure unsupported(BotSession session, long id, LineWriter request, String message) {
+    static GameFailure unsupported(BotSession session, long id, LineWriter request, String message, String hint) {
         String got = PrintableText.cut(session.reply().text(), Diagnosis.SHOWN);
-        Notice notice = new Notice(Reason.UNSUPPORTED, id, new FaultDescription(got, message, ""));
+        Notice notice = new Notice(Reason.UNSUPPORTED, id, new FaultDescription(got, message, hint));
         return failure(session, request, "not supported", notice, ALIVE);
     }
 

@@ -9,6 +9,7 @@ import botarena.referee.GameRecord.Status;
 import botarena.referee.Starter.Started;
 import botarena.referee.record.RecordSummary;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -202,6 +203,38 @@ class ForfeitTest {
         assertThat(record.fault().seat()).isEqualTo(2);
         assertThat(record.scores()).containsExactly(0.0, 1.0);
         assertThat(record.winners()).isEqualTo(List.of("O"));
+    }
+
+    @Test
+    void aMoveOfAnOldBoardIsSaidToBeThat() throws InterruptedException {
+        List<Object> old = new ArrayList<>();
+        ScriptedBot stale = ScriptedBot.deciding(turn -> {
+            List<?> legal = (List<?>) turn.get("legal");
+            Object gone = old.stream()
+                    .filter(move -> !legal.contains(move))
+                    .findFirst()
+                    .orElse(legal.get(0));
+            old.addAll(legal);
+            return ScriptedBot.move(turn, String.valueOf(gone));
+        });
+        GameRecord record = new GameSetup().seats(stale, good).play();
+        assertThat(record.reason()).isEqualTo(Reason.ILLEGAL_MOVE);
+        assertThat(record.fault().message()).contains("It was legal at the bot's turn before, at ply ");
+        assertThat(record.fault().said().hint()).startsWith("The bot's board is old");
+        assertThat(record.fault().said().got()).contains("\"move\":\"");
+    }
+
+    @Test
+    void rowsAndColumnsThatAreOffAreNamed() throws InterruptedException {
+        for (String[] expected : new String[][] {
+            {"b2-e2", "b1-e1 would be.", "each row is one too high"},
+            {"b0-e0", "b1-e1 would be.", "each row is one too low"}
+        }) {
+            ScriptedBot shifted = ScriptedBot.deciding(turn -> ScriptedBot.move(turn, expected[0]));
+            GameRecord record = new GameSetup().seats(shifted, good).play();
+            assertThat(record.fault().message()).contains(expected[1]);
+            assertThat(record.fault().said().hint()).contains(expected[2]);
+        }
     }
 
     @Test

@@ -75,6 +75,27 @@ class StartTest {
     }
 
     @Test
+    void aSourceFileWhereverItLies() throws IOException {
+        Files.createDirectory(dir.resolve("solo"));
+        for (String[] expected : new String[][] {
+            {"solo/bot.py", "write 'python3 solo/bot.py'."},
+            {"solo/A.java", "write 'java solo/A.java'."},
+            {"./a bot.js", "write 'node \"./a bot.js\"'."},
+            {"solo/bot.c", "compile it with: cc -O2 -o solo/bot solo/bot.c, then write solo/bot."},
+            {"./bot.rs", "compile it with: rustc -O -o ./bot ./bot.rs, then write ./bot."}
+        }) {
+            Path source = Files.writeString(dir.resolve(expected[0]), "text\n");
+            assertThat(failure(expected[0]))
+                    .endsWith("is no program: " + expected[1])
+                    .doesNotContain("chmod");
+            assertThat(source.toFile().setExecutable(true)).isTrue();
+            assertThat(failure(expected[0])).endsWith("is no program: " + expected[1]);
+        }
+        Files.writeString(dir.resolve("A.java"), "class A {}\n");
+        assertThat(failure("A.java")).endsWith("write 'java A.java'.");
+    }
+
+    @Test
     void aFileThatIsNotExecutable() throws IOException {
         Files.writeString(dir.resolve("bot.sh"), "#!/bin/sh\n");
         assertThat(failure("./bot.sh")).contains("not executable", "chmod +x");

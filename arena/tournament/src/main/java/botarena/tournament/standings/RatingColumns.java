@@ -127,7 +127,7 @@ public final class RatingColumns {
 
     private static String title(RatingTable table) {
         String first = table.advantageInWords()
-                .map(words -> " (moving first: " + words + ")")
+                .map(words -> " (advantage of moving first: " + words + ")")
                 .orElse("");
         return table.game() + first;
     }

@@ -19,14 +19,14 @@ public final class RatingMarks {
     private static Map<String, String> meanings() {
         Map<String, String> meanings = new LinkedHashMap<>();
         meanings.put(UNSURE, "not yet clearly stronger than the next bot (95 %)");
-        meanings.put("inf+", "lost no point, or only to bots with this mark: may be far stronger");
-        meanings.put("inf-", "won no point, or only from bots with this mark: may be far weaker");
+        meanings.put("inf+", "unbeaten, or beaten by such bots alone: its true rating may be much higher");
+        meanings.put("inf-", "without a point, or with points from such bots alone: its true rating may be much lower");
         meanings.put("group", "no game links the groups, so their ratings cannot be compared");
         meanings.put("partial", "did not enter every game, so it has no overall rank");
         meanings.put("few", "fewer than 30 games: too few to rely on");
         meanings.put("anchor", "the file fixes its rating, and with it the scale");
         meanings.put("repeats", "10 % of its games or more repeat an earlier game move by move");
-        meanings.put("taken", "the part of its time that other programs on the machine used");
+        meanings.put("taken", "share of its time lost to other programs on the machine");
         meanings.put("busy", "other programs used 10 % of its time or more: small rating differences may be noise");
         meanings.put("unplayed", "games that were skipped because a bot could not play; they are not rated");
         meanings.put("stray", "lines on stdout that are no messages of the protocol");

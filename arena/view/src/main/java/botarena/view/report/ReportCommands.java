@@ -1,7 +1,6 @@
 package botarena.view.report;
 
 import botarena.tournament.BotEntry;
-
 import botarena.tournament.Tournament;
 import botarena.tournament.file.BotFolder;
 import botarena.tournament.file.PastedCommand;
@@ -24,7 +23,8 @@ final class ReportCommands {
     static Map<String, Object> fields(Path results, Optional<Tournament> tournament) {
         String folder = PastedCommand.path(results);
         Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("where", HERE.getFileName() == null ? "/" : HERE.getFileName().toString());
+        fields.put(
+                "where", HERE.getFileName() == null ? "/" : HERE.getFileName().toString());
         fields.put("rerun", PastedCommand.of("rerun", folder));
         fields.put("analyse", PastedCommand.of("analyse", folder));
         fields.put("report", PastedCommand.of("report", folder));

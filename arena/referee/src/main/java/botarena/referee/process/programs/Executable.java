@@ -25,8 +25,18 @@ sealed interface Executable {
     /** A script and the words of its first line: interpreter, perhaps an argument. */
     record Script(List<String> interpreter) implements Executable {}
 
-    /** Nothing this machine can execute; the phrase continues "the file ...". */
-    record Foreign(String phrase) implements Executable {}
+    /**
+     * Nothing this machine can execute.
+     *
+     * @param phrase continues "the file ..."
+     * @param plain whether its name may say more: a text or an archive
+     */
+    record Foreign(String phrase, boolean plain) implements Executable {
+
+        Foreign(String phrase) {
+            this(phrase, false);
+        }
+    }
 
     static Executable of(Path file, OperatingSystem system) throws IOException {
         byte[] head;
@@ -86,10 +96,12 @@ sealed interface Executable {
             return new Foreign("is a Java class: it is started with: java -cp . NAME");
         }
         if (head[0] == 'P' && head.length > 1 && head[1] == 'K') {
-            return new Foreign("is an archive: a jar is started with: java -jar FILE");
+            return new Foreign("is an archive: a jar is started with: java -jar FILE", true);
         }
-        return new Foreign("is neither a program for " + Machine.NAME
-                + " nor a script: a script's first line names its interpreter, e.g. #!/usr/bin/env python3");
+        return new Foreign(
+                "is neither a program for " + Machine.NAME
+                        + " nor a script: a script's first line names its interpreter, e.g. #!/usr/bin/env python3",
+                true);
     }
 
     /** Second number of the file. */

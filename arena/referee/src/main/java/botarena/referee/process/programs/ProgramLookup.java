@@ -148,7 +148,7 @@ public final class ProgramLookup {
         boolean tellable = system != OperatingSystem.WINDOWS && Files.isReadable(file);
         Executable kind = tellable ? Executable.of(file, system) : new Executable.Native();
         if (kind instanceof Executable.Foreign foreign) {
-            String advice = SourceFile.advice(command.get(0), system);
+            String advice = foreign.plain() ? SourceFile.advice(command.get(0), system) : null;
             return new Lookup.Refused(
                     "The file " + file + " " + (advice == null ? foreign.phrase() : "is no program: " + advice) + ".");
         }
@@ -286,7 +286,6 @@ public final class ProgramLookup {
                 Map.entry("lua", "lua"),
                 Map.entry("php", "php"),
                 Map.entry("pl", "perl"),
-                Map.entry("sh", "sh"),
                 Map.entry("java", "java"),
                 Map.entry("jar", "java -jar"));
 
