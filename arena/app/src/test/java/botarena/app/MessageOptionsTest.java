@@ -25,7 +25,8 @@ class MessageOptionsTest {
     private static final Pattern OPTION = Pattern.compile("(?<![\\w/'=-])--[a-z][a-z-]+");
 
     /** Arguments of other programs, and an example of a bot's. */
-    private static final Predicate<String> FOREIGN = literal -> literal.contains("./mybot") || literal.contains("hint --why")
+    private static final Predicate<String> FOREIGN = literal -> literal.contains("./mybot")
+            || literal.contains("hint --why")
             || literal.contains("setpriv")
             || literal.contains("taskset")
             || literal.contains("git ");

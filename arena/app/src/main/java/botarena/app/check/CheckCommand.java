@@ -86,7 +86,7 @@ public final class CheckCommand extends Command {
                         "  0  passed, perhaps with warnings",
                         "  2  wrong command line",
                         "  3  mistakes in bot.yaml",
-                        "  4  a secret that the bot needs is missing",
+                        "  4  the bot lacks a program or a secret that it needs",
                         "  5  failed",
                         "  8  inconclusive: the machine failed in a step, not the bot");
     }

@@ -73,7 +73,7 @@ public final class MatchCommand extends Command {
                         "%nExit status:",
                         "  0         done",
                         "  2, 3      wrong command line; results that cannot be written",
-                        "  4         a bot did not start, or a secret it needs is missing",
+                        "  4         a bot did not start, or lacks a program or secret",
                         "  5         --strict: some game was forfeited",
                         "  130, 143  stopped by Ctrl-C or SIGTERM; the command to continue was printed");
         match.addTo(spec());

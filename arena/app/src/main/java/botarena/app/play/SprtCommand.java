@@ -84,7 +84,7 @@ public final class SprtCommand extends Command {
                         "%nExit status:",
                         "  0         NEW accepted",
                         "  2, 3      wrong command line; results that cannot be read or written",
-                        "  4         a bot did not start, or a secret it needs is missing",
+                        "  4         a bot did not start, or lacks a program or secret",
                         "  6         NEW rejected",
                         "  7         undecided",
                         "  130, 143  stopped by Ctrl-C or SIGTERM; the command to continue was printed");

@@ -69,8 +69,8 @@ public final class RateCommand extends Command {
                         "  botarena rate a.pgn b.pgn.gz --errors bootstrap:2000 --head-to-head",
                         "  zcat week-*.csv.gz | botarena rate -")
                 .footer(
-                        "%nA rank with ~ is not settled against the next row. Flags: inf+, inf-: won or lost",
-                        "everything; group k: never played the others; few: under 30 games.",
+                        "%nA rank with ~ is not settled against the next row. Flags: inf+, inf-: won or",
+                        "lost everything; group k: never played the others; few: under 30 games.",
                         "%nExit status:",
                         "  0  rated",
                         "  2  wrong command line",

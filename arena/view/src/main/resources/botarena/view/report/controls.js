@@ -4,7 +4,7 @@ function controls() {
   byId("controls").replaceChildren(
     iconButton("first", "First (Home)", () => go(0)), iconButton("back", "Back (\u2190)", () => go(now.ply - 1)), iconButton("play", "Play (Space)", play, "play"),
     iconButton("forward", "Forward (\u2192)", () => go(now.ply + 1)), iconButton("last", "Last (End)", () => go(Infinity)), slider, iconButton("flip", "Flip the board (f)", flip));
-  fill(byId("acts"), {}, [button("Copy position", copyPosition), button("Play on from here", () => copyCommand(playOn()), {id: "on"}), now.head.cut ? null : button("Rerun", () => copyCommand(rerun(now.game?.id || "", now.ply))), now.head.cut ? null : button("Analyse", () => copyCommand(analyse())), button("Copy link", () => copy(location.href))]);
+  fill(byId("acts"), {}, [button("Copy position", copyPosition), button("Play on from here", () => copy(playOn(), true), {id: "on"}), now.head.cut ? null : button("Rerun", () => copy(rerun(now.game?.id || "", now.ply), true)), now.head.cut ? null : button("Analyse", () => copy(analyse(), true)), button("Copy link", () => copy(location.href))]);
 }
 
 function position() {
@@ -13,31 +13,22 @@ function position() {
 
 function playOn() {
   const options = now.head.games.find((t) => t.id === now.game?.variant)?.options || "";
-  const seats = now.game ? [now.game.seats[0], now.game.seats[1]] : [];
-  const bots = seats.map((bot) => now.head.commands?.bots[nameOf(bot).replace(/@\d+$/, "")] || quoted(nameOf(bot)));
-  return `${now.head.commands?.match || "botarena match"} ${now.game?.variant} ${bots.join(" ")}${options} --from ${quoted(position())}`;
+  const bots = (now.game?.seats.slice(0, 2) || []).map(nameOf).map((bot) => now.head.commands?.bots[bot.replace(/@\d+$/, "")] || quoted(bot));
+  return `${pasted("match")} ${now.game?.variant} ${bots.join(" ")}${options} --from ${quoted(position())}`;
 }
 
-/**
- * @param {string} id
- * @param {number} ply
- */
+/** @param {"rerun" | "analyse" | "report" | "match"} name */
+function pasted(name) {
+  return now.head.commands?.[name] || `botarena ${name}${name === "match" ? "" : " ."}`;
+}
+
+/** @param {string} id @param {number} ply */
 function rerun(id, ply) {
-  return `${now.head.commands?.rerun || "botarena rerun ."} ${quoted(id)} --ply ${ply}`;
+  return `${pasted("rerun")} ${quoted(id)} --ply ${ply}`;
 }
 
 function analyse() {
-  const {commands} = now.head;
-  return `${commands?.analyse || "botarena analyse ."} ${quoted(now.game?.id || "")} && ${commands?.report || "botarena report ."}`;
-}
-
-/**
- * Copies a command and says where it is pasted.
- * @param {string} command
- */
-async function copyCommand(command) {
-  await copy(command);
-  if (now.head.commands) byId("answer").append(" Paste it in the folder ", el("b", {}, now.head.commands.where), ".");
+  return `${pasted("analyse")} ${quoted(now.game?.id || "")} && ${pasted("report")}`;
 }
 
 function copyPosition() {

@@ -173,8 +173,9 @@ function iconButton(icon, words, click, id) {
 /**
  * Copies a text; where there is no clipboard it is shown, selected.
  * @param {string} text
+ * @param {boolean} [command] which is pasted in a folder
  */
-async function copy(text) {
+async function copy(text, command) {
   const shown = el("code", {}, text);
   try {
     await navigator.clipboard.writeText(text);
@@ -183,6 +184,7 @@ async function copy(text) {
     byId("answer").replaceChildren("Copy this: ", shown);
     getSelection()?.selectAllChildren(shown);
   }
+  if (command && now.head.commands) byId("answer").append(" Paste it in the folder " + now.head.commands.where + ".");
 }
 
 function theme() {

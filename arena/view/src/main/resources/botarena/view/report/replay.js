@@ -108,17 +108,8 @@ function sentence(look, game) {
   const parts = [];
   if (!ply) parts.push(`Start. ${sideName(look, game, game.moves[0]?.seat ?? 0)} moves first.`);
   else parts.push(...moveWords(look, game, game.moves[ply - 1]));
-  if (last && now.game) parts.push(`${resultOf(now.game)}: ${game.fault ? culprit(look, game, game.fault) + game.fault.message : (now.game.detail || now.game.ending) + "."}`);
+  if (last && now.game) parts.push(`${resultOf(now.game)}: ${game.fault ? (game.fault.seat < 0 ? "" : nameOf(now.game.seats[game.fault.seat]) + " forfeited. ") + game.fault.message : (now.game.detail || now.game.ending) + "."}`);
   return parts.join(" ");
-}
-
-/**
- * @param {Look} look
- * @param {Scene} game
- * @param {NonNullable<Scene["fault"]>} fault
- */
-function culprit(look, game, {seat}) {
-  return seat < 0 || !now.game ? "" : `${nameOf(now.game.seats[seat])} (${sideName(look, game, seat)}) forfeited. `;
 }
 
 /**

@@ -108,7 +108,8 @@ public final class ProgramLookup {
                 : new Lookup.Refused("There is no program " + CommandLine.quoted(name) + " on PATH: "
                         + (Files.isRegularFile(bot.dir().resolve(name))
                                 ? "for the file in " + bot.dir() + ", "
-                                        + Objects.requireNonNullElse(SourceFile.advice(name, system), "write ./" + name) + "."
+                                        + Objects.requireNonNullElse(SourceFile.advice(name, system), "write ./" + name)
+                                        + "."
                                 : "install it, or write ./" + name + " if it lies in the bot's directory " + bot.dir()
                                         + "."));
     }
