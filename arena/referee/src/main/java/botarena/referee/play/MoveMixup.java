@@ -47,7 +47,7 @@ record MoveMixup(String sentence, String hint) {
                             + (foreign ? ", and for the opponent at ply " + other : "") + ".",
                     "The bot's board is old"
                             + (foreign ? ", or it moves for the wrong seat" : "")
-                            + ": read \"state\" anew at each turn, or play each move of \"last\"; \"seat\" is the bot's own.");
+                            + ": read \"state\" at each turn, or play each move of \"last\"; \"seat\" is the bot's own.");
         }
         return foreign
                 ? new MoveMixup(

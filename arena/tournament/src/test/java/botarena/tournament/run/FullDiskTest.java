@@ -33,7 +33,7 @@ class FullDiskTest {
         String ending = said.get(said.size() - 1);
         assertThat(ending)
                 .startsWith("FAILED")
-                .contains("results cannot be written to", "free disk space, or set another");
+                .contains("results cannot be written to", "free disk space, or name another");
         List<String> counted = said.subList(0, said.size() - 1);
         assertThat(counted).isNotEmpty();
         List<String> lines = Files.readAllLines(folder.resolve("results/games.jsonl"));
