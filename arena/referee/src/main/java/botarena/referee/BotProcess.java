@@ -1,7 +1,5 @@
 package botarena.referee;
 
-import botarena.referee.cause.LateCause;
-
 /**
  * A bot's processes: what they print beside replies, how they are stopped and how they end. The defaults suit a bot
  * without a process.

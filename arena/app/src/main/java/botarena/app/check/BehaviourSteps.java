@@ -62,6 +62,9 @@ final class BehaviourSteps {
     /** Time for more games where the other steps had too few; a check of all games has enough. */
     private static final long PATIENCE = TimeUnit.SECONDS.toNanos(5);
 
+    /** Milliseconds a move up to which a bot plays more games. */
+    private static final int QUICK_MILLIS = 50;
+
     /** A random player scores more than this many standard deviations above half in one check of twenty. */
     private static final double DEVIATIONS = 1.64;
 
@@ -176,11 +179,7 @@ final class BehaviourSteps {
         if (bytes < MUCH) {
             return Passed.SILENTLY;
         }
-        List<Long> nanos = new ArrayList<>(checked.allNanos());
-        Collections.sort(nanos);
-        String median = nanos.isEmpty()
-                ? ""
-                : String.format(Locale.ROOT, " (median move: %.1f ms)", nanos.get(nanos.size() / 2) / 1e6);
+        String median = String.format(Locale.ROOT, " (median move: %.1f ms)", medianMillis(checked));
         return new Warned(String.format(
                 Locale.ROOT,
                 "It writes %.1f MB to stderr in one game. The bot's clock runs while it writes%s, and only the first and"
@@ -210,8 +209,19 @@ final class BehaviourSteps {
                                 + " Write each exception and each value to stderr.");
     }
 
+    /** More games help, and take no time that shows. */
     private boolean more(CheckedBot checked, int seed) {
-        return checked.decided() < ENOUGH && seed < 21 + 2 * ENOUGH && !checked.connects() && !scope.debug();
+        return checked.decided() < ENOUGH
+                && seed < 21 + 2 * ENOUGH
+                && medianMillis(checked) < QUICK_MILLIS
+                && !checked.connects()
+                && !scope.debug();
+    }
+
+    private static double medianMillis(CheckedBot checked) {
+        List<Long> nanos = new ArrayList<>(checked.allNanos());
+        Collections.sort(nanos);
+        return nanos.isEmpty() ? 0 : nanos.get(nanos.size() / 2) / 1e6;
     }
 
     private static String points(double points) {

@@ -7,7 +7,7 @@ import botarena.protocol.Reason;
 import botarena.protocol.Reply;
 import botarena.referee.Bot;
 import botarena.referee.BotProcess;
-import botarena.referee.FaultDescription;
+import botarena.referee.GameRecord.FaultDescription;
 import botarena.referee.Starter.Started;
 import botarena.referee.Wire;
 import botarena.referee.Wire.Arrival;

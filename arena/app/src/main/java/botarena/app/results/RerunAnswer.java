@@ -1,6 +1,6 @@
 package botarena.app.results;
 
-import botarena.referee.FaultDescription;
+import botarena.referee.GameRecord.FaultDescription;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,6 +2,7 @@ package botarena.referee.cause;
 
 import botarena.protocol.Reason;
 import botarena.referee.BotLimits;
+import botarena.referee.LateCause;
 import java.util.List;
 import java.util.function.Function;
 import java.util.regex.Pattern;

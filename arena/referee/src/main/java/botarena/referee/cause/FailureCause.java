@@ -1,7 +1,7 @@
 package botarena.referee.cause;
 
 import botarena.protocol.Reason;
-import botarena.referee.FaultDescription;
+import botarena.referee.GameRecord.FaultDescription;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -6,7 +6,7 @@ import botarena.protocol.Reply;
 import botarena.referee.BotLimits;
 import botarena.referee.BotProcess;
 import botarena.referee.BotProcess.Exit;
-import botarena.referee.FaultDescription;
+import botarena.referee.GameRecord.FaultDescription;
 import botarena.referee.Wire.Arrival;
 import botarena.referee.WireReply;
 import botarena.referee.cause.Advice;

@@ -4,7 +4,7 @@ import botarena.protocol.LineWriter;
 import botarena.protocol.Reason;
 import botarena.protocol.Reply;
 import botarena.referee.BotProcess.Exit;
-import botarena.referee.FaultDescription;
+import botarena.referee.GameRecord.FaultDescription;
 import botarena.referee.WireReply;
 import botarena.referee.cause.Advice;
 import java.util.Locale;

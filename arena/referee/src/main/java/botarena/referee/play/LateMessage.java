@@ -3,13 +3,13 @@ package botarena.referee.play;
 import botarena.protocol.Reason;
 import botarena.referee.BotLimits;
 import botarena.referee.BotProcess;
+import botarena.referee.LateCause;
 import botarena.referee.WireReply;
 import botarena.referee.cause.Advice;
-import botarena.referee.cause.LateCause;
 import java.util.Locale;
 
 /** Message about a late reply: what the bot did, and what the machine did. */
-public final class LateMessage {
+final class LateMessage {
 
     /** Shorter times are not mentioned. */
     private static final long NOTED = 1_000_000;
@@ -26,7 +26,7 @@ public final class LateMessage {
      * @param limitNanos how long the answer might take
      * @param unsettled whether the machine may be to blame, so that nothing is said of the bot
      */
-    public static String message(WireReply late, BotProcess bot, Reason code, long limitNanos, boolean unsettled) {
+    static String message(WireReply late, BotProcess bot, Reason code, long limitNanos, boolean unsettled) {
         String taken = taken(late);
         if (unsettled && late.elapsedNanos() < limitNanos) {
             return "The answer to " + asked(code) + " came after " + seconds(late.elapsedNanos())

@@ -7,7 +7,7 @@ import botarena.protocol.LineWriter;
 import botarena.protocol.MessageWriter;
 import botarena.protocol.MessageWriter.GameStart;
 import botarena.referee.Bot;
-import botarena.referee.FaultDescription;
+import botarena.referee.GameRecord.FaultDescription;
 import botarena.referee.GameSpec;
 import botarena.referee.Ticket;
 import botarena.referee.TimeControl;

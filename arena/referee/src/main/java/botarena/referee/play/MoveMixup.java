@@ -2,7 +2,7 @@ package botarena.referee.play;
 
 import botarena.games.Board;
 import botarena.games.Position;
-import botarena.referee.FaultDescription;
+import botarena.referee.GameRecord.FaultDescription;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package botarena.referee.play;
 
 import botarena.protocol.Reason;
-import botarena.referee.FaultDescription;
+import botarena.referee.GameRecord.FaultDescription;
 
 /**
  * Message to a bot on something it did wrong.

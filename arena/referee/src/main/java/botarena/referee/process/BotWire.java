@@ -1,10 +1,10 @@
 package botarena.referee.process;
 
 import botarena.referee.BotProcess;
+import botarena.referee.LateCause;
 import botarena.referee.Wire;
 import botarena.referee.WireReply;
 import botarena.referee.cause.FailureCause;
-import botarena.referee.cause.LateCause;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

@@ -1,9 +1,9 @@
 package botarena.referee.process;
 
 import botarena.protocol.MessageWriter;
+import botarena.referee.LateCause;
 import botarena.referee.Wire;
 import botarena.referee.Wire.Arrival;
-import botarena.referee.cause.LateCause;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;

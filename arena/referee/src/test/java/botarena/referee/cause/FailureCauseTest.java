@@ -3,7 +3,7 @@ package botarena.referee.cause;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.protocol.Reason;
-import botarena.referee.FaultDescription;
+import botarena.referee.GameRecord.FaultDescription;
 import java.time.Duration;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;

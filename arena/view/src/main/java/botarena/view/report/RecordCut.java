@@ -1,8 +1,8 @@
 package botarena.view.report;
 
-import botarena.referee.FaultDescription;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
+import botarena.referee.GameRecord.FaultDescription;
 import botarena.referee.GameRecord.Info;
 import botarena.referee.GameSpec;
 import botarena.referee.GameSpec.Entrant;

@@ -1,9 +1,9 @@
-package botarena.referee.cause;
+package botarena.referee;
 
 import botarena.protocol.Reason;
 
 /**
- * Why no reply came in time, as seen from outside. {@link Advice} finds these words again in the verdict's message,
+ * Why no reply came in time, as seen from outside. The advice on a failure finds these words again in the verdict's message,
  * because records keep nothing else.
  */
 public enum LateCause {
@@ -38,7 +38,7 @@ public enum LateCause {
     }
 
     /** Advice for a late reply, by the words in its message. */
-    static String advice(Reason code, String message) {
+    public static String advice(Reason code, String message) {
         String advice = "";
         for (LateCause cause : values()) {
             advice = !cause.words.isEmpty() && message.contains(cause.words) ? cause.advice : advice;
