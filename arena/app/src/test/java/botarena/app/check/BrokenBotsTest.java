@@ -141,8 +141,8 @@ class BrokenBotsTest {
     }
 
     @Test
+    @Needs(Tool.PYTHON)
     void everyMistakeOfANewcomerIsNamedOnceAndInTheFirstLines() throws Exception {
-        assumeTrue(installed("python3"), "python3 is not installed");
         Starters.Opening.Open opened = (Starters.Opening.Open) Starters.open(Isolation.OFF);
         ExecutorService pool = Executors.newFixedThreadPool(10);
         try (Starter starter = opened.starter()) {
