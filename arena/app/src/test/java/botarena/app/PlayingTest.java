@@ -122,10 +122,10 @@ class PlayingTest {
         Invocation bad = Invocation.of("check", "false", "--sandbox", "off");
         assertThat(bad.code()).isEqualTo(5);
         assertThat(bad.out())
-                .startsWith("FAIL  It ended with status 1 instead of answering.")
-                .contains("\n      in 1 of 64 steps, first in step 2, answers hello\n")
+                .startsWith("FAIL  The bot exited with status 1 instead of answering.")
+                .contains("\n      in 1 of 66 steps, first in step 2, answers hello\n")
                 .containsPattern("(?m)^-    Steps 3-\\d+ skipped: they need 'answers hello' to pass$")
-                .hasLineCount(5);
+                .hasLineCount(6);
     }
 
     private String failing(String python) throws IOException {

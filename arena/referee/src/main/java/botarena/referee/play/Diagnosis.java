@@ -77,7 +77,10 @@ public record Diagnosis(WireReply came, BotProcess process, BotLimits limits, lo
         }
         String advice = Advice.of(code(exit), message, process.stderr(), limits);
         boolean atOnce = exit instanceof Exit.Status && !greeted;
-        return atOnce && Advice.isVague(advice) ? advice + " " + Advice.WORLD : advice;
+        boolean silent = process.stderr().isBlank();
+        return atOnce && (silent || Advice.isVague(advice))
+                ? (silent ? "It wrote nothing to stderr." : advice) + " " + Advice.WORLD
+                : advice;
     }
 
     /** A line grew too long. */
