@@ -42,7 +42,7 @@ record GameFailure(
 
     /** The bot's files are no longer those that it is known by. */
     static GameFailure changed(int seat, String sentence) {
-        Notice notice = new Notice(Reason.CHANGED, -1, "", sentence, "");
+        Notice notice = new Notice(Reason.CHANGED, -1, new FaultDescription(sentence));
         return new GameFailure(seat, Blame.CHANGE, false, sentence, notice, "", "", "");
     }
 
