@@ -10,6 +10,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -39,7 +40,7 @@ final class FileStamps {
             Path path = files.path(file.getKey());
             try {
                 State state = State.of(path, file.getValue());
-                if (!state.equals(states.get(file.getKey()))) {
+                if (!state.isSame(states.get(file.getKey()))) {
                     if (!BotFiles.sum(path, file.getValue()).equals(file.getValue())) {
                         Instant changed = Files.getLastModifiedTime(path, LinkOption.NOFOLLOW_LINKS)
                                 .toInstant();
@@ -63,6 +64,14 @@ final class FileStamps {
                     ? Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
                     : Files.readAttributes(file, BasicFileAttributes.class);
             return new State(now.size(), now.lastModifiedTime(), now.fileKey());
+        }
+
+        /** A record's own comparison would load classes for each start of a match. */
+        boolean isSame(@Nullable State other) {
+            return other != null
+                    && size == other.size
+                    && changed.equals(other.changed)
+                    && Objects.equals(inode, other.inode);
         }
     }
 

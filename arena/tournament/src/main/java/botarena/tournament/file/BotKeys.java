@@ -89,7 +89,7 @@ final class BotKeys {
         for (Key<BotEntry, List<String>> key : List.of(COMMAND, BUILD, NEEDS)) {
             List<String> words = said.get(key, List.of());
             for (int i = 0; i < words.size(); i++) {
-                boolean isProgram = i == 0 || key.equals(NEEDS);
+                boolean isProgram = i == 0 || key.name().equals(NEEDS.name());
                 Optional<String> outside =
                         isProgram ? owner.outsideAsProgram(words.get(i)) : owner.outside(words.get(i));
                 if (outside.isPresent()) {
