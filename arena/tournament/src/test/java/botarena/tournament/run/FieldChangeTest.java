@@ -128,7 +128,7 @@ class FieldChangeTest {
                         pairs.add(Set.of(one, two));
                     }
                 }));
-        return pairs.size() - new HashSet<>(pairs).size();
+        return (long) pairs.size() - new HashSet<>(pairs).size();
     }
 
     @Test
