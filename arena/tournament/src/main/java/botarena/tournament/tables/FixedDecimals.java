@@ -5,8 +5,8 @@ import java.math.RoundingMode;
 import java.util.Locale;
 
 /**
- * Numbers as {@link String#format} writes them. What tables mostly ask for is written here: the first use of the library's
- * own costs a start what a game does, and every other several times as much.
+ * Numbers as {@link String#format} writes them, but zero never has a minus. What tables mostly ask for is written here: the
+ * first use of the library's own costs a start what a game does, and every other several times as much.
  */
 public final class FixedDecimals {
 
@@ -24,8 +24,8 @@ public final class FixedDecimals {
         String text = value instanceof Double number && Double.isFinite(number) && isFixed(bare)
                 ? fixed(number, bare.charAt(2) - '0') + (percent ? " %" : "")
                 : String.format(Locale.ROOT, pattern, value);
-        // Nobody knows a zero below zero.
-        return text.startsWith("-") && text.chars().noneMatch(c -> c >= '1' && c <= '9')
+        // Readers take "-0.0" for a mistake.
+        return text.startsWith("-0") && text.chars().noneMatch(c -> c >= '1' && c <= '9')
                 ? (pattern.startsWith("%+") ? "+" : "") + text.substring(1)
                 : text;
     }
