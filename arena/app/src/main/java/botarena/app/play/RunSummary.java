@@ -57,7 +57,7 @@ final class RunSummary implements RunFollower {
     private final LaunchOptions.Format format;
     private @Nullable ForfeitLines forfeits;
     private volatile List<String> bots = List.of();
-    private boolean played;
+    private volatile boolean played;
     private volatile @Nullable String lost;
 
     RunSummary(Console console, LaunchOptions.Format format) {
@@ -65,15 +65,15 @@ final class RunSummary implements RunFollower {
         this.format = format;
     }
 
-    /** Keeps the last game that the first bot lost. */
+    /** Notes whether there are games, and the last one that the first bot lost. */
     @Override
     public void accept(RunEvent event) {
         if (event instanceof RunEvent.Started started) {
             bots = started.bots();
-        } else if (event instanceof RunEvent.GameEnded ended
-                && ended.record().status() == GameRecord.Status.FINISHED
-                && lost(ended.record())) {
-            lost = ended.record().setting().id();
+            played = started.recorded() > 0;
+        } else if (event instanceof RunEvent.GameEnded ended && ended.record().status() == GameRecord.Status.FINISHED) {
+            played = true;
+            lost = lost(ended.record()) ? ended.record().setting().id() : lost;
         }
     }
 
@@ -115,7 +115,6 @@ final class RunSummary implements RunFollower {
             results(tournament);
             return;
         }
-        played = true;
         int width = width();
         List<RatingTable> first = shown.subList(0, shown.size() - 1);
         first.forEach(table -> block(TextTable.onScreen(RatingColumns.screen(table))));
