@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
@@ -96,12 +97,16 @@ class InterruptTest {
         }
 
         void signal(String name) throws IOException, InterruptedException {
-            long java = terminal.descendants()
-                    .filter(process -> process.info().command().orElse("").endsWith("/java"))
-                    .findFirst()
-                    .orElseThrow()
-                    .pid();
+            // A list of processes that change may lack one.
+            Deadline.await("Java below the terminal", () -> java().isPresent());
+            long java = java().orElseThrow().pid();
             new ProcessBuilder("sh", "-c", "kill -" + name + " " + java).start().waitFor();
+        }
+
+        private Optional<ProcessHandle> java() {
+            return terminal.descendants()
+                    .filter(process -> process.info().command().orElse("").endsWith("/java"))
+                    .findFirst();
         }
 
         int code() throws IOException, InterruptedException {

@@ -60,7 +60,7 @@ final class MachineFindings {
             return process.exitValue() == 0 ? null : program + " ended with status " + process.exitValue();
         } catch (IOException e) {
             String said = String.valueOf(e.getMessage());
-            return said.contains("error=11") ? "raise ulimit -u" : said;
+            return said.matches("(?s).*error(=|: )11\\b.*") ? "raise ulimit -u" : said;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return "interrupted";

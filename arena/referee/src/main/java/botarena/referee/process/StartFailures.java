@@ -9,7 +9,8 @@ import java.util.regex.Pattern;
 
 /** Tells whose fault a failed start is, by the error number in Java's message. */
 final class StartFailures {
-    private static final Pattern ERROR_NUMBER = Pattern.compile("error=(\\d+)");
+    /** Older Javas say {@code error=2, No such file}, newer ones {@code error: 2 (No such file)}. */
+    private static final Pattern ERROR_NUMBER = Pattern.compile("error(?:=|: )(\\d+)");
 
     /** Errors of the machine: EAGAIN, ENOMEM, ENFILE, EMFILE. */
     private static final Map<Integer, String> OURS = Map.of(

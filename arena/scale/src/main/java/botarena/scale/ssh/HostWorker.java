@@ -25,6 +25,9 @@ final class HostWorker implements AutoCloseable {
     private static final int NOT_FOUND = 127;
     private static final String ERROR = "error: ";
 
+    /** Older Javas say {@code error=7, Too long}, newer ones {@code error: 7 (Too long)}. */
+    private static final String JAVA_ERROR = ".*error(?:=|: )\\d+(?:, | \\()(.*?)\\)? *$";
+
     private final String ssh;
     private final SshHost host;
     private final PrivateBroker broker;
@@ -94,7 +97,7 @@ final class HostWorker implements AutoCloseable {
             process = begun;
             return closed ? "" : attended(begun, join);
         } catch (IOException e) {
-            return "ssh cannot be started: " + String.valueOf(e.getMessage()).replaceFirst(".*error=\\d+, ", "");
+            return "ssh cannot be started: " + String.valueOf(e.getMessage()).replaceFirst(JAVA_ERROR, "$1");
         } finally {
             if (begun != null) {
                 end(begun);
