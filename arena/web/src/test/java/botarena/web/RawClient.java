@@ -56,6 +56,15 @@ public final class RawClient implements AutoCloseable {
         return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }
 
+    /** What has come so far, which is read again later. */
+    public String soFar() throws IOException {
+        int count = in.available();
+        in.mark(count);
+        String text = new String(in.readNBytes(count), StandardCharsets.UTF_8);
+        in.reset();
+        return text;
+    }
+
     /** What comes until a text has come, that text included. */
     public String until(String text) throws IOException {
         StringBuilder heard = new StringBuilder();

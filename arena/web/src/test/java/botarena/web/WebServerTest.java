@@ -11,12 +11,14 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import org.eclipse.jetty.http.HttpStatus;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -295,6 +297,16 @@ class WebServerTest {
             Deadline.await("all connections", () -> lines.length > 0 || server.connections() >= expected);
         }
 
+        /** A client that has an answer, null if none has. */
+        private @Nullable RawClient answered() throws IOException {
+            for (RawClient client : clients) {
+                if (!client.soFar().isEmpty()) {
+                    return client;
+                }
+            }
+            return null;
+        }
+
         @Override
         public void close() throws IOException {
             for (RawClient client : clients) {
@@ -351,8 +363,10 @@ class WebServerTest {
     void eventsOfOneKeyTakeAFewConnectionsAndNoMore() throws IOException {
         try (WebServer there = withKeys(0, 10_000, request -> new WebResponse.Events(stream));
                 Crowd events = new Crowd(there, 110, "GET /events?key=a HTTP/1.1", hostOf(there))) {
-            assertThat(events.clients.get(0).rest()).doesNotContain(" 500 ");
             Deadline.await("few connections of a key", () -> there.connections() <= OpenConnections.MAX_OF_KEY);
+            for (RawClient client : events.clients) {
+                assertThat(client.soFar()).doesNotContain(" 500 ");
+            }
             try (RawClient other = RawClient.to(there.url())) {
                 other.send("GET", "/events?key=b", hostOf(there));
                 CompletableFuture<String> heard = CompletableFuture.supplyAsync(() -> {
@@ -441,13 +455,19 @@ class WebServerTest {
                     return page("seen");
                 });
                 Crowd lookers = new Crowd(there, 200, "GET / HTTP/1.1", hostOf(there))) {
-            assertThat(lookers.clients.get(199).rest())
+            // A busy machine takes requests in another order than they came.
+            Deadline.await("a looker that is sent away", () -> lookers.answered() != null);
+            assertThat(Objects.requireNonNull(lookers.answered()).rest())
                     .startsWith("HTTP/1.1 503 ")
                     .contains("Retry-After: ");
             assertThat(RawClient.ask(there.url(), "POST", "/", "Content-Length: 2", "", "hi"))
                     .endsWith("taken");
             open.countDown();
-            assertThat(lookers.clients.get(0).rest()).endsWith("seen");
+            List<String> answers = new ArrayList<>();
+            for (RawClient looker : lookers.clients) {
+                answers.add(looker.rest());
+            }
+            assertThat(answers).anyMatch(answer -> answer.endsWith("seen"));
         }
     }
 }
