@@ -17,6 +17,7 @@ import botarena.scale.coordinate.NatsLanesFactory;
 import botarena.scale.coordinate.WorkerRegistry;
 import botarena.scale.message.WorkerNote;
 import botarena.scale.work.Worker;
+import botarena.testing.Deadline;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
 import botarena.tournament.Refusal.RefusedException;
@@ -342,9 +343,10 @@ class NatsLanesTest extends LanesContract {
                         broker.join(), VERSION, "auto", 1000, LEASE, ScaleLab.SILENT, say -> () -> {})
                 .open(cup, id -> 1, warning -> {})) {
             Worker slow = lab.worker("slow", ScriptedReferee::plain);
-            while (!slow.state().contains("needs processors of speed 1000.00")) {
-                TimeUnit.MILLISECONDS.sleep(20);
-            }
+            Deadline.await(
+                    "the slow worker to be told why it waits, and the run to see it",
+                    () -> slow.state().contains("needs processors of speed 1000.00")
+                            && lanes.workers().size() == 1);
             assertThat(lanes.who()).isEqualTo("0 workers, 0 lanes");
             assertThat(lanes.workers()).singleElement().satisfies(worker -> {
                 assertThat(worker.state()).isEqualTo(WorkerNow.State.WAITS);
