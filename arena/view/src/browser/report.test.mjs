@@ -141,7 +141,7 @@ test("a game that was not analysed has neither curve nor marks, and a command fo
   assert.equal(await page.locator("#curve, #lesson, #moves .mark").count(), 0);
   await press(page, "b", "m");
   await page.getByRole("button", {name: "Analyse", exact: true}).click();
-  await page.locator("#answer code", {hasText: /^botarena analyse \. onitama\.r1\.random-py-v-random-java\.0 && botarena report \.$/}).waitFor();
+  await page.locator("#answer code", {hasText: /^botarena analyse (\S+) onitama\.r1\.random-py-v-random-java\.0 && botarena report \1$/}).waitFor();
 }));
 
 test("a bot's mistakes are pictures that lead to the game", () => open("analysed", {}, async (page) => {
@@ -162,7 +162,7 @@ test("playing runs to the end and stops", () => open("example", {hash: "#g=onita
 }));
 
 test("what is copied is the position, the command and the link; without a clipboard it is shown", () => open("example", {hash: "#g=onitama.r1.greedy-java-v-random-js.1&m=2", permissions: ["clipboard-read", "clipboard-write"]}, async (page) => {
-  for (const [name, text] of [["Copy position", /^[rRbB./]+ r /], ["Play on from here", /^botarena match onitama BOT BOT --from '/], ["Rerun", /^botarena rerun \. onitama\.r1\.greedy-java-v-random-js\.1 --ply 2$/], ["Copy link", /^file:.*#g=onitama.*&m=2$/]]) {
+  for (const [name, text] of [["Copy position", /^[rRbB./]+ r /], ["Play on from here", /^botarena match onitama \S*random-js\S* \S*greedy-java\S* .*--from '/], ["Rerun", /^botarena rerun \S+ onitama\.r1\.greedy-java-v-random-js\.1 --ply 2$/], ["Copy link", /^file:.*#g=onitama.*&m=2$/]]) {
     await page.getByRole("button", {name, exact: true}).click();
     await page.locator("#answer code", {hasText: text}).waitFor();
   }
