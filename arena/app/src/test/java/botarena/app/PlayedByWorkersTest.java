@@ -122,19 +122,19 @@ class PlayedByWorkersTest {
     @Test
     void theBotsOfALeagueStayOnAWorkerFromGameToGame() throws Exception {
         Path present = folder.resolve("present");
-        Files.copy(Path.of("src/test/resources/bots/counted.sh"), folder.resolve("counted.sh"));
+        String script = Files.readString(Path.of("src/test/resources/bots/counted.sh"));
+        Files.writeString(folder.resolve("counted.sh"), "PRESENT='" + present + "'\n" + script);
         Path file = Files.writeString(folder.resolve("cup.yaml"), """
                 bots:
                   - {name: a, command: [sh, counted.sh, '0']}
                   - {name: b, command: [sh, counted.sh, '0']}
                   - {name: c, command: [sh, counted.sh, '0']}
                   - {name: d, command: [sh, counted.sh, '0']}
-                defaults: {env: {PRESENT: %s}}
                 games: [{game: quixo, options: {size: 3}}]
                 schedule: {games-per-pair: 2}
                 sandbox: off
                 output: {dir: results}
-                """.formatted(present));
+                """);
         Invocation run = Invocation.of("run", file.toString(), "--on", key("coordinator"), "--no-progress");
         assertThat(run.code()).as(run.err()).isZero();
         assertThat(records("results", 12)).hasSize(12);

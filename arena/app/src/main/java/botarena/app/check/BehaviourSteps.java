@@ -60,7 +60,7 @@ final class BehaviourSteps {
     private static final int ENOUGH = 12;
 
     /** Time for more games where the other steps had too few; a check of all games has enough. */
-    private static final long PATIENCE = TimeUnit.SECONDS.toNanos(5);
+    private static final long PATIENCE = TimeUnit.SECONDS.toNanos(20);
 
     /** Milliseconds a move up to which a bot plays more games. */
     private static final int QUICK_MILLIS = 50;

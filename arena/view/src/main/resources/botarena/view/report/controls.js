@@ -4,7 +4,7 @@ function controls() {
   byId("controls").replaceChildren(
     iconButton("first", "First (Home)", () => go(0)), iconButton("back", "Back (\u2190)", () => go(now.ply - 1)), iconButton("play", "Play (Space)", play, "play"),
     iconButton("forward", "Forward (\u2192)", () => go(now.ply + 1)), iconButton("last", "Last (End)", () => go(Infinity)), slider, iconButton("flip", "Flip the board (f)", flip));
-  fill(byId("acts"), {}, [button("Copy position", copyPosition), button("Play on from here", () => copy(playOn(), true), {id: "on"}), now.head.cut ? null : button("Rerun", () => copy(rerun(now.game?.id || "", now.ply), true)), now.head.cut ? null : button("Analyse", () => copy(analyse(), true)), button("Copy link", () => copy(location.href))]);
+  fill(byId("acts"), {}, [button("Copy position", copyPosition), button("Play on from here", () => copyCommand(playOn()), {id: "on"}), now.head.cut ? null : button("Rerun", () => copyCommand(rerun(now.game?.id || "", now.ply))), now.head.cut ? null : button("Analyse", () => copyCommand(analyse())), button("Copy link", () => copy(location.href))]);
 }
 
 function position() {
@@ -29,6 +29,11 @@ function rerun(id, ply) {
 
 function analyse() {
   return `${pasted("analyse")} ${quoted(now.game?.id || "")} && ${pasted("report")}`;
+}
+
+/** @param {string} text */
+function copyCommand(text) {
+  copy(text, now.head.commands?.where);
 }
 
 function copyPosition() {

@@ -173,9 +173,9 @@ function iconButton(icon, words, click, id) {
 /**
  * Copies a text; where there is no clipboard it is shown, selected.
  * @param {string} text
- * @param {boolean} [command] which is pasted in a folder
+ * @param {string} [where] folder to paste it in
  */
-async function copy(text, command) {
+async function copy(text, where) {
   const shown = el("code", {}, text);
   try {
     await navigator.clipboard.writeText(text);
@@ -184,7 +184,7 @@ async function copy(text, command) {
     byId("answer").replaceChildren("Copy this: ", shown);
     getSelection()?.selectAllChildren(shown);
   }
-  if (command && now.head.commands) byId("answer").append(" Paste it in the folder " + now.head.commands.where + ".");
+  if (where) byId("answer").append(" Paste it in the folder " + where + ".");
 }
 
 function theme() {
