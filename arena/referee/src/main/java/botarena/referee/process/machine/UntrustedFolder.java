@@ -4,7 +4,6 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.Channels;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
@@ -345,7 +344,8 @@ public final class UntrustedFolder {
             try {
                 Files.getFileAttributeView(folder, PosixFileAttributeView.class, NO_LINKS)
                         .setPermissions(more);
-            } catch (AccessDeniedException unreadable) {
+            } catch (FileSystemException unreadable) {
+                // AccessDeniedException in older Javas; Java 25 calls it "Is a directory".
                 if (!Files.isSymbolicLink(folder)) {
                     Files.setPosixFilePermissions(folder, more);
                 }
