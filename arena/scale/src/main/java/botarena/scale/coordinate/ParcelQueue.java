@@ -16,6 +16,7 @@ import botarena.tournament.Tournament;
 import io.nats.client.JetStreamApiException;
 import io.nats.client.PublishOptions;
 import io.nats.client.PurgeOptions;
+import io.nats.client.api.ConsumerInfo;
 import io.nats.client.api.MessageInfo;
 import io.nats.client.api.PublishAck;
 import java.io.IOException;
@@ -167,6 +168,13 @@ final class ParcelQueue {
         } catch (JetStreamApiException e) {
             BrokerErrors.allow(e, BrokerErrors.NO_MESSAGE, BrokerErrors.NO_SUCH_SEQUENCE, BrokerErrors.DELETE_FAILED);
         }
+    }
+
+    /** Whether the broker has handed out every parcel of this kind, and waits for no worker's answer. */
+    boolean isExhausted(String kind) throws IOException, JetStreamApiException {
+        ConsumerInfo info =
+                link.management().getConsumerInfo(BrokerNames.TICKETS, BrokerNames.ticketConsumer(run, kind));
+        return info.getNumPending() == 0 && info.getNumAckPending() == 0;
     }
 
     /** Empties the queue of this run. */

@@ -46,6 +46,10 @@ final class ParcelSender {
     private static final int UNANSWERED = 256;
 
     private static final long PAUSE = TimeUnit.SECONDS.toNanos(1);
+
+    /** Leases without a parcel that a worker takes, after which the queue is compared: messages may be missing. */
+    private static final int QUIET_LEASES = 4;
+
     private static final long REPEAT = TimeUnit.MINUTES.toNanos(5);
 
     private final RunContext context;
@@ -62,6 +66,7 @@ final class ParcelSender {
     private boolean sorted;
     private boolean unmade;
     private long checkAt;
+    private long takenAt;
     private long bundlesAskedAt;
     private long fullAt;
     private long failedAt;
@@ -91,6 +96,7 @@ final class ParcelSender {
         this.unstartable = unstartable;
         this.attempts = attempts;
         lease = context.leaseNanos();
+        takenAt = context.now();
         this.found = new HashMap<>(found);
     }
 
@@ -310,14 +316,16 @@ final class ParcelSender {
         return stamp[0];
     }
 
+    /** A broker that lost its messages may have given this number to another parcel since: that one stays. */
     void forget(OfferedParcel offered) {
-        queued.remove(offered.sequence);
+        queued.remove(offered.sequence, offered);
     }
 
     void taken(OfferedParcel offered) {
+        takenAt = context.now();
         Newest last = newest.get(offered.kind);
         if (last == null || last.sequence < offered.sequence) {
-            newest.put(offered.kind, new Newest(offered.sequence, context.now()));
+            newest.put(offered.kind, new Newest(offered.sequence, takenAt));
         }
     }
 
@@ -339,9 +347,11 @@ final class ParcelSender {
         if (unmade) {
             unmade = !done(() -> queue.make(card.kinds())) || !card.write();
         }
-        if (checkAt != 0 && context.now() - checkAt >= 0) {
-            checkAt = 0;
-            done(() -> check(out));
+        long now = context.now();
+        boolean quiet = checkAt == 0 && now - takenAt > QUIET_LEASES * lease;
+        if (quiet || checkAt != 0 && now - checkAt >= 0) {
+            takenAt = now;
+            checkAt = done(() -> check(out)) ? 0 : now + PAUSE;
         }
         for (OfferedParcel offered : out) {
             if (offered.sequence == 0 && (failedAt == 0 || context.now() - failedAt >= PAUSE)) {
@@ -356,10 +366,14 @@ final class ParcelSender {
         unmade = true;
         failedAt = 0;
         checkAt = context.now() + SETTLING;
+        // A broker that lost its messages numbers from one again.
+        newest.clear();
     }
 
+    /** Offers again what the queue has lost, or has but hands out no more. */
     private void check(Collection<OfferedParcel> out) throws IOException, JetStreamApiException {
         Map<Long, ParcelMessage> there = queue.there();
+        Map<String, Boolean> exhausted = new HashMap<>();
         for (OfferedParcel offered : new ArrayList<>(out)) {
             ParcelMessage message = there.get(offered.sequence);
             boolean gone = message == null || !keys(message).containsAll(offered.open.keySet());
@@ -368,6 +382,13 @@ final class ParcelSender {
             } else if (gone && offered.sequence > 0) {
                 forget(offered);
                 offered.renew();
+            } else if (offered.sequence > 0 && !offered.taken()) {
+                if (!exhausted.containsKey(offered.kind)) {
+                    exhausted.put(offered.kind, queue.isExhausted(offered.kind));
+                }
+                if (exhausted.get(offered.kind)) {
+                    sendAgain(offered);
+                }
             }
         }
     }

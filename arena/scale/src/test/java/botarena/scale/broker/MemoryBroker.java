@@ -57,6 +57,9 @@ public final class MemoryBroker {
     public final BlockingQueue<Message> inbox = new LinkedBlockingQueue<>();
 
     public volatile Callable<?> trouble = () -> "";
+    /** Messages that a consumer still has to hand out. */
+    public volatile int pending = 1;
+
     public volatile Connection.Status status = Connection.Status.CONNECTED;
 
     private final Map<Long, Stored> stored = new TreeMap<>();
@@ -198,11 +201,8 @@ public final class MemoryBroker {
         trouble.call();
         return switch (method.getName()) {
             case "addStream" -> null;
-            case "addOrUpdateConsumer" ->
-                new ConsumerInfo(message("", """
-                    {"stream_name":"S","name":"%s","config":{},"created":"2026-01-01T00:00:00Z",\
-                    "delivered":{"consumer_seq":0,"stream_seq":0},"ack_floor":{"consumer_seq":0,"stream_seq":0}}
-                    """.formatted(((ConsumerConfiguration) arguments[1]).getDurable())));
+            case "addOrUpdateConsumer" -> consumer(((ConsumerConfiguration) arguments[1]).getDurable());
+            case "getConsumerInfo" -> consumer(String.valueOf(arguments[1]));
             case "deleteConsumer" -> true;
             case "getStreamInfo" ->
                 new StreamInfo(message("", """
@@ -239,6 +239,20 @@ public final class MemoryBroker {
             }
             default -> throw new UnsupportedOperationException(method.getName());
         };
+    }
+
+    private ConsumerInfo consumer(String name) {
+        return new ConsumerInfo(message("", """
+                {"stream_name":"S","name":"%s","config":{},"created":"2026-01-01T00:00:00Z","num_pending":%d,\
+                "delivered":{"consumer_seq":0,"stream_seq":0},"ack_floor":{"consumer_seq":0,"stream_seq":0}}
+                """.formatted(name, pending)));
+    }
+
+    /** Loses every message, and numbers the next ones from one again. */
+    public synchronized void forget() {
+        stored.clear();
+        ids.clear();
+        sequence = 0;
     }
 
     private synchronized boolean remove(java.util.function.Predicate<Long> wanted) {

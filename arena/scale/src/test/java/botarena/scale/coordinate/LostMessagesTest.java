@@ -1,0 +1,87 @@
+package botarena.scale.coordinate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import botarena.scale.TestTickets;
+import botarena.scale.broker.BrokerNames;
+import botarena.scale.message.ParcelMessage;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A broker that lost its messages: every parcel comes into the queue again, once. */
+@Timeout(20)
+class LostMessagesTest {
+
+    private Coordination run = new Coordination();
+
+    private void pass(int seconds) {
+        run.clock.pass(Duration.ofSeconds(seconds));
+        run.offers.look(false);
+        run.sender.settle();
+    }
+
+    @Test
+    void aComparisonThatTheBrokerDoesNotAnswerIsRepeated() {
+        run.offer("g1");
+        run.broker.forget();
+        run.offers.reconnected();
+        run.broker.trouble = () -> {
+            throw new IOException("no answer came");
+        };
+        pass(4);
+        run.broker.trouble = () -> "";
+        pass(2);
+        assertThat(run.queued()).hasSize(1);
+    }
+
+    @Test
+    void messagesThatVanishWithoutAReconnectAreMissedInTheEnd() {
+        run.offer("g1");
+        run.broker.forget();
+        pass(41);
+        assertThat(run.queued()).hasSize(1);
+    }
+
+    @Test
+    void aParcelWithASmallerNumberThanBeforeIsNotTakenForOvertaken() {
+        run.offer("g1");
+        long second = run.offer("g2");
+        run.heard("w1");
+        run.taken("w1", second);
+        run.broker.forget();
+        run.offers.reconnected();
+        pass(4);
+        long number = run.queued().get(0);
+        pass(21);
+        assertThat(run.queued()).contains(number);
+    }
+
+    @Test
+    void aParcelThatGotTheNumberOfALostOneStaysKnown() {
+        long lost = run.offer("g1");
+        run.broker.forget();
+        run.broker.store("x", new byte[0]);
+        assertThat(run.offer("g2")).isEqualTo(lost);
+        run.offers.reconnected();
+        pass(4);
+        run.heard("w1");
+        run.taken("w1", lost);
+        assertThat(run.offers.played()).hasSize(1);
+    }
+
+    @Test
+    void aParcelThatIsThereAndHandedToNoWorkerIsOfferedAgain() {
+        ParcelMessage message = new ParcelMessage("g1#1", List.of(TestTickets.sent("g1")));
+        run = new Coordination(Map.of(1L, message));
+        run.broker.store(BrokerNames.tickets(Coordination.VERSION, Coordination.RUN, "k"), message.packed());
+        assertThat(run.offer("g1")).isEqualTo(1);
+        run.offers.reconnected();
+        run.broker.pending = 0;
+        pass(4);
+        assertThat(run.queued()).hasSize(1).doesNotContain(1L);
+    }
+}
