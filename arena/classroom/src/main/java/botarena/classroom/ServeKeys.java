@@ -82,7 +82,7 @@ public final class ServeKeys implements SectionKeys {
     private static final Key<ServeRules, Optional<Values>> FINAL = Key.of(
             "final",
             new FinalKind(),
-            "Schedule of the final after the deadline, or off (a round-robin if final-time allows it, else swiss).",
+            "Schedule of the final after the deadline, or off (a round-robin if final-time allows it, else a swiss with references).",
             rules -> rules.roundRobinTime() != null
                     ? null
                     : Optional.ofNullable(rules.last())
@@ -184,7 +184,7 @@ public final class ServeKeys implements SectionKeys {
         return said.says(FINAL)
                 ? null
                 : new ScheduleRules(
-                        new Format.Swiss(0, Format.Swiss.MissedRounds.NONE),
+                        new Format.Swiss(0, Format.Swiss.MissedRounds.NONE, List.of()),
                         GAMES_OF_FINAL,
                         0,
                         ScheduleRules.OnForfeit.CONTINUE,

@@ -65,7 +65,7 @@ class ServeKeysTest {
         Tournament contest = sound(HEAD + "serve: {}\n");
         ServeRules rules = rules(contest);
         assertThat(rules.last()).isNotNull();
-        assertThat(rules.last().format()).isEqualTo(new Format.Swiss(0, Format.Swiss.MissedRounds.NONE));
+        assertThat(rules.last().format()).isEqualTo(new Format.Swiss(0, Format.Swiss.MissedRounds.NONE, List.of()));
         assertThat(rules.last().gamesPerPair()).isEqualTo(10);
         assertThat(rules.uploads()).isEqualTo(new ServeRules.Uploads(10 << 20, 6, 20, 100 << 20, 5_000));
         assertThat(sound(TournamentFile.text(contest)).origin().sections())

@@ -35,8 +35,12 @@ public sealed interface Format {
      *
      * @param rounds number of rounds; 0 for the logarithm of the field, rounded up
      * @param missed points of rounds that a bot missed because it entered later
+     * @param references names of bots that meet every other bot once, beside the rounds
      */
-    record Swiss(int rounds, MissedRounds missed) implements Format {
+    record Swiss(int rounds, MissedRounds missed, List<String> references) implements Format {
+        public Swiss {
+            references = List.copyOf(references);
+        }
 
         /** Points of every game of a missed round. */
         public enum MissedRounds {

@@ -72,31 +72,27 @@ public final class FinalFile {
         ServeRules serve = file.section(ServeRules.class).orElseThrow();
         ScheduleRules last = Objects.requireNonNull(serve.last());
         Duration most = serve.roundRobinTime();
-        if (most != null) {
-            for (int games : gamesPerPair(file.section(ClassRules.class).orElseThrow())) {
-                ScheduleRules fitted = new ScheduleRules(
-                        new Format.RoundRobin(), games, 0, last.onForfeit(), last.ending(), last.resources());
-                Tournament all = tournament(file, fitted);
-                if (ContestForecast.of(all, entrants).time().compareTo(most) <= 0) {
-                    return all;
+        Tournament made = tournament(file, last);
+        if (most == null) {
+            return made;
+        }
+        List<Threshold> thresholds =
+                file.section(ClassRules.class).orElseThrow().thresholds();
+        List<String> references =
+                thresholds.stream().map(Threshold::reference).distinct().toList();
+        // A threshold counts only after a number of pairs.
+        int least = 2 * thresholds.stream().mapToInt(Threshold::pairs).max().orElse(1);
+        for (Format format :
+                List.of(new Format.RoundRobin(), new Format.Swiss(0, Format.Swiss.MissedRounds.NONE, references))) {
+            for (int games = Math.max(MOST_GAMES, least); games >= least; games -= 2) {
+                made = tournament(
+                        file, new ScheduleRules(format, games, 0, last.onForfeit(), last.ending(), last.resources()));
+                if (ContestForecast.of(made, entrants).time().compareTo(most) <= 0) {
+                    return made;
                 }
             }
         }
-        return tournament(file, last);
-    }
-
-    /** What to try, most games first: a threshold counts only after a number of pairs. */
-    private static List<Integer> gamesPerPair(ClassRules rules) {
-        int wanted =
-                2 * rules.thresholds().stream().mapToInt(Threshold::pairs).max().orElse(0);
-        List<Integer> tried = new ArrayList<>();
-        if (wanted > MOST_GAMES) {
-            tried.add(wanted);
-        }
-        for (int games = MOST_GAMES; games > 0; games -= 2) {
-            tried.add(games);
-        }
-        return tried;
+        return made;
     }
 
     private static Tournament tournament(Tournament file, ScheduleRules said) {

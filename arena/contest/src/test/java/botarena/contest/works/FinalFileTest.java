@@ -62,15 +62,34 @@ class FinalFileTest {
         assertThat(more.schedule().format()).isEqualTo(new Format.RoundRobin());
         assertThat(ContestForecast.of(few, 3).time()).isLessThanOrEqualTo(Duration.ofHours(1));
         assertThat(FinalFile.tournament(file("", "{}"), 200).schedule().format())
-                .isEqualTo(new Format.Swiss(0, Format.Swiss.MissedRounds.NONE));
+                .isEqualTo(swiss());
         assertThat(FinalFile.tournament(file("", "{final-time: 1s}"), 3)
                         .schedule()
                         .format())
-                .isEqualTo(new Format.Swiss(0, Format.Swiss.MissedRounds.NONE));
+                .isEqualTo(swiss());
         assertThat(FinalFile.tournament(file("", "{final: {format: knockout}}"), 3)
                         .schedule()
                         .format())
                 .isEqualTo(new Format.Knockout(true));
+    }
+
+    private static Format.Swiss swiss(String... references) {
+        return new Format.Swiss(0, Format.Swiss.MissedRounds.NONE, List.of(references));
+    }
+
+    @Test
+    void inASwissEverybodyMeetsTheReferencesOfThresholdsOftenEnough() {
+        String course = ", thresholds: [{bot: ref, score: 0.5, pairs: 12}, {bot: ref, score: 0.7, pairs: 5}]";
+        Tournament last = FinalFile.tournament(file(course, "{final-time: 1s}"), 30);
+        assertThat(last.schedule().format()).isEqualTo(swiss("ref"));
+        assertThat(last.schedule().gamesPerPair()).isEqualTo(24);
+        // 'more' is one of the 31 that are paired in five rounds.
+        assertThat(ContestForecast.of(last, 30).games()).isEqualTo(24 * (31 + 5 * 15));
+        assertThat(TournamentFile.text(last)).contains("references: [ref]");
+        assertThat(IntStream.range(1, 60).mapToObj(entrants -> FinalFile.tournament(file(course, "{}"), entrants)))
+                .allMatch(each -> each.schedule().gamesPerPair() == 24)
+                .anyMatch(each -> each.schedule().format() instanceof Format.RoundRobin)
+                .anyMatch(each -> each.schedule().format().equals(swiss("ref")));
     }
 
     @Test

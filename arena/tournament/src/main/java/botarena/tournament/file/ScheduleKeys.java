@@ -65,6 +65,12 @@ final class ScheduleKeys {
             "What a late bot of a Swiss gets for each game of the rounds before it entered (none).",
             Format.Swiss.class,
             swiss -> said(swiss.missed(), MissedRounds.NONE));
+    private static final Key<ScheduleRules, List<String>> REFERENCES = own(
+            "references",
+            Kinds.list(Kinds.TEXT, 1),
+            "Bots that every other bot of a Swiss meets once, beside the rounds (none).",
+            Format.Swiss.class,
+            swiss -> said(swiss.references(), List.of()));
     private static final Key<ScheduleRules, List<String>> CANDIDATES = own(
             "candidates",
             Kinds.list(Kinds.TEXT, 1),
@@ -119,6 +125,7 @@ final class ScheduleKeys {
                     ON_FORFEIT,
                     ROUNDS,
                     MISSED_ROUNDS,
+                    REFERENCES,
                     CANDIDATES,
                     THIRD_PLACE,
                     TARGET_ERROR,
@@ -131,7 +138,12 @@ final class ScheduleKeys {
         Map<String, Function<Values, Format>> formats = new LinkedHashMap<>();
         formats.put("round-robin", said -> new Format.RoundRobin());
         formats.put("gauntlet", said -> new Format.Gauntlet(said.get(CANDIDATES, List.of())));
-        formats.put("swiss", said -> new Format.Swiss(said.get(ROUNDS, 0), said.get(MISSED_ROUNDS, MissedRounds.NONE)));
+        formats.put(
+                "swiss",
+                said -> new Format.Swiss(
+                        said.get(ROUNDS, 0),
+                        said.get(MISSED_ROUNDS, MissedRounds.NONE),
+                        said.get(REFERENCES, List.of())));
         formats.put("knockout", said -> new Format.Knockout(said.get(THIRD_PLACE, true)));
         formats.put("ladder", said -> new Format.Ladder(said.get(TARGET_ERROR, 0.0)));
         return formats;
@@ -166,7 +178,8 @@ final class ScheduleKeys {
                     "'games-per-pair' is " + games + "; each opening is played twice, with seats swapped, so write "
                             + (games - 1) + " or " + (games + 1) + ", or 1 for a single game");
         }
-        candidates(schedule, names, problems);
+        checkNames(schedule, CANDIDATES, "candidate", names, problems);
+        checkNames(schedule, REFERENCES, "reference", names, problems);
         String word = schedule.get(FORMAT, otherwise);
         Format format = Objects.requireNonNull(FORMATS.get(word)).apply(schedule);
         boolean named = !(format instanceof Format.Gauntlet gauntlet)
@@ -182,12 +195,13 @@ final class ScheduleKeys {
                 new Resources(schedule.get(CONCURRENCY, 0), schedule.get(AFFINITY, true), schedule.get(IDLE_MEMORY)));
     }
 
-    private static void candidates(Values schedule, List<String> names, Problems problems) {
-        for (String name : schedule.get(CANDIDATES, List.of())) {
+    private static void checkNames(
+            Values schedule, Key<?, List<String>> key, String role, List<String> names, Problems problems) {
+        for (String name : schedule.get(key, List.of())) {
             if (!names.contains(name)) {
                 problems.add(
-                        schedule.at(CANDIDATES),
-                        "the candidate '" + name + "' is no bot of this file" + Spelling.hint(name, names));
+                        schedule.at(key),
+                        "the " + role + " '" + name + "' is no bot of this file" + Spelling.hint(name, names));
             }
         }
     }

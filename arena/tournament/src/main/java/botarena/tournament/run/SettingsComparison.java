@@ -16,6 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -76,11 +77,33 @@ final class SettingsComparison {
         noted.stream()
                 .filter(round -> round.round().number() <= past.last())
                 .forEach(round -> schedule(round.format(), round.gamesPerPair(), round.games()));
+        if (before != null && isPlayed) {
+            references(before);
+        }
         if (tournament.schedule().format() instanceof Format.Swiss swiss
                 && swiss.rounds() > 0
                 && swiss.rounds() < past.last()) {
             differ("schedule: {rounds}", past.last() + " rounds", swiss.rounds());
         }
+    }
+
+    /** A bot that changed sides would have met others more often or more seldom than its new equals. */
+    private void references(Tournament before) {
+        Set<String> then = references(before, tournament);
+        Set<String> now = references(tournament, before);
+        if (!then.equals(now)) {
+            differ("schedule: {references}", then.isEmpty() ? "none" : then, now.isEmpty() ? "none" : now);
+        }
+    }
+
+    /** References of a Swiss that another file has as bots, too. */
+    private static Set<String> references(Tournament file, Tournament other) {
+        Set<String> names = new TreeSet<>();
+        if (file.schedule().format() instanceof Format.Swiss swiss) {
+            names.addAll(swiss.references());
+            names.removeIf(name -> other.bot(name).isEmpty());
+        }
+        return names;
     }
 
     private void schedule(String format, int gamesPerPair, List<String> games) {

@@ -20,11 +20,13 @@ import java.util.stream.Collectors;
  * A Swiss: in each round bots with like scores meet, nobody meets anybody twice while there is another pairing, and where
  * their number is odd one that has not yet had a rest rests, for the points of a won meeting in every game it enters. A
  * meeting plays every game that both enter; bots that enter none take no part, and suspended ones are paired no more.
+ * References are paired in no round: each other bot meets them in its first one, beside its pairing.
  */
 final class Swiss extends StagedRounds {
 
     private final Format.Swiss format;
     private final int wanted;
+    private final int players;
     private boolean over;
 
     Swiss(Tournament tournament, Format.Swiss format, List<Contestant> contestants, PastRounds past, boolean replay) {
@@ -36,11 +38,14 @@ final class Swiss extends StagedRounds {
                 past,
                 replay);
         this.format = format;
+        this.players = (int) field.keySet().stream()
+                .filter(name -> !format.references().contains(name))
+                .count();
         this.wanted = Math.max(
                 past.last(),
                 format.rounds() > 0
                         ? format.rounds()
-                        : Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(1, field.size() - 1)));
+                        : Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(1, players - 1)));
     }
 
     /** Rounds after which everybody has met everybody. */
@@ -50,11 +55,11 @@ final class Swiss extends StagedRounds {
 
     @Override
     public List<String> remarks() {
-        int most = Math.max(past.last(), most(field.size()));
-        return field.size() < 2 || wanted <= most
+        int most = Math.max(past.last(), most(players));
+        return players < 2 || wanted <= most
                 ? List.of()
-                : List.of("rounds: " + wanted + " are more than " + field.size()
-                        + " bots can play without meeting again: " + most + " are played");
+                : List.of("rounds: " + wanted + " are more than " + players + " bots can play without meeting again: "
+                        + most + " are played");
     }
 
     @Override
@@ -95,7 +100,28 @@ final class Swiss extends StagedRounds {
         if (round >= wanted || names.size() < 2) {
             return List.of();
         }
-        Map<String, Double> points = points(names, results);
+        Map<String, Set<String>> met = met();
+        List<String> paired = names.stream()
+                .filter(name -> !format.references().contains(name))
+                .toList();
+        List<List<String>> drawn = new ArrayList<>(pairs(paired, met, results));
+        for (String reference : format.references()) {
+            if (names.contains(reference)) {
+                paired.stream()
+                        .filter(name -> isToMeet(name, reference, met))
+                        .forEach(name -> drawn.add(List.of(name, reference)));
+            }
+        }
+        return drawn;
+    }
+
+    private boolean isToMeet(String name, String reference, Map<String, Set<String>> met) {
+        return !met.getOrDefault(name, Set.of()).contains(reference)
+                && !games(List.of(name, reference)).isEmpty();
+    }
+
+    /** Opponents of each bot so far, by name. */
+    private Map<String, Set<String>> met() {
         Map<String, Set<String>> met = new HashMap<>();
         rounds().forEach(past -> past.tables().stream()
                 .filter(table -> table.size() > 1)
@@ -103,12 +129,21 @@ final class Swiss extends StagedRounds {
                     met.computeIfAbsent(table.get(0), name -> new HashSet<>()).add(table.get(1));
                     met.computeIfAbsent(table.get(1), name -> new HashSet<>()).add(table.get(0));
                 }));
+        return met;
+    }
+
+    /** Pairs of the next round, and who rests; empty where all would meet again. */
+    private List<List<String>> pairs(List<String> names, Map<String, Set<String>> met, Results results) {
+        if (names.size() < 2) {
+            return List.of();
+        }
+        Map<String, Double> points = points(names, results);
         List<Contestant> order = names.stream()
                 .map(this::contestant)
                 .sorted(Comparator.comparingDouble(bot -> -points.getOrDefault(name(bot), 0.0)))
                 .toList();
         Tables tables = tables(order, points, met);
-        boolean useless = tables.again > 0 && round >= most(names.size());
+        boolean useless = tables.again > 0 && rounds().size() >= most(names.size());
         return useless || tables.pairs.isEmpty() ? List.of() : tables.names();
     }
 
@@ -205,10 +240,11 @@ final class Swiss extends StagedRounds {
                 .collect(Collectors.toSet());
     }
 
-    /** Where one of two has left the other rests: a won meeting, as against a bot that stays away. */
+    /** Where one of two has left the other rests: a won meeting, as against a bot that stays away. References never rest. */
     @Override
     List<String> unbegun(List<String> table) {
-        return table.stream().filter(name -> !isAbsent(name)).toList();
+        List<String> there = table.stream().filter(name -> !isAbsent(name)).toList();
+        return format.references().containsAll(there) ? List.of() : there;
     }
 
     /** Shares of points per meeting game, so that a meeting counts alike however many games it has. */
@@ -256,13 +292,29 @@ final class Swiss extends StagedRounds {
     @Override
     public long games() {
         long known = meetings().stream().mapToLong(Meeting::legs).sum();
-        int most = Math.min(wanted, Math.max(past.last(), most(field.size())));
-        return over ? known : known + Math.max(0, most - rounds().size()) * mostInARound();
+        int most = Math.min(wanted, Math.max(past.last(), most(players)));
+        boolean last = over || rounds().size() >= wanted;
+        return last ? known : known + Math.max(0, most - rounds().size()) * mostInARound() + withReferences();
+    }
+
+    /** Games against references that no round has yet. */
+    private long withReferences() {
+        Map<String, Set<String>> met = met();
+        return format.references().stream()
+                        .filter(field::containsKey)
+                        .flatMap(reference -> field.keySet().stream()
+                                .filter(name -> !format.references().contains(name))
+                                .filter(name -> isToMeet(name, reference, met))
+                                .map(name -> games(List.of(name, reference)).size()))
+                        .mapToLong(games -> games)
+                        .sum()
+                * tournament.schedule().gamesPerPair();
     }
 
     private long mostInARound() {
         return tournament.games().stream()
                         .mapToLong(variant -> field.values().stream()
+                                        .filter(bot -> !format.references().contains(name(bot)))
                                         .filter(bot -> bot.entry()
                                                 .enters(variant.game().id()))
                                         .count()

@@ -170,7 +170,10 @@ class RoundTripTest {
         Format format = one(
                 new Format.RoundRobin(),
                 new Format.Gauntlet(List.of(bots.get(1).name())),
-                new Format.Swiss(random.nextInt(3), MissedRounds.values()[random.nextInt(3)]),
+                new Format.Swiss(
+                        random.nextInt(3),
+                        MissedRounds.values()[random.nextInt(3)],
+                        random.nextBoolean() ? List.of() : List.of(bots.get(2).name())),
                 new Format.Knockout(random.nextBoolean()),
                 new Format.Ladder(random.nextBoolean() ? 0 : 1 + random.nextDouble()));
         boolean points = format.needsPoints() || random.nextBoolean();

@@ -153,6 +153,39 @@ class FieldChangeTest {
         verify();
     }
 
+    /** A run is stopped inside the first round; later a bot enters and another leaves. */
+    @Test
+    void everyBotOfASwissMeetsTheReferencesWheneverItEnters() throws Exception {
+        String format = "format: swiss, games-per-pair: 2, references: [ref, more], rounds: ";
+        stopped(yaml("ref a b c d e more", format + 2), 5);
+        assertThat(Forecaster.of(arena.tournament(yaml("ref a b c d e more", format + 2)), 2, null)
+                        .games()
+                        .get(0)
+                        .tickets())
+                .isEqualTo(2 * (2 * 5 + 2 * 2));
+        Files.delete(arena.results().resolve(RoundsFile.NAME));
+        arena.run(yaml("ref a b c d e more", format + 2));
+        assertThat(arena.lines()).hasSize(2 * (2 * 5 + 2 * 2));
+        arena.run(yaml("ref a b c d f more", format + 3));
+        Map<String, Set<String>> opponents = new TreeMap<>();
+        for (GameSpec setting : settings()) {
+            List<String> names =
+                    setting.bots().stream().map(GameSpec.Entrant::name).toList();
+            opponents.computeIfAbsent(names.get(0), name -> new TreeSet<>()).add(names.get(1));
+            opponents.computeIfAbsent(names.get(1), name -> new TreeSet<>()).add(names.get(0));
+        }
+        assertThat(opponents.get("ref")).containsExactly("a", "b", "c", "d", "e", "f");
+        assertThat(opponents.get("more")).isEqualTo(opponents.get("ref"));
+        assertThat(RoundsFile.read(arena.results()).get(2).round().tables())
+                .contains(List.of("f", "ref"), List.of("f", "more"))
+                .noneMatch(table -> table.contains("e"))
+                .noneMatch(table -> table.size() == 1 && table.contains("ref"));
+        verify();
+        RefusedException refused = catchThrowableOfType(
+                RefusedException.class, () -> arena.run(yaml("ref a b c d f more", format.replace(", more", "") + 3)));
+        assertThat(refused.refusal().where()).anyMatch(line -> line.startsWith("schedule: {references}:"));
+    }
+
     @Test
     void aPlanSaysWhatAChangedFileKeepsAddsAndEnds() throws Exception {
         arena.run(swiss("a b c d e f", 3));

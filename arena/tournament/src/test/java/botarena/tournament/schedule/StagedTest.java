@@ -57,6 +57,34 @@ class StagedTest {
         assertThat(walk.meetings()).hasSize(rounds * (bots / 2)).hasSameSizeAs(pairs);
     }
 
+    /** By bots besides the references. */
+    @ParameterizedTest
+    @CsvSource({"0, 2", "1, 1", "2, 1", "3, 2", "8, 1", "8, 3", "33, 2", "64, 1"})
+    void everyBotOfASwissMeetsEachReferenceOnceBesideItsRounds(int bots, int references) {
+        String names = String.join(", ", labels(references));
+        Tournament file = Walk.tournament(
+                bots + references, "quixo", "format: swiss, games-per-pair: 2, references: [" + names + "]");
+        Schedule schedule = Walk.schedule(file);
+        assertThat(schedule.remarks()).isEmpty();
+        Map<Set<String>, Integer> met = new HashMap<>();
+        Walk.all(file, 4, 1, Walk::byChance)
+                .meetings()
+                .forEach(meeting -> met.merge(
+                        Set.of(
+                                meeting.first().get(0).label(),
+                                meeting.second().get(0).label()),
+                        1,
+                        Integer::sum));
+        int rounds = bots < 2 ? 0 : (int) Math.max(1, Math.ceil(Math.log(bots) / Math.log(2)));
+        assertThat(met).hasSize(bots * references + rounds * (bots / 2));
+        assertThat(met.values()).allMatch(times -> times == 1);
+        assertThat(schedule.games()).isEqualTo(2L * met.size());
+        labels(references)
+                .forEach(reference -> assertThat(met.keySet().stream().filter(pair -> pair.contains(reference)))
+                        .hasSize(bots)
+                        .noneMatch(labels(references)::containsAll));
+    }
+
     @Test
     void aFullSwissIsARoundRobin() {
         Walk walk = Walk.all(
