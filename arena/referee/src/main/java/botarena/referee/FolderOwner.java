@@ -181,10 +181,11 @@ public sealed interface FolderOwner {
             return false;
         }
 
-        private static boolean isShared(String path) {
+        private boolean isShared(String path) {
             try {
                 Path file = Path.of(path).normalize();
-                return isSystem(file) || DEVICES.contains(file);
+                return DEVICES.contains(file)
+                        || isSystem(file) && hidden.stream().noneMatch(file::startsWith);
             } catch (InvalidPathException noFileName) {
                 return true;
             }

@@ -13,6 +13,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FolderOwnerTest {
     private static final FolderOwner.Stranger STRANGER = FolderOwner.stranger(List.of());
 
+    /** A contest may lie in a folder of the system. */
+    @Test
+    void leaveTheFolderForWhatIsHiddenInTheSystem() {
+        FolderOwner owner = FolderOwner.stranger(List.of(Path.of("/usr/local/contest")));
+        assertThat(owner.outside("/usr/local/contest/keys.csv")).isPresent();
+        assertThat(owner.outside("/usr/local/x/../contest")).isPresent();
+        assertThat(owner.outside("/usr/local/contests")).isEmpty();
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -81,9 +81,15 @@ class ServedByWorkersTest {
                 serve: {final: {format: round-robin, games-per-pair: 2}}
                 """)) {
             contest.handIn("ada", "");
+            // Its command names a file that no bundle holds.
+            contest.handIn("bob", "");
+            Path stays = folder.resolve("students/bob/bot.yaml");
+            Files.writeString(stays, text(stays).replace("random_bot.py]", "random_bot.py, /dev/null]"));
             Process serving = contest.serve(
                     "--on", folder.resolve("broker/join/coordinator").toString());
             contest.await("two games", () -> played(contest, "\"bot-") > 1);
+            contest.await("bob's verdict", () -> text(contest.log).contains("\"unusable\""));
+            assertThat(text(contest.log)).doesNotContain("\"exam-failed\"", "\"undecided\"");
             // Another file: with those of the first version it could not start.
             Path dir = folder.resolve("students/ada");
             Files.move(dir.resolve("random_bot.py"), dir.resolve("other_bot.py"));

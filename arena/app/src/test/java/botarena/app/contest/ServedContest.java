@@ -32,6 +32,7 @@ final class ServedContest implements AutoCloseable {
 
     final Path folder;
     final Path log;
+    private final Path output;
     final Path games;
     private String key = "";
     private int starts;
@@ -39,7 +40,13 @@ final class ServedContest implements AutoCloseable {
 
     /** @param more lines of the file */
     ServedContest(Path folder, String more) throws IOException {
+        this(folder, folder, more);
+    }
+
+    /** @param output folder of what its processes say */
+    ServedContest(Path folder, Path output, String more) throws IOException {
         this.folder = folder;
+        this.output = output;
         log = folder.resolve("contest/contest.jsonl");
         games = folder.resolve("contest/ladder/games.jsonl");
         Files.writeString(folder.resolve("roster.csv"), "student,group\nada,\nbob,\n");
@@ -89,14 +96,14 @@ final class ServedContest implements AutoCloseable {
         words.addAll(command);
         process = new ProcessBuilder(words)
                 .redirectErrorStream(true)
-                .redirectOutput(folder.resolve("said-" + starts).toFile())
+                .redirectOutput(output.resolve("said-" + starts).toFile())
                 .start();
         return process;
     }
 
     /** What the process says. */
     String said() {
-        return text(folder.resolve("said-" + starts));
+        return text(output.resolve("said-" + starts));
     }
 
     /** Looks, while the process lives, for something that other processes write. */
