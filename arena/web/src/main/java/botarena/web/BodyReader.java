@@ -2,6 +2,7 @@ package botarena.web;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.IntConsumer;
@@ -12,12 +13,12 @@ import org.eclipse.jetty.server.Request;
 /** Reader of a request's body as it comes, without a thread of its own. */
 final class BodyReader implements Runnable {
 
-    private static final long MAX_NANOS = 300_000_000_000L;
     private static final long GRACE_NANOS = 10_000_000_000L;
     private static final long MIN_BYTES_PER_SECOND = 1_024;
 
     private final Request request;
     private final long maxBytes;
+    private final long maxNanos;
     private final OutputStream out;
     private final Executor executor;
     private final IntConsumer done;
@@ -25,13 +26,16 @@ final class BodyReader implements Runnable {
     private long bytes;
 
     /**
+     * @param maxTime from now until the whole body has come
      * @param out to which the body is written; closed at its end
      * @param executor runs what follows
      * @param done takes 0, or the status that refuses the body
      */
-    BodyReader(Request request, long maxBytes, OutputStream out, Executor executor, IntConsumer done) {
+    BodyReader(
+            Request request, long maxBytes, Duration maxTime, OutputStream out, Executor executor, IntConsumer done) {
         this.request = request;
         this.maxBytes = maxBytes;
+        this.maxNanos = maxTime.toNanos();
         this.out = out;
         this.executor = executor;
         this.done = done;
@@ -82,7 +86,7 @@ final class BodyReader implements Runnable {
                 }
                 long nanos = System.nanoTime() - since;
                 boolean slow = nanos > GRACE_NANOS && bytes < nanos / 1_000_000_000L * MIN_BYTES_PER_SECOND;
-                if (slow || nanos > MAX_NANOS) {
+                if (slow || nanos > maxNanos) {
                     return HttpStatus.REQUEST_TIMEOUT_408;
                 }
             }

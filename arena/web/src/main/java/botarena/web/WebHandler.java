@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -39,8 +40,11 @@ final class WebHandler extends Handler.Abstract.NonBlocking {
     private static final String NO_POLICY = "default-src 'none'; frame-ancestors 'none'";
     private static final String RETRY_SECONDS = "5";
 
-    /** Browsers show no response that comes before they have sent everything: holders of a key are waited for. */
-    private static final long MAX_DRAINED = 100_000_000;
+    /** Browsers show no response that comes before they have sent everything: holders of a key are waited for, within limits. */
+    private static final long MAX_DRAINED = 1 << 25;
+
+    private static final Duration MAX_DRAIN_TIME = Duration.ofSeconds(10);
+    private static final Duration MAX_BODY_TIME = Duration.ofMinutes(5);
 
     private static final int FORM_BYTES = 1 << 16;
 
@@ -160,13 +164,20 @@ final class WebHandler extends Handler.Abstract.NonBlocking {
     private static @Nullable WebResponse drained(WebResponse response, String holder, Exchange exchange) {
         boolean waits = !holder.isEmpty() && exchange.length() > 0 && exchange.length() < MAX_DRAINED;
         if (waits) {
-            start(exchange, MAX_DRAINED, OutputStream.nullOutputStream(), status -> send(response, exchange));
+            new BodyReader(
+                            exchange.request(),
+                            MAX_DRAINED,
+                            MAX_DRAIN_TIME,
+                            OutputStream.nullOutputStream(),
+                            exchange.executor(),
+                            status -> send(response, exchange))
+                    .run();
         }
         return waits ? null : response;
     }
 
     private static void start(Exchange exchange, long maxBytes, OutputStream out, IntConsumer done) {
-        new BodyReader(exchange.request(), maxBytes, out, exchange.executor(), done).run();
+        new BodyReader(exchange.request(), maxBytes, MAX_BODY_TIME, out, exchange.executor(), done).run();
     }
 
     private static @Nullable WebResponse read(WebRequest asked, WebResponse.ReadText text, Exchange exchange) {

@@ -359,6 +359,23 @@ class WebServerTest {
         }
     }
 
+    /** Browsers show no answer that comes too early; who sends more than they would is not waited for. */
+    @Test
+    void ofARefusedBodyNoMoreIsReadThanABrowserMayNeed() throws IOException {
+        try (WebServer there = withKeys(0, 10_000, request -> new WebResponse.NotFound());
+                RawClient few = RawClient.to(there.url());
+                RawClient many = RawClient.to(there.url())) {
+            few.send("POST", "/x?key=a", hostOf(there), "Content-Length: 4");
+            few.write("123");
+            many.send("POST", "/x?key=a", hostOf(there), "Content-Length: 40000000");
+            many.write("123");
+            assertThat(many.rest()).startsWith("HTTP/1.1 404 ");
+            assertThat(few.soFar()).isEmpty();
+            few.write("4");
+            assertThat(few.rest()).startsWith("HTTP/1.1 404 ");
+        }
+    }
+
     @Test
     void eventsOfOneKeyTakeAFewConnectionsAndNoMore() throws IOException {
         try (WebServer there = withKeys(0, 10_000, request -> new WebResponse.Events(stream));
