@@ -139,7 +139,11 @@ public final class UploadSentence {
     }
 
     private String after(Upload upload) {
-        return contest.deadline() == null ? "" : span(Duration.between(contest.deadline(), upload.received()));
+        if (contest.deadline() == null) {
+            return "";
+        }
+        Duration late = Duration.between(contest.deadline(), upload.received());
+        return late.toSeconds() == 0 ? "less than a second" : span(late);
     }
 
     /** A duration in one unit, such as {@code 3 minutes}. */

@@ -13,6 +13,7 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,10 +23,15 @@ import org.slf4j.LoggerFactory;
 /** The organiser's page. Every action is an event, or draws a key. */
 record AdminPage(Facts facts, Layout layout) {
 
-    /** State of the contest as the organiser sees it; texts are empty where there is nothing to show. */
+    /**
+     * State of the contest as the organiser sees it; texts are empty where there is nothing to show.
+     *
+     * @param troubles sentences on what went wrong
+     */
     record State(
             String phase,
             String now,
+            List<String> troubles,
             String deadline,
             String deadlineValue,
             String zone,
@@ -37,8 +43,7 @@ record AdminPage(Facts facts, Layout layout) {
             int people,
             boolean closed,
             boolean held,
-            boolean frozen,
-            boolean full) {}
+            boolean frozen) {}
 
     /** The newest upload of an entrant, which waits or failed. */
     record Troubled(
@@ -126,6 +131,7 @@ record AdminPage(Facts facts, Layout layout) {
         return new State(
                 contest.phase().word() + (contest.isHeld() ? ", paused" : ""),
                 facts.ladder().now(),
+                troubles(contest),
                 deadline == null ? "none" : facts.time(deadline),
                 deadline == null
                         ? ""
@@ -141,8 +147,21 @@ record AdminPage(Facts facts, Layout layout) {
                 contest.entrants().size(),
                 contest.isClosed(),
                 contest.isHeld(),
-                facts.isFrozen(),
-                facts.intake().isFull());
+                facts.isFrozen());
+    }
+
+    private List<String> troubles(Contest contest) {
+        List<String> troubles = new ArrayList<>();
+        if (facts.intake().isFull()) {
+            troubles.add("Less than 2 GB are free on the disk: uploads are refused until there is more.");
+        }
+        Contest.Breakdown broke = contest.breakdown();
+        if (broke != null) {
+            troubles.add("A part of the contest broke on " + facts.time(broke.at()) + ": " + broke.why()
+                    + ". It was started again.");
+        }
+        facts.folder().unfinished().forEach(erasure -> troubles.add(erasure.sentence()));
+        return troubles;
     }
 
     private Troubled troubled(Upload upload) {

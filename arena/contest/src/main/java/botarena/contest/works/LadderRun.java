@@ -53,7 +53,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
@@ -103,6 +102,10 @@ public final class LadderRun implements LadderView {
     private volatile boolean isPaused;
     private volatile double seconds = FIRST_GUESS;
     private volatile String failure = "";
+
+    /** Last warning of the run, such as that no worker plays; empty once a game ends. */
+    private volatile String trouble = "";
+
     private String lastWarning = "";
     private boolean changed;
     private boolean finished;
@@ -442,6 +445,10 @@ public final class LadderRun implements LadderView {
                 Map<String, List<Row>> made = new HashMap<>();
                 standings.tables().forEach(table -> made.put(table.game(), rows(table)));
                 boards = made;
+            } else if (event instanceof RunEvent.Warning warning) {
+                trouble = warning.sentence();
+            } else if (event instanceof RunEvent.GameEnded) {
+                trouble = "";
             }
         }
     }
@@ -520,19 +527,6 @@ public final class LadderRun implements LadderView {
 
     @Override
     public String now() {
-        Contest.Breakdown breakdown = folder.contest().breakdown();
-        String troubles = (breakdown == null
-                        ? ""
-                        : "A part of the contest broke at " + breakdown.at() + ": " + breakdown.why()
-                                + ". It was started again. ")
-                + folder.unfinished().stream()
-                        .map(erasure -> erasure.sentence() + " ")
-                        .collect(Collectors.joining());
-        return troubles + work();
-    }
-
-    /** What is played, built and waited for. */
-    private String work() {
         if (folder.contest().isClosed()) {
             return folder.contest().phase() == Phase.OVER
                     ? "The contest is over."
@@ -542,8 +536,11 @@ public final class LadderRun implements LadderView {
         double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
         String plays = intake.isFull()
                 ? "The ladder and all uploads wait: the disk is nearly full."
-                : isPaused ? "The ladder is held." : "The ladder has " + candidates.size() + " bots.";
-        return plays + " " + working.size() + " uploads are built or examined, " + waiting + " wait."
+                : isPaused
+                        ? "The ladder is held."
+                        : "The ladder has " + candidates.size() + (candidates.size() == 1 ? " bot." : " bots.");
+        return plays + (trouble.isEmpty() ? "" : " No game has ended since this warning: " + trouble + ".") + " "
+                + working.size() + " uploads are built or examined, " + waiting + " wait."
                 + (load < 0 ? "" : String.format(Locale.ROOT, " Load of this machine: %.1f.", load));
     }
 

@@ -699,6 +699,10 @@ class ContestSiteTest {
         assertThat(get("/admin", adminKey).body())
                 .contains("<dd>19 Dec 2026, 10:00:00 UTC</dd>", "Deadline (as 2026-12-18T23:59, UTC)");
         assertThat(post("/admin/deadline", adminKey, "deadline=soon").body()).contains("is no time");
+        Instant then = Instant.parse("2026-12-01T10:00:00Z");
+        folder.append(new ContestEvent(then, "broke", "", Map.of("note", "the <ladder> failed")));
+        assertThat(get("/admin", adminKey).body())
+                .contains("A part of the contest broke on 1 Dec 2026, 10:00:00 UTC: the &lt;ladder&gt; failed. It was");
         String link =
                 post("/admin/person", adminKey, "name=Cem").body().replaceFirst("(?s).*enter#([0-9a-f]{32}).*", "$1");
         assertThat(get("/me", link).statusCode()).isEqualTo(200);
