@@ -148,7 +148,7 @@ final class NatsLanes implements Lanes {
 
     @Override
     public int capacity() {
-        return usurped || sender.refusal() != null ? 0 : Math.max(FEWEST, lanes);
+        return usurped ? 0 : Math.max(FEWEST, lanes);
     }
 
     @Override
@@ -175,7 +175,7 @@ final class NatsLanes implements Lanes {
 
     @Override
     public @Nullable Refusal refusal() {
-        return usurped ? card.other() : sender.refusal();
+        return usurped ? card.other() : null;
     }
 
     @Override

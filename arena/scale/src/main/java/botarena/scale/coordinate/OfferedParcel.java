@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** A parcel that is offered, and what is known of it. On the run's thread. */
 final class OfferedParcel {
@@ -45,6 +46,13 @@ final class OfferedParcel {
 
     /** Whether it was removed from the queue, so that it kills no further worker. */
     boolean last;
+
+    /** Bot whose files cannot be sent; null if none is known of. */
+    @Nullable
+    Unsendable unsendable;
+
+    /** A bot and why its files cannot be sent. */
+    record Unsendable(String label, String why) {}
 
     /**
      * A worker's claim to have taken the parcel.

@@ -10,7 +10,6 @@ import botarena.scale.broker.BrokerStreams;
 import botarena.scale.bundle.BundleStore;
 import botarena.scale.message.ParcelMessage;
 import botarena.tournament.BotEntry;
-import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import io.nats.client.JetStreamApiException;
@@ -32,6 +31,7 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Queue of a run's parcels on the broker. On the run's thread, but for {@link #purge}. */
 final class ParcelQueue {
@@ -73,26 +73,26 @@ final class ParcelQueue {
         streams.consumer(version, run, kind, context.lease());
     }
 
-    /**
-     * Puts the bundle of each bot on the broker; asks once a bot whether it is there.
-     *
-     * @throws RefusedException if a bot cannot travel, or its files are no longer those of its fingerprint
-     */
-    void bundle(Map<BotEntry, Bot> bots)
-            throws IOException, JetStreamApiException, RefusedException, InterruptedException {
-        for (Map.Entry<BotEntry, Bot> bot : bots.entrySet()) {
-            if (!bundles.containsKey(bot.getKey())) {
-                String key = store.put(tournament, bot.getKey(), Set.copyOf(bundles.values()));
-                String change = bot.getValue().watch().change();
-                if (change != null) {
-                    throw new Refusal(
-                                    "bot '" + bot.getKey().name() + "' cannot be sent to workers",
-                                    List.of(change),
-                                    "run the same command again")
-                            .thrown();
-                }
-                bundles.put(bot.getKey(), key);
+    /** Puts a bot's bundle on the broker, once; why its files cannot be sent, null if they can. */
+    @Nullable
+    String bundle(BotEntry entry, Bot bot) throws IOException, JetStreamApiException, InterruptedException {
+        if (bundles.containsKey(entry)) {
+            return null;
+        }
+        String change = bot.watch().change();
+        if (change != null) {
+            return change;
+        }
+        try {
+            String key = store.put(tournament, entry, Set.copyOf(bundles.values()));
+            // They may have changed while they were read.
+            change = bot.watch().change();
+            if (change == null) {
+                bundles.put(entry, key);
             }
+            return change;
+        } catch (RefusedException e) {
+            return String.join("; ", e.refusal().where());
         }
     }
 

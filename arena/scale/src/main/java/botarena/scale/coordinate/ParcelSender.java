@@ -8,8 +8,6 @@ import botarena.scale.broker.StreamMessage;
 import botarena.scale.message.MessageException;
 import botarena.scale.message.ParcelMessage;
 import botarena.tournament.BotEntry;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.lanes.Parcel;
 import io.nats.client.JetStreamApiException;
 import io.nats.client.api.PublishAck;
@@ -71,7 +69,6 @@ final class ParcelSender {
     private long fullAt;
     private long failedAt;
     private String trouble = "";
-    private volatile @Nullable Refusal refusal;
 
     /** The newest parcel of a kind among those that were begun. */
     private record Newest(long sequence, long at) {}
@@ -100,15 +97,9 @@ final class ParcelSender {
         this.found = new HashMap<>(found);
     }
 
-    /** Why nothing can ever be sent; null if something can. */
-    @Nullable
-    Refusal refusal() {
-        return refusal;
-    }
-
     /** Step that asks the broker. */
     private interface BrokerStep {
-        void run() throws IOException, JetStreamApiException, RefusedException, InterruptedException;
+        void run() throws IOException, JetStreamApiException, InterruptedException;
     }
 
     /** Why the broker did not do the last step; empty if it did. */
@@ -121,8 +112,6 @@ final class ParcelSender {
         try {
             step.run();
             return true;
-        } catch (RefusedException e) {
-            refusal = e.refusal();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (IOException | JetStreamApiException | MessageException | IllegalStateException e) {
@@ -155,7 +144,10 @@ final class ParcelSender {
     void send(OfferedParcel offered) {
         if (!adopted(offered)) {
             boolean gone = done(() -> {
-                queue.bundle(bots(offered));
+                bundle(offered);
+                if (offered.unsendable != null) {
+                    return;
+                }
                 if (card.bundles(queue.bundles())) {
                     card.write();
                 }
@@ -208,13 +200,23 @@ final class ParcelSender {
             bundlesAskedAt = now;
             Map<BotEntry, Bot> bots = bots(offered);
             queue.askAgain(bots.keySet());
-            done(() -> queue.bundle(bots));
+            done(() -> bundle(offered));
+        }
+    }
+
+    private void bundle(OfferedParcel offered) throws IOException, JetStreamApiException, InterruptedException {
+        for (Map.Entry<BotEntry, Bot> bot : bots(offered).entrySet()) {
+            String why = queue.bundle(bot.getKey(), bot.getValue());
+            if (why != null) {
+                offered.unsendable = new OfferedParcel.Unsendable(bot.getValue().label(), why);
+                return;
+            }
         }
     }
 
     private Map<BotEntry, Bot> bots(OfferedParcel offered) {
         Map<BotEntry, Bot> bots = new HashMap<>();
-        for (Ticket ticket : offered.parcel.tickets()) {
+        for (Ticket ticket : offered.open.values()) {
             ticket.bots().forEach(bot -> bots.put(kinds.entry(bot.entrant()), bot));
         }
         return bots;

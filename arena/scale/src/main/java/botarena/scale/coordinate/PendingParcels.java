@@ -1,6 +1,7 @@
 package botarena.scale.coordinate;
 
 import botarena.games.GameCatalog;
+import botarena.protocol.Reason;
 import botarena.referee.Ticket;
 import botarena.scale.broker.BrokerNames;
 import botarena.scale.broker.StreamMessage;
@@ -110,6 +111,32 @@ final class PendingParcels {
         }
         if (!offered.open.isEmpty()) {
             sender.send(offered);
+            dropUnsendable(offered);
+        }
+    }
+
+    /** Answers games of a bot whose files cannot be sent: they are not played, as where such a bot cannot start. */
+    private void dropUnsendable(OfferedParcel offered) {
+        OfferedParcel.Unsendable bot = offered.unsendable;
+        if (bot == null) {
+            return;
+        }
+        List<PlayedGame> none = new ArrayList<>();
+        for (Ticket ticket : List.copyOf(offered.open.values())) {
+            int seat = ticket.setting().labels().indexOf(bot.label());
+            if (seat >= 0) {
+                Instant now = context.time().wall().instant();
+                none.add(new PlayedGame(
+                        UnfinishedGames.unplayed(ticket.setting(), seat, Reason.CHANGED, bot.why(), now), List.of()));
+                close(OfferedParcel.key(ticket.setting()));
+            }
+        }
+        offered.unsendable = null;
+        arrivals.ready(offered.parcel.id(), null, none);
+        if (offered.open.isEmpty()) {
+            sender.drop(offered.sequence);
+        } else {
+            sender.sendAgain(offered);
         }
     }
 
@@ -298,6 +325,7 @@ final class PendingParcels {
         if (!withdrawn) {
             unstartable.look();
             sender.retry(out);
+            List.copyOf(out).forEach(this::dropUnsendable);
         }
     }
 

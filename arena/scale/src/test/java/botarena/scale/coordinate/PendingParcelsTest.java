@@ -3,6 +3,7 @@ package botarena.scale.coordinate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.protocol.Reason;
+import botarena.referee.Bot;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.record.SentTicket;
@@ -73,6 +74,25 @@ class PendingParcelsTest {
         assertThat(next()).isNull();
         assertThat(run.broker.told(late.reply())).containsExactly("+ACK");
         assertThat(run.card.figures().all().get("w2").late()).isEqualTo(1);
+    }
+
+    /** One bot's files are its own affair: the run goes on without its games. */
+    @Test
+    void gamesOfABotWhoseFilesChangedAreNotPlayedAndAllOthersAre() {
+        Bot changed = TestTickets.bot("a").withWatch(() -> "a.py changed at 10:00");
+        run.offers.offer(new Parcel("g1#1", List.of(TestTickets.ticket("g1", changed, TestTickets.bot("b")))));
+        GameRecord record = Objects.requireNonNull(next());
+        assertThat(record.setting().id()).isEqualTo("g1");
+        assertThat(record.status()).isEqualTo(Status.UNPLAYED);
+        assertThat(record.reason()).isEqualTo(Reason.CHANGED);
+        assertThat(record.detail()).isEqualTo("a.py changed at 10:00");
+        assertThat(Objects.requireNonNull(record.fault()).seat()).isZero();
+        assertThat(run.queued()).isEmpty();
+        run.offer("g2");
+        run.offers.came(records("w1", finished("g2")));
+        assertThat(next()).isNotNull();
+        assertThat(run.offers.outstanding()).isZero();
+        assertThat(run.lanes().refusal()).isNull();
     }
 
     @Test

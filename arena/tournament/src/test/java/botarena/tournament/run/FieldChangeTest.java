@@ -538,6 +538,49 @@ class FieldChangeTest {
         }
     }
 
+    @Test
+    void nobodyMissesAReferenceOrMeetsItTwiceWhateverHappensToTheField() throws Exception {
+        for (int seed = 0; seed < Integer.getInteger("botarena.seeds", 3); seed++) {
+            arena = new Arena(Files.createDirectories(folder.resolve("references-" + seed))).with(this::referee);
+            Random random = new Random(seed);
+            List<String> field = new ArrayList<>(List.of("a", "b", "c", "d"));
+            for (int turn = 1; turn <= 5; turn++) {
+                String yaml = withReference(field, turn);
+                if (random.nextBoolean()) {
+                    stopped(yaml, random.nextInt(8));
+                    tear(random);
+                } else {
+                    arena.run(yaml);
+                }
+                verify();
+                switch (random.nextInt(4)) {
+                    case 0 -> field.add("n" + turn);
+                    case 1 -> field.subList(0, field.size() > 2 ? 1 : 0).clear();
+                    case 2 -> Files.writeString(arena.results().resolveSibling(field.get(0)), "version " + turn);
+                    default -> Collections.shuffle(field, random);
+                }
+            }
+            arena.run(withReference(field, 6));
+            verify();
+            Map<String, Integer> met = new TreeMap<>();
+            for (GameSpec setting : settings()) {
+                List<String> names =
+                        setting.bots().stream().map(GameSpec.Entrant::name).toList();
+                if (names.contains("ref")) {
+                    met.merge(names.get(1 - names.indexOf("ref")), 1, Integer::sum);
+                }
+            }
+            assertThat(met).as("seed " + seed).containsKeys(field.toArray(String[]::new));
+            assertThat(met.values()).as("seed " + seed).allMatch(games -> games == 2);
+        }
+    }
+
+    private static String withReference(List<String> field, int rounds) {
+        return yaml(
+                "ref " + String.join(" ", field),
+                "format: swiss, games-per-pair: 2, references: [ref], rounds: " + rounds);
+    }
+
     private void change(String format, int games, Random random, String as) throws Exception {
         Path here = arena.results().getParent();
         List<String> field = new ArrayList<>(List.of("a", "b", "c", "d", "e"));
