@@ -50,8 +50,8 @@ const sentence = (page, number) => page.locator(`#u${number} > p`).first().textC
 /** All pages of somebody, wide and narrow, light and dark. */
 async function looked(name, link, paths) {
   mkdirSync(`${FOLDER}/contest`, {recursive: true});
-  for (const width of [1280, 390]) {
-    for (const scheme of ["light", "dark"]) {
+  for (const width of [1280, 390, 1920]) {
+    for (const scheme of width > 1280 ? ["light"] : ["light", "dark"]) {
       await open(name, link, {width, scheme}, async (page) => {
         // Nobody projects from a telephone.
         for (const path of paths.filter((each) => width > 390 || !each.endsWith("projector"))) {
@@ -110,8 +110,49 @@ test("without JavaScript a key is pasted, a file is sent, and everything is read
   assert.match(await page.locator("pre").textContent(), /nothing_of_that_name/);
 }));
 
+test("a bot is written, tried and handed in by the keyboard alone, with nothing installed", () => open("writer", bob, {}, async (page) => {
+  await follow(page, "nav a[href='/write']");
+  await follow(page, "form[action='/write'] button");
+  await page.locator(".CodeMirror").waitFor();
+  await tabTo(page, ".CodeMirror textarea");
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.type("import sys; print('thinks', file=sys.stderr, flush=True)\n");
+  await page.locator("#saved", {hasText: /^Saved\.$/}).waitFor();
+  await accessible(page);
+  // The Tab key leaves the editor.
+  await follow(page, "button[value='try']");
+  await page.locator("#trial .tag", {hasText: /^done$/}).waitFor();
+  assert.match(await page.locator(".verdict").textContent(), /The game is over\.$/);
+  assert.match(await page.locator("#trial table").textContent(), /me.*thinks/s);
+  await accessible(page);
+  await follow(page, "#trial a[href^='/tries/1/']");
+  await loaded(page);
+  await page.goBack();
+  await follow(page, "#trial a[href='/write/1']");
+  await page.locator(".CodeMirror", {hasText: "thinks"}).waitFor();
+  await follow(page, "button[value='hand-in']");
+  await tag(page, 2, "playing");
+}));
+
+test("without JavaScript a draft is written in a text field and tried", () => open("plain-writer", bob.split("#")[0], {script: false}, async (page) => {
+  await page.locator("#key").fill(bob);
+  await page.locator("form[action='/enter'] button").click();
+  await page.goto(url + "write/1?file=bot.py");
+  assert.match(await page.locator("#text").inputValue(), /thinks/);
+  await page.locator("#text").fill("raise SystemExit('no bot')\n");
+  await page.locator("button[value='try']").click();
+  for (let looks = 0; !(await page.locator("#trial .tag", {hasText: "done"}).count()); looks++) {
+    assert.ok(looks < 240, "no result");
+    await page.waitForTimeout(500);
+    await page.reload();
+  }
+  assert.match(await page.locator(".verdict").textContent(), /^It failed \d+ of \d+ steps of the exam/);
+  assert.match(await page.locator("#exam[open] pre").textContent(), /no bot/);
+}));
+
 test("pages keep nobody out", async () => {
   await looked("student", ada, ["", "start", "me", `bots/${codename}`, `bots/${codename}?result=lost`, "uploads/1", "erase", "live/", "live/?projector"]);
+  await looked("writer", bob, ["write", "write/1", "tries/1", "tries/2"]);
   await looked("teacher", admin, ["admin", `uploads/${codename}/1`]);
 });
 

@@ -30,6 +30,7 @@ public final class ServeKeys implements SectionKeys {
     private static final long BYTES = 10 << 20;
     private static final long LARGEST = 1L << 30;
     private static final int PER_HOUR = 6;
+    private static final int CHALLENGES_PER_HOUR = 10;
     private static final int KEEP = 20;
 
     /** What a build may make of an upload, which has {@code size} bytes and 500 files at most. */
@@ -69,6 +70,17 @@ public final class ServeKeys implements SectionKeys {
             ServeRules::board);
     private static final Key<ServeRules, Values> UPLOADS =
             Key.of("uploads", UPLOADS_SHAPE, "Limits on uploads.", rules -> UPLOADS_SHAPE.values(rules.uploads()));
+    private static final Key<Integer, Integer> CHALLENGES_HOURLY = Key.of(
+            "per-hour",
+            Kinds.count(0, 1_000),
+            "Challenges of a person in an hour, of two games each (10).",
+            challenges -> challenges);
+    private static final Shape<Integer> CHALLENGES_SHAPE = Shape.named("challenges", List.of(CHALLENGES_HOURLY));
+    private static final Key<ServeRules, Values> CHALLENGES = Key.of(
+            "challenges",
+            CHALLENGES_SHAPE,
+            "Limits on games that people ask for; they count for no rating.",
+            rules -> CHALLENGES_SHAPE.values(rules.challengesPerHour()));
     private static final Key<ServeRules, Long> BUILD_TIME = Key.of(
             "build-time",
             Kinds.DURATION,
@@ -100,8 +112,8 @@ public final class ServeKeys implements SectionKeys {
             "Last day on which personal data is kept, e.g. 2027-03-31.",
             ServeRules::keepUntil);
 
-    private static final Shape<ServeRules> SHAPE =
-            Shape.named("serve", List.of(ENTRANT, BOARD, UPLOADS, BUILD_TIME, FREEZE, FINAL, FINAL_TIME, KEEP_UNTIL));
+    private static final Shape<ServeRules> SHAPE = Shape.named(
+            "serve", List.of(ENTRANT, BOARD, UPLOADS, CHALLENGES, BUILD_TIME, FREEZE, FINAL, FINAL_TIME, KEEP_UNTIL));
 
     private ServeKeys() {}
 
@@ -138,6 +150,7 @@ public final class ServeKeys implements SectionKeys {
     public ServeRules bind(Values said, FileScope file) {
         refuse(file);
         Values uploads = said.get(UPLOADS);
+        Values challenges = said.get(CHALLENGES);
         Duration build = Duration.ofMillis(said.get(BUILD_TIME, BUILD.toMillis()));
         if (build.compareTo(SHORTEST_BUILD) < 0 || build.compareTo(LONGEST_BUILD) > 0) {
             file.problems().add(said.at(BUILD_TIME), "'build-time' of serve lies between 10s and 10m");
@@ -155,6 +168,7 @@ public final class ServeKeys implements SectionKeys {
                         uploads == null ? KEEP : uploads.get(KEPT, KEEP),
                         uploads == null ? BUILT * bytes : uploads.get(BUILT_SIZE, BUILT * bytes),
                         uploads == null ? BUILT_MAX_FILES : uploads.get(BUILT_FILES, BUILT_MAX_FILES)),
+                challenges == null ? CHALLENGES_PER_HOUR : challenges.get(CHALLENGES_HOURLY, CHALLENGES_PER_HOUR),
                 build,
                 Duration.ofMillis(said.get(FREEZE, 0L)),
                 last(said, file),

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param entrant who enters one bot
  * @param board who sees the board without a key
  * @param uploads limits on what is sent
+ * @param challengesPerHour games that a person may ask for with a version that plays, in an hour
  * @param buildTime wall time of a build
  * @param freeze how long before the deadline the board stands still; zero for never
  * @param last schedule of the final; null for none
@@ -32,6 +33,7 @@ public record ServeRules(
         Entrant entrant,
         Board board,
         Uploads uploads,
+        int challengesPerHour,
         Duration buildTime,
         Duration freeze,
         @Nullable ScheduleRules last,

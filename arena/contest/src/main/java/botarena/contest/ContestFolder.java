@@ -16,6 +16,7 @@ import botarena.view.report.ReportFile;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -295,6 +296,17 @@ public final class ContestFolder implements Closeable {
     /** Folder of an entrant's uploads. */
     public Path submissions(String bot) {
         return folder.resolve(SUBMISSIONS).resolve(bot);
+    }
+
+    /** Entries of an entrant's folder whose names fit a pattern. */
+    public List<Path> entries(String bot, String glob) throws IOException {
+        List<Path> entries = new ArrayList<>();
+        if (Files.isDirectory(submissions(bot))) {
+            try (DirectoryStream<Path> found = Files.newDirectoryStream(submissions(bot), glob)) {
+                found.forEach(entries::add);
+            }
+        }
+        return entries;
     }
 
     /** Folder of an upload: {@code upload} as it was sent, {@code files/} as they are built, {@code log.txt}. */

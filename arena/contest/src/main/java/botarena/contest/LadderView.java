@@ -3,6 +3,7 @@ package botarena.contest;
 import botarena.web.WebResponse;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -92,11 +93,23 @@ public interface LadderView {
         }
     }
 
+    /**
+     * A rating at a time.
+     *
+     * @param games on which it rests
+     */
+    record Point(String bot, int version, Instant at, double elo, long games) {}
+
     /** Identifiers of the games that are played, in the file's order; never empty. */
     List<String> games();
 
     /** The board of a game: ranked bots from the first, then the new ones. Empty for a game that is not played. */
     List<Row> board(String game);
+
+    /** Ratings of a bot over time, oldest first. */
+    default List<Point> history(String game, String bot) {
+        return List.of();
+    }
 
     /** Names of the bots that everybody knows. */
     List<String> references();

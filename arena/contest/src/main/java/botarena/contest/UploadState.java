@@ -56,6 +56,11 @@ public enum UploadState {
         return this == UNUSABLE || this == BUILD_FAILED || this == EXAM_FAILED || this == SUSPENDED;
     }
 
+    /** Whether it passed the exam once, so that it can play again. */
+    public boolean hasPlayed() {
+        return this == PLAYING || this == REPLACED;
+    }
+
     /** Whether it counts towards the uploads that an entrant may make in an hour. */
     boolean isCharged() {
         return this != SUPERSEDED && this != SAME && this != UNDECIDED;

@@ -10,6 +10,7 @@ import java.util.List;
 public final class FakeLadder implements LadderView {
 
     public final List<Row> rows = new ArrayList<>();
+    public final List<Point> history = new ArrayList<>();
     public int changes;
     public WebResponse live = new WebResponse.NotFound();
     private final Path folder;
@@ -26,6 +27,11 @@ public final class FakeLadder implements LadderView {
     @Override
     public List<Row> board(String game) {
         return game.equals("quixo") ? List.copyOf(rows) : List.of();
+    }
+
+    @Override
+    public List<Point> history(String game, String bot) {
+        return history.stream().filter(point -> point.bot().equals(bot)).toList();
     }
 
     @Override

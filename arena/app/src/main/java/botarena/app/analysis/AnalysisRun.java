@@ -27,6 +27,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
@@ -44,6 +45,7 @@ public final class AnalysisRun {
 
     private static final long REDRAW = TimeUnit.MILLISECONDS.toNanos(250);
     private static final long SPOKEN = TimeUnit.SECONDS.toNanos(10);
+    private static final String ENGINE = "master-java " + BuildVersion.number() + " " + Examiner.sum();
     private static final String CLEARED = "\r\033[K";
 
     /**
@@ -71,7 +73,6 @@ public final class AnalysisRun {
     private final Budget budget;
     private final int threads;
     private final Map<Budget, Examiner> examiners = new ConcurrentHashMap<>();
-    private final String engine = "master-java " + BuildVersion.number() + " " + Examiner.sum();
 
     /** The exit code of a signal that came; 0 before. */
     private final AtomicInteger stopped = new AtomicInteger();
@@ -105,7 +106,7 @@ public final class AnalysisRun {
         ExecutorService pool = Executors.newFixedThreadPool(threads);
         StopSignals signals = new StopSignals(stopped::set);
         try (signals) {
-            try (AnalysisFile file = AnalysisFile.open(folder.path(), engine)) {
+            try (AnalysisFile file = AnalysisFile.open(folder.path(), ENGINE)) {
                 int selected = select(wanted, file.games());
                 if (open.isEmpty()) {
                     console.remark(selected == 0 ? "no finished game to analyse" : "all games are analysed already");
@@ -213,13 +214,37 @@ public final class AnalysisRun {
         if (!judged.isEmpty()) {
             file.append(new GameAnalysis(
                     record.setting().id(),
-                    engine,
+                    ENGINE,
                     each.words(),
                     judged.stream().map(AnalysisRun::ply).toList()));
         }
         if (!ended()) {
             progress(record.moves().size());
         }
+    }
+
+    /**
+     * Analysis of one game with little effort; empty for games that cannot be examined.
+     *
+     * @param nodes positions to search for each move
+     */
+    public static Optional<GameAnalysis> examine(GameRecord record, long nodes) {
+        if (record.setting().game().hidden() || !isKnown(record)) {
+            return Optional.empty();
+        }
+        Budget budget = new Budget(nodes, Long.MAX_VALUE);
+        List<Judgement> judged = new Examiner(budget.nodes, budget.nanos)
+                .examine(
+                        Replay.of(record).game(),
+                        record.setting().opening().size(),
+                        () -> Thread.currentThread().isInterrupted());
+        return judged.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new GameAnalysis(
+                        record.setting().id(),
+                        ENGINE,
+                        budget.words(),
+                        judged.stream().map(AnalysisRun::ply).toList()));
     }
 
     private static GameAnalysis.Ply ply(Judgement of) {

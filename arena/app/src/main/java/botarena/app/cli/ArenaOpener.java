@@ -41,6 +41,16 @@ public final class ArenaOpener {
      */
     public static LocalArena open(
             Isolation wanted, Console console, Consumer<String> remarks, @Nullable BiConsumer<Bot, String> errors) {
+        LocalArena arena = openQuietly(wanted, console, remarks, errors);
+        if (console.globals().verbosity() > 0 || !arena.confined()) {
+            console.remark(arena.remark());
+        }
+        return arena;
+    }
+
+    /** The same without a remark on the level of isolation. */
+    public static LocalArena openQuietly(
+            Isolation wanted, Console console, Consumer<String> remarks, @Nullable BiConsumer<Bot, String> errors) {
         boolean all = console.globals().verbosity() > 0;
         Consumer<String> heard = line -> {
             if (all || line.startsWith("warning: ")) {
@@ -53,12 +63,7 @@ public final class ArenaOpener {
                     .filter(path -> !path.isEmpty())
                     .map(Path::of)
                     .toList();
-            LocalArena arena =
-                    LocalArena.open(wanted, BuildVersion.number(), heard, errors, Secrets.of(console.env()), rules);
-            if (all || !arena.confined()) {
-                console.remark(arena.remark());
-            }
-            return arena;
+            return LocalArena.open(wanted, BuildVersion.number(), heard, errors, Secrets.of(console.env()), rules);
         } catch (RefusedException refused) {
             throw Failure.of(refused.refusal());
         }

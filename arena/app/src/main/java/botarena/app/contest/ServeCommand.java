@@ -1,7 +1,9 @@
 package botarena.app.contest;
 
+import botarena.app.analysis.AnalysisRun;
 import botarena.app.check.SubmissionCheck;
 import botarena.app.cli.ArenaOpener;
+import botarena.app.cli.BuildVersion;
 import botarena.app.cli.Command;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
@@ -30,7 +32,11 @@ import botarena.contest.works.ContestLife;
 import botarena.contest.works.ContestLife.StageEnd;
 import botarena.contest.works.LadderRun;
 import botarena.contest.works.LadderRun.ExamTools;
+import botarena.contest.works.StderrByPly;
+import botarena.contest.works.TrialRun;
+import botarena.contest.works.TrialRun.TrialTools;
 import botarena.referee.Isolation;
+import botarena.referee.play.WireReferee;
 import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Section;
@@ -71,6 +77,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Holds a contest: a site for uploads, a continuous ladder, then a final. */
 public final class ServeCommand extends Command {
+
+    /** Positions to search for each move of a trial: a second or two for a game. */
+    private static final long TRIAL_NODES = 2_000;
 
     private static final String PORT = "8420";
 
@@ -214,7 +223,9 @@ public final class ServeCommand extends Command {
                 () -> tell(works.get()));
         intake.sweep();
         taking.set(intake);
+        StderrByPly stderr = new StderrByPly();
         try (LocalArena arena = ArenaOpener.open(ladder.sandbox(), console);
+                LocalArena watched = ArenaOpener.openQuietly(ladder.sandbox(), console, line -> {}, stderr);
                 LivePage live = LivePage.mounted(ladder, on.target().isPresent(), TimeSource.SYSTEM)) {
             refuseWeakSandbox(arena);
             arena.keep(ladder);
@@ -236,8 +247,19 @@ public final class ServeCommand extends Command {
                             InstantSource.system()),
                     live::find);
             works.set(run);
+            TrialTools tools = new TrialTools(
+                    observer -> new WireReferee(
+                            watched.starter(),
+                            BuildVersion.number(),
+                            System::nanoTime,
+                            InstantSource.system(),
+                            observer),
+                    stderr,
+                    record -> AnalysisRun.examine(record, TRIAL_NODES),
+                    InstantSource.system());
             life.set(run.life());
             run.life().erase();
+            TrialRun trials = new TrialRun(run, tools, contest.rules().challengesPerHour());
             int keys = enrol(contest, roster, url.isEmpty() ? UNKNOWN_URL : url);
             ContestSite.Settings settings = settings(contest, url);
             ContestSite.Parts parts = new ContestSite.Parts(
@@ -246,10 +268,12 @@ public final class ServeCommand extends Command {
                     run,
                     contest.file().catalog(),
                     InstantSource.system(),
-                    new ContestSite.Guide(contest.file(), NewCommand.starters()));
+                    new ContestSite.Guide(contest.file(), NewCommand.starters()),
+                    trials);
             StopSignals signals = new StopSignals(this::stop);
             ContestSite.warmUp(settings, parts);
             try (signals;
+                    trials;
                     ContestSite site = new ContestSite(settings, parts);
                     WebServer server = open(address, site, url)) {
                 contest.folder().moveLinks(url.isEmpty() ? server.url() : url);

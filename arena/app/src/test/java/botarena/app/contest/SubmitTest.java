@@ -61,7 +61,7 @@ class SubmitTest {
         site = new ContestSite(
                 new ContestSite.Settings("AI 2", false, true, "", ZoneOffset.UTC),
                 new ContestSite.Parts(
-                        folder, intake, ladder, new GameCatalog(List.of()), InstantSource.system(), null));
+                        folder, intake, ladder, new GameCatalog(List.of()), InstantSource.system(), null, null));
         server = WebServer.openWithKeys(new ListenAddress("127.0.0.1", 0, true), Set.of(), 0, site);
         folder.enrol(List.of(new Student("Ada", "", null, null, List.of(), 1)), false, 7, "http://x/", Instant.now());
         bot = folder.codename("Ada").orElseThrow();

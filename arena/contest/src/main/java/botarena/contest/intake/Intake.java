@@ -298,10 +298,17 @@ public final class Intake {
      * @return that folder
      */
     public Path unpack(Upload upload) throws IOException, RefusedException {
-        Path folder = this.folder.upload(upload.bot(), upload.number());
+        return unpack(folder.upload(upload.bot(), upload.number()), upload.name());
+    }
+
+    /**
+     * Unpacks the file {@code upload} of a folder into its folder {@code files/}.
+     *
+     * @param single name of a bot's one file; empty for an archive
+     */
+    public Path unpack(Path folder, String single) throws IOException, RefusedException {
         Path files = folder.resolve("files");
-        UploadArchive.read(folder.resolve("upload"), upload.name(), limits.command())
-                .unpack(files);
+        UploadArchive.read(folder.resolve("upload"), single, limits.command()).unpack(files);
         return files;
     }
 

@@ -155,6 +155,30 @@ public final class UploadArchive {
         }
     }
 
+    /**
+     * Its files by name.
+     *
+     * @param most bytes, at most
+     */
+    Map<String, byte[]> contents(int most) throws IOException, RefusedException {
+        if (!single.isEmpty()) {
+            return Map.of(single, Files.readAllBytes(sent));
+        }
+        Map<String, byte[]> files = new TreeMap<>();
+        int[] left = {most};
+        read((name, in) -> {
+            if (in != null) {
+                byte[] content = in.readNBytes(left[0] + 1);
+                left[0] -= content.length;
+                files.put(inside(name), content);
+            }
+            if (left[0] < 0) {
+                throw new BombException("it unpacks to more than " + most / 1_000_000 + " MB");
+            }
+        });
+        return files;
+    }
+
     /** Brings one file in a folder back to what the archive has: the same bytes, or none. */
     void restore(Path folder, String name) throws IOException, RefusedException {
         byte[][] kept = {null};

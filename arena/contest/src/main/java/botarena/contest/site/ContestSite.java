@@ -19,6 +19,7 @@ import botarena.contest.Contest.Phase;
 import botarena.contest.Contest.Upload;
 import botarena.contest.ContestFolder;
 import botarena.contest.LadderView;
+import botarena.contest.Trials;
 import botarena.contest.UploadSentence;
 import botarena.contest.intake.Intake;
 import botarena.contest.intake.Intake.Outcome;
@@ -56,6 +57,10 @@ public final class ContestSite implements WebSite, AutoCloseable {
 
     private static final Duration TICK = Duration.ofSeconds(2);
     private static final int FORM_BYTES = 1 << 16;
+
+    /** A text of the editor as forms write it, where each sign that is no letter takes three. */
+    private static final int DRAFT_BYTES = 800_000;
+
     private static final int OVERHEAD = 1 << 16;
     private static final String COOKIE_FOR = "; Path=/; HttpOnly; SameSite=Strict; Max-Age=";
     private static final long HALF_A_YEAR = 180L * 86_400;
@@ -83,6 +88,7 @@ public final class ContestSite implements WebSite, AutoCloseable {
      * @param games those of records
      * @param clock tells the time
      * @param guide of newcomers
+     * @param trials that people ask for
      */
     public record Parts(
             ContestFolder folder,
@@ -90,7 +96,8 @@ public final class ContestSite implements WebSite, AutoCloseable {
             LadderView ladder,
             GameCatalog games,
             InstantSource clock,
-            Guide guide) {}
+            Guide guide,
+            Trials trials) {}
 
     /**
      * Guide of newcomers: what stands under <em>Start here</em>.
@@ -123,6 +130,8 @@ public final class ContestSite implements WebSite, AutoCloseable {
     private final Facts facts;
     private final Layout layout;
     private final Pages pages;
+    private final WritePages write;
+    private final TrialPages trials;
     private final AdminPage admin;
     private final Api api;
     private final List<Route> routes;
@@ -137,6 +146,8 @@ public final class ContestSite implements WebSite, AutoCloseable {
         layout = new Layout(settings.title());
         facts = new Facts(settings, parts);
         pages = new Pages(facts, layout);
+        trials = new TrialPages(facts, layout);
+        write = new WritePages(facts, layout, trials);
         admin = new AdminPage(facts, layout);
         api = new Api(facts);
         routes = routes();
@@ -153,6 +164,8 @@ public final class ContestSite implements WebSite, AutoCloseable {
         return List.of(
                 get("/style.css", ANYBODY, NONE, visit -> layout.style(visit.request())),
                 get("/site.js", ANYBODY, NONE, visit -> layout.script(visit.request())),
+                get("/editor.css", ANYBODY, NONE, visit -> layout.editor(visit.request(), true)),
+                get("/editor.js", ANYBODY, NONE, visit -> layout.editor(visit.request(), false)),
                 get("/enter", ANYBODY, NONE, visit -> pages.enter(visit.viewer(), 200, "")),
                 post("/enter", ANYBODY, WRONG_KEYS, form(this::enter)),
                 post("/leave", ANYBODY, NONE, visit -> leave()),
@@ -171,6 +184,16 @@ public final class ContestSite implements WebSite, AutoCloseable {
                 get("/final/", MEMBER, REQUESTS, this::finalReport),
                 get("/final/report.html", MEMBER, REQUESTS, this::finalReport),
                 get("/me", ENTRANT, REQUESTS, visit -> pages.me(visit.viewer(), 200, "")),
+                get("/write", ENTRANT, REQUESTS, visit -> write.list(visit.viewer(), 200, "")),
+                post("/write", ENTRANT, REQUESTS, form(write::create)),
+                get("/write/{draft}", ENTRANT, REQUESTS, write::draft),
+                get("/write/{draft}/zip", ENTRANT, REQUESTS, write::download),
+                post("/write/{draft}", ENTRANT, REQUESTS, form(DRAFT_BYTES, write::change)),
+                get("/tries/{number}", ENTRANT, REQUESTS, trials::page),
+                get("/tries/{number}/{leg}", ENTRANT, REQUESTS, trials::replay),
+                post("/challenges", ENTRANT, REQUESTS, form(trials::challenge)),
+                get("/uploads/{number}/zip", ENTRANT, REQUESTS, write::files),
+                post("/uploads/{number}/again", ENTRANT, REQUESTS, form(write::again)),
                 post("/uploads", ENTRANT, UPLOADS, this::upload),
                 get(
                         "/uploads/{number}",
@@ -434,8 +457,12 @@ public final class ContestSite implements WebSite, AutoCloseable {
 
     /** Handler that reads the fields of a form first. */
     private Function<Visit, WebResponse> form(BiFunction<Visit, Map<String, String>, WebResponse> then) {
+        return form(FORM_BYTES, then);
+    }
+
+    private Function<Visit, WebResponse> form(int most, BiFunction<Visit, Map<String, String>, WebResponse> then) {
         return visit -> new WebResponse.ReadText(
-                FORM_BYTES,
+                most,
                 text -> then.apply(visit, WebRequest.fields(text)),
                 status -> layout.sentence(status, visit.viewer(), "Refused", broken(status)));
     }

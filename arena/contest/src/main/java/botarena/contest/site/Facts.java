@@ -8,13 +8,17 @@ import botarena.contest.ContestEvent;
 import botarena.contest.ContestFolder;
 import botarena.contest.LadderView;
 import botarena.contest.LadderView.Row;
+import botarena.contest.Trials;
 import botarena.contest.UploadSentence;
 import botarena.contest.UploadState;
+import botarena.contest.intake.Drafts;
 import botarena.contest.intake.Intake;
 import botarena.contest.site.GameIndex.Line;
+import botarena.games.GameCatalog;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.record.RecordException;
+import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.analysis.AnalysisFile;
 import botarena.tournament.analysis.GameAnalysis;
@@ -67,12 +71,14 @@ final class Facts {
     private final ContestSite.Parts parts;
     private final GameIndex games;
     private final UploadSentence sentence;
+    private final Drafts drafts;
     private final Map<String, FoundMistakes> mistakes = new ConcurrentHashMap<>();
 
     Facts(ContestSite.Settings settings, ContestSite.Parts parts) {
         this.settings = settings;
         this.parts = parts;
         games = new GameIndex(parts.ladder().results(), parts.games());
+        drafts = new Drafts(parts.folder(), parts.intake());
         sentence = new UploadSentence(parts.folder().contest(), parts.ladder());
     }
 
@@ -90,6 +96,38 @@ final class Facts {
 
     Intake intake() {
         return parts.intake();
+    }
+
+    Trials trials() {
+        return parts.trials();
+    }
+
+    Drafts drafts() {
+        return drafts;
+    }
+
+    GameCatalog catalog() {
+        return parts.games();
+    }
+
+    /** The file of an upload as it was sent. */
+    Path archive(Upload upload) {
+        return folder().upload(upload.bot(), upload.number()).resolve("upload");
+    }
+
+    /** Whether the files of an upload are kept. */
+    boolean hasFiles(Upload upload) {
+        return Files.isRegularFile(archive(upload));
+    }
+
+    /** What was refused, and what to do. */
+    static String sentence(RefusedException refused) {
+        Refusal why = refused.refusal();
+        String what = why.what().isEmpty()
+                ? ""
+                : why.what().substring(0, 1).toUpperCase(Locale.ROOT)
+                        + why.what().substring(1);
+        return what + "." + (why.remedy().isEmpty() ? "" : " To do: " + why.remedy() + ".");
     }
 
     ContestSite.Guide guide() {

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Parts that all pages share. The pages themselves are the templates in {@code src/main/jte}, which the build translates.
@@ -38,6 +39,29 @@ record Layout(String title) {
     private static final String SCRIPT = text("site.js");
     private static final String STYLE_VERSION = version(STYLE);
     private static final String SCRIPT_VERSION = version(SCRIPT);
+
+    /** Files of the editor, each after those that it needs. */
+    private static final List<String> EDITOR = List.of(
+            "codemirror",
+            "simple",
+            "matchbrackets",
+            "comment",
+            "clike",
+            "go",
+            "javascript",
+            "lua",
+            "php",
+            "python",
+            "ruby",
+            "rust",
+            "yaml");
+
+    private static final String EDITOR_STYLE = text("editor/codemirror.css") + text("editor.css");
+    private static final String EDITOR_SCRIPT =
+            EDITOR.stream().map(name -> text("editor/" + name + ".js")).collect(Collectors.joining("\n"))
+                    + text("write.js");
+    private static final String EDITOR_STYLE_VERSION = version(EDITOR_STYLE);
+    private static final String EDITOR_SCRIPT_VERSION = version(EDITOR_SCRIPT);
 
     /** A link, which may be to the page that shows it. */
     record Link(String words, String path, boolean here) {}
@@ -72,6 +96,7 @@ record Layout(String title) {
                 add(links, "/enter", "Sign in");
             }
             if (viewer.isPerson()) {
+                add(links, "/write", "Write");
                 add(links, "/me", "My bot");
                 add(links, "/bots/" + viewer.bot(), "My games");
             }
@@ -88,6 +113,21 @@ record Layout(String title) {
 
     Frame frame(String heading, String here, int seconds, Viewer viewer) {
         return new Frame(title, heading, here, seconds, viewer);
+    }
+
+    static String editorStyle() {
+        return "/editor.css?v=" + EDITOR_STYLE_VERSION;
+    }
+
+    static String editorScript() {
+        return "/editor.js?v=" + EDITOR_SCRIPT_VERSION;
+    }
+
+    /** The editor, {@code css} or {@code js}. */
+    WebResponse editor(WebRequest request, boolean style) {
+        return style
+                ? resource("text/css;charset=utf-8", EDITOR_STYLE, EDITOR_STYLE_VERSION, request)
+                : resource("text/javascript;charset=utf-8", EDITOR_SCRIPT, EDITOR_SCRIPT_VERSION, request);
     }
 
     WebResponse style(WebRequest request) {

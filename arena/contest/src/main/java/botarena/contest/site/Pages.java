@@ -3,6 +3,7 @@ package botarena.contest.site;
 import botarena.contest.Contest;
 import botarena.contest.Contest.Phase;
 import botarena.contest.Contest.Upload;
+import botarena.contest.LadderView.Point;
 import botarena.contest.LadderView.Row;
 import botarena.contest.UploadSentence;
 import botarena.contest.UploadState;
@@ -47,6 +48,9 @@ record Pages(Facts facts, Layout layout) {
     /** People behind a codename. */
     record Person(String codename, String name, List<String> members) {}
 
+    /** The form of a challenge; without opponents there is none. */
+    record Challenge(int version, String limit, List<WritePages.Choice> games, List<WritePages.Choice> opponents) {}
+
     /** The form of an upload; closed with a sentence, or with limits. */
     record UploadForm(String closed, String limits) {}
 
@@ -64,7 +68,9 @@ record Pages(Facts facts, Layout layout) {
             String sentence,
             String note,
             List<String> log,
-            boolean open) {}
+            boolean open,
+            boolean hasFiles,
+            boolean mayPlayAgain) {}
 
     /** @param wrong why the last key was refused, empty if none was */
     WebResponse.Content enter(Viewer viewer, int status, String wrong) {
@@ -150,7 +156,9 @@ record Pages(Facts facts, Layout layout) {
                                 .map(upload -> shown(upload, upload.number() == latest))
                                 .toList(),
                         versions(viewer, bot),
-                        person(bot)));
+                        person(bot),
+                        challenge(viewer),
+                        curves(bot)));
     }
 
     private Person person(String bot) {
@@ -172,6 +180,38 @@ record Pages(Facts facts, Layout layout) {
             }
         }
         return versions;
+    }
+
+    private Challenge challenge(Viewer viewer) {
+        int version = facts.contest().playing(viewer.bot()).map(Upload::number).orElse(0);
+        long wait = facts.trials().challengeWait(viewer.owner());
+        boolean none = version == 0 || facts.contest().isClosed();
+        return new Challenge(
+                version,
+                wait == 0 ? "" : "The next one is possible in " + UploadSentence.span(Duration.ofSeconds(wait)) + ".",
+                facts.ladder().games().stream()
+                        .map(game -> new WritePages.Choice(game, game, false))
+                        .toList(),
+                none ? List.of() : new TrialPages(facts, layout).opponents(viewer, true, ""));
+    }
+
+    /** A curve of each game, with a line for each version. */
+    private List<Curve> curves(String bot) {
+        if (facts.contest().phase() != Phase.OPEN) {
+            return List.of();
+        }
+        List<Curve> curves = new ArrayList<>();
+        for (String game : facts.ladder().games()) {
+            Map<String, List<Point>> lines = new LinkedHashMap<>();
+            facts.ladder()
+                    .history(game, bot)
+                    .forEach(point -> lines.computeIfAbsent("version " + point.version(), key -> new ArrayList<>())
+                            .add(point));
+            if (!lines.isEmpty()) {
+                curves.add(Curve.of(game, lines, facts));
+            }
+        }
+        return curves;
     }
 
     private UploadForm form(String bot) {
@@ -202,7 +242,11 @@ record Pages(Facts facts, Layout layout) {
                 facts.sentence(upload),
                 "Received " + facts.time(upload.received()) + " · " + size(upload.bytes()) + " · SHA-256 " + sum + "…",
                 facts.log(upload),
-                latest && state.isFailure());
+                latest && state.isFailure(),
+                facts.hasFiles(upload),
+                state != UploadState.PLAYING
+                        && !state.isOnItsWay()
+                        && !facts.contest().isClosed());
     }
 
     static String shortened(List<String> log, int most) {

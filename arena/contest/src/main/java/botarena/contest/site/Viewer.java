@@ -28,6 +28,18 @@ record Viewer(@Nullable Holder holder) {
         return holder == null ? "" : holder.bot();
     }
 
+    /**
+     * The person whose drafts and games these are.
+     *
+     * @throws IllegalStateException if nobody's key came along
+     */
+    Holder owner() {
+        if (holder == null) {
+            throw new IllegalStateException("no key");
+        }
+        return holder;
+    }
+
     /** Whether an entrant's own business may be shown. */
     boolean mayRead(String bot) {
         return isOrganiser() || isPerson() && bot().equals(bot);

@@ -63,7 +63,13 @@ final class WarmUp {
         try (ContestSite site = new ContestSite(
                         settings,
                         new ContestSite.Parts(
-                                folder, intake, parts.ladder(), parts.games(), parts.clock(), parts.guide()));
+                                folder,
+                                intake,
+                                parts.ladder(),
+                                parts.games(),
+                                parts.clock(),
+                                parts.guide(),
+                                parts.trials()));
                 WebServer server = WebServer.openWithKeys(new ListenAddress("127.0.0.1", 0, true), Set.of(), 0, site)) {
             for (int i = 0; i < UPLOADS; i++) {
                 ask(server.port(), "POST /api/v1/uploads", "Authorization: Bearer " + key, zip);

@@ -82,6 +82,7 @@ public final class LadderRun implements LadderView {
     private final Consumer<String> say;
     private final InstantSource clock;
     private final ContestLife life;
+    private final RatingHistory history;
     private final UploadExam exam;
     private final SubmissionFolders folders;
     private final List<String> references;
@@ -122,6 +123,7 @@ public final class LadderRun implements LadderView {
      * @param ladder what {@link ServeRules#ladder} makes of it
      * @param roster whose folders are looked for
      * @param live answers of the live page, by the path below it
+     * @throws IOException if ratings of an earlier start cannot be read
      */
     public LadderRun(
             ContestFolder folder,
@@ -130,8 +132,10 @@ public final class LadderRun implements LadderView {
             Tournament ladder,
             List<Student> roster,
             ExamTools tools,
-            Function<String, WebResponse> live) {
+            Function<String, WebResponse> live)
+            throws IOException {
         this.folder = folder;
+        this.history = new RatingHistory(folder.path());
         this.intake = intake;
         this.file = file;
         this.tournament = ladder;
@@ -343,6 +347,34 @@ public final class LadderRun implements LadderView {
         });
     }
 
+    ContestFolder folder() {
+        return folder;
+    }
+
+    Intake intake() {
+        return intake;
+    }
+
+    Tournament tournament() {
+        return tournament;
+    }
+
+    UploadExam exam() {
+        return exam;
+    }
+
+    /** A reference; empty for other names, and before the run has begun. */
+    Optional<Contestant> reference(String name) {
+        return Optional.ofNullable(candidates.get(name))
+                .filter(one -> one.upload() == null)
+                .map(Candidate::contestant);
+    }
+
+    /** An upload that plays now. */
+    Optional<Contestant> contestant(Upload upload) {
+        return candidate(upload).map(Candidate::contestant);
+    }
+
     private Optional<Candidate> candidate(Upload upload) {
         return candidates.values().stream()
                 .filter(one -> one.upload() != null && one.upload().label().equals(upload.label()))
@@ -445,6 +477,7 @@ public final class LadderRun implements LadderView {
                 Map<String, List<Row>> made = new HashMap<>();
                 standings.tables().forEach(table -> made.put(table.game(), rows(table)));
                 boards = made;
+                history.note(clock.instant(), made);
             } else if (event instanceof RunEvent.Warning warning) {
                 trouble = warning.sentence();
             } else if (event instanceof RunEvent.GameEnded) {
@@ -493,6 +526,11 @@ public final class LadderRun implements LadderView {
     @Override
     public List<Row> board(String game) {
         return boards.getOrDefault(game, List.of());
+    }
+
+    @Override
+    public List<Point> history(String game, String bot) {
+        return history.points(game, bot);
     }
 
     @Override

@@ -45,6 +45,7 @@ import org.slf4j.LoggerFactory;
 final class UploadExam {
 
     private static final Duration LONGEST_EXAM = Duration.ofMinutes(30);
+    private static final Duration LONGEST_TRY = Duration.ofMinutes(3);
 
     /** Time that a program gets to end after its time is up. */
     private static final long GRACE_MS = 30_000;
@@ -127,22 +128,48 @@ final class UploadExam {
 
     /** Progress of an exam, such as {@code step 12 of 36}; empty if none goes on. */
     String progress(String bot, int number) {
-        return progress.getOrDefault(bot + "@" + number, "");
+        return progress(bot + "@" + number);
+    }
+
+    /**
+     * Files that a bot is made of.
+     *
+     * @param label of its exam
+     * @param name of the bot
+     * @param version of the bot
+     * @param single name of its one file; empty for an archive
+     * @param folder with the file {@code upload}, and the folder {@code files/} that is made of it
+     */
+    record Handed(String label, String name, int version, String single, Path folder) {}
+
+    private Handed handed(Upload upload) {
+        Path place = folder.upload(upload.bot(), upload.number());
+        return new Handed(upload.label(), upload.bot(), upload.number(), upload.name(), place);
+    }
+
+    String progress(String label) {
+        return progress.getOrDefault(label, "");
     }
 
     /** Unpacks an upload and builds it. */
     Verdict build(Upload upload) throws InterruptedException {
-        return verdict(upload, () -> {
-            Path files = intake.unpack(upload);
-            return built(upload, entry(upload, files), UploadState.EXAM);
+        return build(handed(upload));
+    }
+
+    /** Unpacks and builds what somebody tries. */
+    Verdict build(Handed bot) throws InterruptedException {
+        return verdict(bot, () -> {
+            Path files = intake.unpack(bot.folder(), bot.single());
+            return built(bot, entry(bot, files), UploadState.EXAM);
         });
     }
 
     /** Gets an upload that passed ready to play; its files are where the exam left them, with the {@code bot.yaml} it had. */
     Verdict prepare(Upload upload) throws InterruptedException {
-        return verdict(upload, () -> {
+        Handed bot = handed(upload);
+        return verdict(bot, () -> {
             Path files = intake.restore(upload);
-            return built(upload, entry(upload, files), UploadState.PLAYING);
+            return built(bot, entry(bot, files), UploadState.PLAYING);
         });
     }
 
@@ -152,10 +179,10 @@ final class UploadExam {
     }
 
     /** Takes a step. The files of what failed go; its archive stays, from which they can be made again. */
-    private Verdict verdict(Upload upload, Step step) throws InterruptedException {
+    private Verdict verdict(Handed bot, Step step) throws InterruptedException {
         Verdict verdict = attempt(step);
         if (verdict.state().isFailure()) {
-            Path files = folder.upload(upload.bot(), upload.number()).resolve("files");
+            Path files = bot.folder().resolve("files");
             new UntrustedFolder(files)
                     .remove()
                     .forEach(failure -> tools.say()
@@ -186,7 +213,7 @@ final class UploadExam {
         return new Verdict(UploadState.UNDECIDED, why, List.of(why), null);
     }
 
-    private BotEntry entry(Upload upload, Path files) throws FailedException, IOException {
+    private BotEntry entry(Handed handed, Path files) throws FailedException, IOException {
         BotEntry model = rules.model();
         boolean own = model.command().isEmpty() || BotFolder.is(files);
         BotEntry bot = model.in(files, students, model.command());
@@ -205,7 +232,7 @@ final class UploadExam {
         if (played(bot).isEmpty()) {
             throw unusable("bot.yaml enters none of the games of this contest");
         }
-        BotEntry entry = bot.named(upload.bot(), "");
+        BotEntry entry = bot.named(handed.name(), "");
         UploadArchive.allow(
                 files,
                 Stream.concat(entry.command().stream(), entry.build().stream()).toList());
@@ -222,7 +249,7 @@ final class UploadExam {
                 .toList();
     }
 
-    private Verdict built(Upload upload, BotEntry entry, UploadState next)
+    private Verdict built(Handed handed, BotEntry entry, UploadState next)
             throws FailedException, IOException, InterruptedException {
         String lack = BotPreparation.missing(entry).orElse("");
         if (!lack.isEmpty()) {
@@ -237,7 +264,7 @@ final class UploadExam {
         if (!stuck.isEmpty()) {
             throw unusable(stuck);
         }
-        Entrant entrant = new Entrant(entry.name(), upload.number(), known.fingerprint());
+        Entrant entrant = new Entrant(entry.name(), handed.version(), known.fingerprint());
         Contestant made = Contestant.of(entry, entrant, FileName.of(entry.name(), entrant.version()), null);
         Bot bot = known.watched(known.there(made.bot()), ", since it was handed in; hand it in again");
         return new Verdict(next, "", null, new Contestant(entry, bot, made.safeName()));
@@ -289,24 +316,43 @@ final class UploadExam {
 
     /** Examines a bot that was built. */
     Verdict examine(Upload upload, Contestant contestant) throws InterruptedException {
-        return verdict(upload, () -> {
+        return verdict(handed(upload), () -> judge(upload, contestant));
+    }
+
+    /** Examines what somebody tries, in one game: its log, and a note on how many steps failed. */
+    Verdict examine(Handed bot, Contestant contestant, Variant variant) throws InterruptedException {
+        // What failed stays, to be played.
+        return attempt(() -> {
             try {
-                return judge(upload, contestant);
-            } finally {
-                progress.remove(upload.label());
+                Findings findings = findings(bot.label(), contestant, List.of(variant), LONGEST_TRY);
+                return new Verdict(UploadState.EXAM, failures(findings), findings.lines(), contestant);
+            } catch (TimeoutException e) {
+                return undecided("the exam took longer than " + LONGEST_TRY.toMinutes() + " minutes");
             }
         });
     }
 
-    private Verdict judge(Upload upload, Contestant contestant) throws IOException, InterruptedException {
-        List<Variant> played = played(contestant.entry());
+    private static String failures(Findings findings) {
+        int all = findings.passed() + findings.warned() + findings.failed();
+        return findings.failed() == 0 ? "" : findings.failed() + " of " + all;
+    }
+
+    private Findings findings(String label, Contestant contestant, List<Variant> played, Duration most)
+            throws IOException, InterruptedException, TimeoutException {
         TimeControl clock = tournament.timeOf(contestant.entry());
+        try {
+            return outside(
+                    () -> tools.checker().check(contestant.bot(), played, clock, step -> progress.put(label, step)),
+                    most);
+        } finally {
+            progress.remove(label);
+        }
+    }
+
+    private Verdict judge(Upload upload, Contestant contestant) throws IOException, InterruptedException {
         Findings findings;
         try {
-            findings = outside(
-                    () -> tools.checker()
-                            .check(contestant.bot(), played, clock, step -> progress.put(upload.label(), step)),
-                    LONGEST_EXAM);
+            findings = findings(upload.label(), contestant, played(contestant.entry()), LONGEST_EXAM);
         } catch (TimeoutException e) {
             return undecided("the exam took longer than " + LONGEST_EXAM.toMinutes() + " minutes");
         }
@@ -317,9 +363,8 @@ final class UploadExam {
         if (admitted || findings.failed() == 0 && !findings.undecided()) {
             return new Verdict(UploadState.PLAYING, "", findings.lines(), contestant);
         }
-        int all = findings.passed() + findings.warned() + findings.failed();
         return findings.failed() > 0
-                ? new Verdict(UploadState.EXAM_FAILED, findings.failed() + " of " + all, findings.lines(), null)
+                ? new Verdict(UploadState.EXAM_FAILED, failures(findings), findings.lines(), null)
                 : new Verdict(UploadState.UNDECIDED, "", findings.lines(), null);
     }
 }

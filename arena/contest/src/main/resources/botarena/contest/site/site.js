@@ -24,4 +24,7 @@ const fresh = async () => {
 };
 const again = () => fresh().catch(() => {});
 if (document.querySelector("[data-fresh=events]")) new EventSource("/events").addEventListener("board", again);
-if (document.querySelector("[data-fresh='5']")) setInterval(again, 5000);
+for (const seconds of [2, 5]) {
+  const wanted = `[data-fresh='${seconds}']`;
+  const timer = document.querySelector(wanted) && setInterval(() => (document.querySelector(wanted) ? again() : clearInterval(timer)), seconds * 1000);
+}

@@ -12,7 +12,10 @@ import botarena.contest.Contest.Phase;
 import botarena.contest.ContestEvent;
 import botarena.contest.ContestFolder;
 import botarena.contest.FakeLadder;
+import botarena.contest.FakeTrials;
+import botarena.contest.LadderView.Point;
 import botarena.contest.LadderView.Row;
+import botarena.contest.Trials;
 import botarena.contest.UploadState;
 import botarena.contest.intake.Intake;
 import botarena.games.GameCatalog;
@@ -72,6 +75,7 @@ class ContestSiteTest {
     private final HttpClient client = HttpClient.newHttpClient();
     private Instant now = DEADLINE.minus(Duration.ofDays(1));
     private FakeLadder ladder;
+    private FakeTrials trials;
     private ContestFolder folder;
     private ContestSite site;
     private WebServer server;
@@ -84,6 +88,7 @@ class ContestSiteTest {
     @BeforeEach
     void open() throws IOException, RefusedException {
         ladder = new FakeLadder(dir);
+        trials = new FakeTrials(dir);
         folder = ContestFolder.open(dir, new Contest.Rules(DEADLINE, true, Duration.ZERO, 3));
         folder.enrol(List.of(student("Ada <b>"), student("Bob")), false, 7, "http://x/", now);
         ada = folder.codename("Ada <b>").orElseThrow();
@@ -102,7 +107,8 @@ class ContestSiteTest {
                 folder, new Intake.Limits(300_000, 5, List.of("python3", "bot.py")), () -> now, ladder::changed);
         site = new ContestSite(
                 new ContestSite.Settings("AI 2", everyone, anonymous, "", ZoneOffset.UTC),
-                new ContestSite.Parts(folder, intake, ladder, new GameCatalog(Games.BUILT_IN), () -> now, guide()));
+                new ContestSite.Parts(
+                        folder, intake, ladder, new GameCatalog(Games.BUILT_IN), () -> now, guide(), trials));
         server = WebServer.openWithKeys(HERE, Set.of(), 0, site);
     }
 
@@ -126,10 +132,129 @@ class ContestSiteTest {
             }
 
             @Override
-            public byte[] zip(String language) {
-                return new byte[] {'P', 'K'};
+            public byte[] zip(String language) throws IOException {
+                return ContestSiteTest.starter();
             }
         });
+    }
+
+    private static byte[] starter() throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ZipOutputStream out = new ZipOutputStream(bytes)) {
+            for (String file : List.of("bot.yaml", "bot.py", "README.md")) {
+                out.putNextEntry(new ZipEntry("mybot/" + file));
+                out.write(("# " + file + "\n").getBytes(StandardCharsets.UTF_8));
+            }
+        }
+        return bytes.toByteArray();
+    }
+
+    private String location(HttpResponse<String> answer) {
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(303);
+        return answer.headers().firstValue("Location").orElseThrow();
+    }
+
+    private static String version(String page) {
+        return page.replaceFirst("(?s).*name=\"version\" value=\"(\\w*)\".*", "$1");
+    }
+
+    @Test
+    void aBotIsWrittenTriedAndHandedInWithoutAnythingInstalled() throws IOException, InterruptedException {
+        assertThat(get("/write", adaKey).body())
+                .contains("There is no draft yet", "Python 3.11.2")
+                .doesNotContain("value=\"go\"");
+        assertThat(location(post("/write", adaKey, "start=python&name=kolibri")))
+                .isEqualTo("/write/1");
+        String page = get("/write/1", adaKey).body();
+        assertThat(page).contains("name=\"text\"", "\n# bot.py", "/editor.js", "greedy-java", "my version 1");
+        String first = version(page);
+        assertThat(location(post("/write/1", adaKey, "do=save&file=bot.py&version=" + first + "&text=a%3Cb%3E%0D%0Ac")))
+                .isEqualTo("/write/1?file=bot.py");
+        assertThat(get("/write/1?file=bot.py", adaKey).body())
+                .contains("\na&lt;b&gt;\nc</textarea>")
+                .doesNotContain("a<b>");
+        HttpResponse<String> other = post("/write/1", adaKey, "do=save&file=bot.py&version=" + first + "&text=other");
+        assertThat(other.statusCode()).as("changed elsewhere meanwhile").isEqualTo(409);
+        assertThat(other.body()).contains("changed elsewhere", "other</textarea>");
+        assertThat(post("/write/1", adaKey, "do=add&name=..%2F..%2Fkeys.csv").body())
+                .contains("leads out of it");
+        assertThat(location(post("/write/1", adaKey, "do=add&name=lib/x.py"))).isEqualTo("/write/1?file=lib%2Fx.py");
+        assertThat(location(post("/write/1", adaKey, "do=remove&file=README.md")))
+                .isEqualTo("/write/1");
+        HttpResponse<String> zip = get("/write/1/zip", adaKey);
+        assertThat(zip.headers().firstValue("Content-Disposition")).contains("attachment; filename=\"kolibri.zip\"");
+
+        String ordered = "do=try&file=bot.py&game=quixo&against=greedy-java&seat=1";
+        assertThat(location(post("/write/1", adaKey, ordered))).isEqualTo("/tries/1");
+        assertThat(trials.trials).singleElement().satisfies(trial -> {
+            assertThat(trial.order().seat()).isEqualTo(1);
+            assertThat(trial.order().holder()).isEqualTo(new Holder(ada, 0));
+        });
+        assertThat(get("/tries/1", adaKey).body())
+                .contains("3 are before it", "Two are played at a time", "data-fresh=\"2\"");
+        assertThat(get("/tries/1", bobKey).statusCode()).isEqualTo(404);
+        trials.log = List.of("FAIL answers", "     <script>");
+        trials.move(Trials.Stage.PLAYING, "1 of 36");
+        assertThat(get("/tries/1", adaKey).body())
+                .contains("It failed 1 of 36 steps of the exam", "<details id=\"exam\" open>", "&lt;script&gt;");
+        trials.refusal = "Your game 1 is not over yet.";
+        HttpResponse<String> full = post("/write/1", adaKey, ordered);
+        assertThat(full.statusCode()).isEqualTo(409);
+        assertThat(full.headers().firstValue("Retry-After")).contains("10");
+
+        assertThat(location(post("/write/1", adaKey, "do=hand-in&file=bot.py"))).isEqualTo("/me#u1");
+        assertThat(folder.contest().upload(ada, 1).orElseThrow().state()).isEqualTo(UploadState.WAITING);
+        assertThat(location(post("/write", adaKey, "start=upload-1&name="))).isEqualTo("/write/2");
+        assertThat(get("/write", adaKey).body()).contains("kolibri", "version-1");
+        assertThat(get("/write/1", bobKey).statusCode()).isEqualTo(404);
+        assertThat(get("/write/1/zip", bobKey).statusCode()).isEqualTo(404);
+        assertThat(post("/write/1", bobKey, "do=save&file=bot.py&text=x").statusCode())
+                .isEqualTo(404);
+        assertThat(post("/write/1", adaKey, "do=delete&name=other").statusCode())
+                .isEqualTo(400);
+        assertThat(location(post("/write/1", adaKey, "do=delete&name=kolibri"))).isEqualTo("/write");
+        assertThat(get("/write/1", adaKey).statusCode()).isEqualTo(404);
+    }
+
+    @Test
+    void olderVersionsAreFetchedPlayedAgainAndDrawnOverTime() throws IOException, InterruptedException {
+        assertThat(upload(adaKey, zip("one")).statusCode()).isEqualTo(303);
+        folder.append(ContestEvent.plays(now, ada, 1, ladder));
+        assertThat(upload(adaKey, zip("two")).statusCode()).isEqualTo(303);
+        folder.append(ContestEvent.plays(now, ada, 2, ladder));
+        for (int i = 0; i < 4; i++) {
+            ladder.history.add(new Point(ada, 1 + i / 2, now.plusSeconds(60L * i), 100.0 * i - 50, 20 * i));
+        }
+        ladder.history.add(new Point(bob, 1, now, 1_999, 20));
+        String page = get("/me", adaKey).body();
+        assertThat(page)
+                .contains(
+                        "/uploads/1/zip",
+                        "Play upload 1 again",
+                        "Play two games now",
+                        "aria-label=\"version 1: 50 Elo at the end; version 2: 250 Elo at the end\"",
+                        "points=\"44.0,190.0 226.0,131.3\"")
+                .doesNotContain("Play upload 2 again", "1999");
+        assertThat(get("/me", bobKey).body()).as("nothing of his plays").doesNotContain("Play two games now");
+        HttpResponse<byte[]> zip =
+                client.send(to("/uploads/1/zip", adaKey).build(), HttpResponse.BodyHandlers.ofByteArray());
+        assertThat(zip.body()).isEqualTo(zip("one"));
+        assertThat(get("/uploads/1/zip", bobKey).statusCode()).isEqualTo(404);
+        assertThat(post("/uploads/2/again", adaKey, "").statusCode())
+                .as("it plays")
+                .isEqualTo(404);
+        assertThat(location(post("/uploads/1/again", adaKey, ""))).isEqualTo("/me#u3");
+        assertThat(folder.contest().upload(ada, 3).orElseThrow().files())
+                .isEqualTo(folder.contest().upload(ada, 1).orElseThrow().files());
+        assertThat(location(post("/challenges", adaKey, "game=quixo&against=greedy-java")))
+                .isEqualTo("/tries/1");
+        assertThat(trials.trials.get(0).order())
+                .isEqualTo(new Trials.Order(new Holder(ada, 0), 0, 2, "quixo", "greedy-java", 2));
+        assertThat(post("/challenges", bobKey, "game=quixo&against=greedy-java").statusCode())
+                .isEqualTo(409);
+        Files.delete(folder.upload(ada, 1).resolve("upload"));
+        assertThat(get("/me", adaKey).body()).doesNotContain("/uploads/1/zip");
+        assertThat(post("/uploads/1/again", adaKey, "").statusCode()).isEqualTo(404);
     }
 
     @Test
@@ -327,6 +452,18 @@ class ContestSiteTest {
     private static final Map<String, String> ROUTES = Map.ofEntries(
             Map.entry("GET /style.css", "anybody"),
             Map.entry("GET /site.js", "anybody"),
+            Map.entry("GET /editor.css", "anybody"),
+            Map.entry("GET /editor.js", "anybody"),
+            Map.entry("GET /write", "entrant"),
+            Map.entry("POST /write", "entrant"),
+            Map.entry("GET /write/{draft}", "entrant"),
+            Map.entry("GET /write/{draft}/zip", "entrant"),
+            Map.entry("POST /write/{draft}", "entrant"),
+            Map.entry("GET /tries/{number}", "entrant"),
+            Map.entry("GET /tries/{number}/{leg}", "entrant"),
+            Map.entry("POST /challenges", "entrant"),
+            Map.entry("GET /uploads/{number}/zip", "entrant"),
+            Map.entry("POST /uploads/{number}/again", "entrant"),
             Map.entry("GET /enter", "anybody"),
             Map.entry("POST /enter", "anybody"),
             Map.entry("POST /leave", "anybody"),
@@ -371,6 +508,8 @@ class ContestSiteTest {
             String path = route.path()
                     .replace("{bot}", ada)
                     .replace("{number}", "1")
+                    .replace("{draft}", "1")
+                    .replace("{leg}", "0")
                     .replace("{game}", "1")
                     .replace("{action}", "none")
                     .replace("{file}", "python.zip")
@@ -389,7 +528,7 @@ class ContestSiteTest {
                 boolean sentAway = answer.statusCode() == 401
                         || answer.headers().firstValue("Location").orElse("").equals("/enter") && viewer == 0
                         || answer.statusCode() == 404;
-                boolean mayBeMissing = path.matches("/logs/.*|/final/.*|/leave|/admin/grades/.*");
+                boolean mayBeMissing = path.matches("/write/.+|/tries/.*|/logs/.*|/final/.*|/leave|/admin/grades/.*");
                 assertThat(sentAway)
                         .as("%s for viewer %d: %s", name, viewer, answer)
                         .isEqualTo(mayBeMissing && sentAway || !allowed);

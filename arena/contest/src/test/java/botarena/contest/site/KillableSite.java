@@ -4,6 +4,7 @@ import botarena.contest.Contest;
 import botarena.contest.ContestEvent;
 import botarena.contest.ContestFolder;
 import botarena.contest.FakeLadder;
+import botarena.contest.FakeTrials;
 import botarena.contest.LadderView.Row;
 import botarena.contest.intake.Intake;
 import botarena.games.GameCatalog;
@@ -45,8 +46,8 @@ final class KillableSite {
                 folder, new Intake.Limits(10_000_000, 20, List.of()), InstantSource.system(), ladder::changed);
         intake.sweep();
         ContestSite.Settings settings = new ContestSite.Settings("load", false, true, "", ZoneOffset.UTC);
-        ContestSite.Parts parts =
-                new ContestSite.Parts(folder, intake, ladder, new GameCatalog(List.of()), InstantSource.system(), null);
+        ContestSite.Parts parts = new ContestSite.Parts(
+                folder, intake, ladder, new GameCatalog(List.of()), InstantSource.system(), null, new FakeTrials(dir));
         ContestSite.warmUp(settings, parts);
         ContestSite site = new ContestSite(settings, parts);
         WebServer server = WebServer.openWithKeys(

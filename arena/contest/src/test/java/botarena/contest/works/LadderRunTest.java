@@ -8,27 +8,42 @@ import botarena.classroom.ServeRules;
 import botarena.classroom.SubmissionChecker.Findings;
 import botarena.classroom.roster.Student;
 import botarena.contest.Contest;
+import botarena.contest.Contest.Holder;
 import botarena.contest.Contest.Phase;
 import botarena.contest.Contest.Upload;
 import botarena.contest.ContestEvent;
 import botarena.contest.ContestFolder;
+import botarena.contest.Trials;
+import botarena.contest.Trials.Opponent;
+import botarena.contest.Trials.Order;
+import botarena.contest.Trials.Stage;
+import botarena.contest.Trials.Trial;
 import botarena.contest.UploadSentence;
 import botarena.contest.UploadState;
+import botarena.contest.intake.Drafts.Draft;
 import botarena.contest.intake.Intake;
 import botarena.contest.intake.UploadArchive;
 import botarena.contest.works.LadderRun.ExamTools;
+import botarena.contest.works.TrialRun.TrialTools;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.protocol.Reason;
+import botarena.referee.GameInProgress;
+import botarena.referee.GameInProgress.GameObserver;
+import botarena.referee.GameRecord;
+import botarena.referee.Referee;
+import botarena.referee.Ticket;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.TournamentFile.TournamentReading;
+import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.run.Equipment;
 import botarena.tournament.run.RunEnding;
 import botarena.tournament.run.RunEnding.How;
 import botarena.tournament.run.ScriptedReferee;
 import botarena.tournament.run.TournamentRun;
 import botarena.web.WebResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -42,6 +57,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -237,6 +253,154 @@ class LadderRunTest {
         ahead = Duration.ofHours(2);
         await(() -> contest.contest().upload(bot("ada"), 5).orElseThrow().isForOrganiser());
         assertThat(state("ada", 1)).isEqualTo(UploadState.PLAYING);
+    }
+
+    /** A referee that writes to stderr and waits for a permit before each game. */
+    private Referee talking(GameObserver observer, StderrByPly stderr, Semaphore permits) {
+        ScriptedReferee plain = ScriptedReferee.plain();
+        return new Referee() {
+            @Override
+            public GameRecord play(Ticket ticket, EvidenceSink sink) throws InterruptedException {
+                GameInProgress game = new GameInProgress(ticket.setting());
+                observer.begins(game);
+                permits.acquire();
+                ticket.bots().forEach(bot -> stderr.accept(bot, "said by " + bot.label()));
+                return plain.play(ticket, sink);
+            }
+
+            @Override
+            public void close() {}
+        };
+    }
+
+    private TrialRun trials(Semaphore permits) throws Exception {
+        StderrByPly stderr = new StderrByPly();
+        return new TrialRun(
+                ladder,
+                new TrialTools(
+                        observer -> talking(observer, stderr, permits),
+                        stderr,
+                        record -> Optional.empty(),
+                        InstantSource.system()),
+                2);
+    }
+
+    private static byte[] draft(String yaml) {
+        Map<String, byte[]> files =
+                Map.of("bot.yaml", yaml.getBytes(StandardCharsets.UTF_8), "bot.py", new byte[] {'1'});
+        return new Draft(1, "d", Instant.EPOCH, files).zip();
+    }
+
+    private Holder holder(String name) {
+        return new Holder(bot(name), 0);
+    }
+
+    private Trial tried(Trials trials, String name) {
+        return trials.of(holder(name)).get(0);
+    }
+
+    @Test
+    void draftsAreTriedTwoAtATimeAndTheirAuthorsReadWhy() throws Exception {
+        play();
+        Semaphore permits = new Semaphore(0);
+        findings = new Findings(2, 0, 1, false, List.of("FAIL starts"));
+        contest.add("eve", "http://here/", Instant.now());
+        try (TrialRun trials = trials(permits)) {
+            Order order = new Order(holder("ada"), 1, 0, "quixo", "ref", 0);
+            assertThat(trials.order(order, draft("command: ./bot.py")).refusal())
+                    .isEmpty();
+            assertThat(trials.order(order, draft("command: ./bot.py")).refusal())
+                    .as("a second one of one person")
+                    .contains("Your game 1 is not over yet");
+            assertThat(trials.order(new Order(holder("bob"), 1, 0, "quixo", "ref", 1), draft("command: ./bot.py"))
+                            .refusal())
+                    .isEmpty();
+            await(() -> tried(trials, "ada").stage() == Stage.PLAYING
+                    && tried(trials, "bob").stage() == Stage.PLAYING);
+            assertThat(trials.order(new Order(holder("eve"), 1, 0, "quixo", "ref", 0), draft("command: ./bot.py"))
+                            .refusal())
+                    .isEmpty();
+            assertThat(tried(trials, "eve").stage()).isEqualTo(Stage.WAITING);
+            assertThat(trials.order(new Order(holder("eve"), 1, 0, "chess", "ref", 0), draft(""))
+                            .refusal())
+                    .contains("cannot be chosen");
+            permits.release(3);
+            for (String name : List.of("ada", "bob", "eve")) {
+                await(() -> tried(trials, name).stage() == Stage.DONE);
+            }
+            assertThat(tried(trials, "ada").note()).isEqualTo("1 of 3");
+            assertThat(trials.log(tried(trials, "ada"))).contains("FAIL starts");
+            assertThat(trials.stderr(tried(trials, "ada"), 0))
+                    .as("its own, not the reference's")
+                    .containsExactly("0\tsaid by draft");
+            assertThat(trials.stderr(tried(trials, "bob"), 1)).hasSize(1);
+            assertThat(ResultsFolder.open(trials.results(tried(trials, "bob")), new GameCatalog(Games.BUILT_IN))
+                            .lines())
+                    .isEqualTo(1);
+            await(() -> !Files.exists(trials.results(tried(trials, "ada")).resolveSibling("files")));
+            assertThat(journal()).as("the ladder's journal").doesNotContain("draft");
+
+            assertThat(trials.order(order, draft("comand: ./bot.py")).refusal()).isEmpty();
+            await(() -> tried(trials, "ada").stage() == Stage.FAILED);
+            assertThat(tried(trials, "ada").note()).contains("bot.yaml:1: unknown key 'comand'");
+            assertThat(trials.order(order, draft("command: [python3, bot.py, ../../../keys.csv]"))
+                            .refusal())
+                    .isEmpty();
+            await(() -> tried(trials, "ada").stage() == Stage.FAILED
+                    && tried(trials, "ada").number() == 3);
+            assertThat(tried(trials, "ada").note()).contains("which lies outside the bot's folder");
+            assertThat(trials.order(order, draft("command: ./bot.py\nbuild: make throws"))
+                            .refusal())
+                    .isEmpty();
+            await(() -> tried(trials, "ada").stage() == Stage.FAILED
+                    && tried(trials, "ada").number() == 4);
+        }
+        try (TrialRun again = trials(permits)) {
+            assertThat(again.of(holder("ada"))).hasSize(4);
+            assertThat(again.log(again.find(holder("ada"), 1).orElseThrow())).contains("FAIL starts");
+            assertThat(again.find(holder("bob"), 4)).isEmpty();
+            assertThat(again.order(new Order(holder("bob"), 1, 0, "quixo", "ref", 0), draft("command: ./bot.py"))
+                            .refusal())
+                    .isEmpty();
+            await(() -> tried(again, "bob").stage() == Stage.PLAYING);
+            contest.erase(bot("bob"), Instant.now());
+        }
+        assertThat(contest.path().resolve("submissions")).isDirectoryNotContaining("glob:**bob**");
+    }
+
+    @Test
+    void aVersionChallengesABotTwoGamesAtOnceAndSoOftenAnHour() throws Exception {
+        play();
+        upload("ada", "command: ./bot.py", "1");
+        upload("bob", "command: ./bot.py", "2");
+        await(() -> state("ada", 1) == UploadState.PLAYING && state("bob", 1) == UploadState.PLAYING);
+        upload("ada", "command: ./bot.py", "3");
+        await(() -> state("ada", 2) == UploadState.PLAYING);
+        try (TrialRun trials = trials(new Semaphore(100))) {
+            assertThat(trials.opponents(holder("ada"), false))
+                    .extracting(Opponent::label)
+                    .as("a draft plays against references and own versions")
+                    .containsExactly("ref", bot("ada") + "@2", bot("ada") + "@1");
+            assertThat(trials.opponents(holder("ada"), true))
+                    .extracting(Opponent::label)
+                    .contains(bot("bob"));
+            for (String against : List.of(bot("bob"), bot("ada") + "@1")) {
+                Order order = new Order(holder("ada"), 0, 2, "quixo", against, 2);
+                assertThat(trials.order(order, null).refusal()).isEmpty();
+                await(() -> tried(trials, "ada").stage() == Stage.DONE);
+                assertThat(ResultsFolder.open(trials.results(tried(trials, "ada")), new GameCatalog(Games.BUILT_IN))
+                                .lines())
+                        .isEqualTo(2);
+            }
+            assertThat(trials.order(new Order(holder("ada"), 0, 2, "quixo", "ref", 2), null)
+                            .refusal())
+                    .contains("You have used the challenges of this hour");
+            contest.append(ContestEvent.freeze(Instant.now(), ladder));
+            assertThat(trials.opponents(holder("bob"), true))
+                    .extracting(Opponent::label)
+                    .as("within the freeze")
+                    .containsExactly("ref", bot("bob") + "@1");
+        }
     }
 
     /** The first line is what showed a student the organiser's key. */

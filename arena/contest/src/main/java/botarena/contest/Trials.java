@@ -1,0 +1,124 @@
+package botarena.contest;
+
+import botarena.contest.Contest.Holder;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Games that people ask for: of a draft that they try, or of a version of theirs that challenges another bot. They are
+ * played beside the ladder and count for no rating. Each answer must be at hand: pages call it often, from several threads.
+ */
+public interface Trials {
+
+    /** Name of a draft in the records of its games. */
+    String DRAFT = "draft";
+
+    /** Stage of a trial. */
+    enum Stage {
+        WAITING,
+        BUILDING,
+        /** What the exam finds is told; the draft plays whatever that is. */
+        EXAM,
+        PLAYING,
+        DONE,
+        /** It did not come to a game, and the note says why. */
+        FAILED;
+
+        /** Whether the arena still has to do something for it. */
+        public boolean isOpen() {
+            return this != DONE && this != FAILED;
+        }
+    }
+
+    /**
+     * Order for a trial.
+     *
+     * @param holder who asks
+     * @param draft number of a draft; 0 for a version that was handed in
+     * @param version number of an upload; 0 for a draft
+     * @param game identifier
+     * @param against label of an opponent from {@link #opponents}
+     * @param seat of the one game, 0 or 1; 2 for two games, one in each seat
+     */
+    record Order(Holder holder, int draft, int version, String game, String against, int seat) {}
+
+    /**
+     * A trial.
+     *
+     * @param number from 1 for each entrant
+     * @param note what failed: steps of the exam, such as {@code 2 of 36}, or why there is no game; may be empty
+     */
+    record Trial(Order order, int number, Instant asked, Stage stage, Instant since, String note) {
+
+        /** Name of its own bot in records. */
+        public String own() {
+            return order.draft() > 0 ? DRAFT : order.holder().bot();
+        }
+
+        /** The same a stage later. */
+        public Trial next(Stage next, Instant when, String why) {
+            return new Trial(order, number, asked, next, when, why);
+        }
+    }
+
+    /**
+     * Bot to play against.
+     *
+     * @param label of a reference, a codename for what plays of an entrant, or {@code codename@number} for an own version
+     * @param isReference whether everybody knows it
+     */
+    record Opponent(String label, boolean isReference) {}
+
+    /**
+     * Answer to an order.
+     *
+     * @param trial null if it was refused
+     * @param refusal a sentence with a remedy; empty if it was not refused
+     * @param retry when to try again; zero if that does not help
+     */
+    record Answer(@Nullable Trial trial, String refusal, Duration retry) {}
+
+    /**
+     * Orders a trial.
+     *
+     * @param archive a draft's zip archive; null without a draft
+     * @throws IOException if it could not be kept
+     */
+    Answer order(Order order, byte @Nullable [] archive) throws IOException;
+
+    /**
+     * Bots that somebody may play against now.
+     *
+     * @param challenge whether a version plays, not a draft
+     */
+    List<Opponent> opponents(Holder holder, boolean challenge);
+
+    /** The trials of a person, newest first. */
+    List<Trial> of(Holder holder);
+
+    /** A trial of an entrant that this person asked for. */
+    Optional<Trial> find(Holder holder, int number);
+
+    /** Trials whose turn is before that of one that waits. */
+    int before(Trial trial);
+
+    /** Progress of its exam, such as {@code step 12 of 36}; empty if none goes on. */
+    String progress(Trial trial);
+
+    /** What build and exam said; empty if there is nothing yet. */
+    List<String> log(Trial trial);
+
+    /** Results folder of its games, which may not exist yet. */
+    Path results(Trial trial);
+
+    /** Lines of its own bot's stderr in a leg: number of plies played by then, a tab, the line. */
+    List<String> stderr(Trial trial, int leg);
+
+    /** Seconds until a person may challenge again; 0 if at once. */
+    long challengeWait(Holder holder);
+}

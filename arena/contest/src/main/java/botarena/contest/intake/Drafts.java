@@ -1,0 +1,263 @@
+package botarena.contest.intake;
+
+import botarena.contest.Contest.Holder;
+import botarena.contest.ContestFolder;
+import botarena.tournament.Digest;
+import botarena.tournament.Refusal;
+import botarena.tournament.Refusal.RefusedException;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import java.util.zip.ZipOutputStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Drafts of bots that people write in the browser. Each is a zip archive with the folder of one bot, as it can be handed in,
+ * so that names of files never reach the disk unread. Safe for use by several threads.
+ */
+public final class Drafts {
+
+    /** Drafts of a person, at most. */
+    public static final int MAX_DRAFTS = 10;
+
+    private static final int MAX_FILES = 60;
+    private static final int MAX_BYTES = 4_000_000;
+    private static final String NAME = "[\\p{L}\\p{N}][\\p{L}\\p{N}_.-]{0,39}";
+
+    private final ContestFolder folder;
+    private final Intake intake;
+
+    public Drafts(ContestFolder folder, Intake intake) {
+        this.folder = folder;
+        this.intake = intake;
+    }
+
+    /**
+     * A draft.
+     *
+     * @param number from 1 for each person; that of a deleted one is given again
+     * @param name of the bot's folder
+     * @param files contents by name, not to be changed
+     */
+    public record Draft(int number, String name, Instant changed, Map<String, byte[]> files) {
+        public Draft {
+            files = Collections.unmodifiableMap(new TreeMap<>(files));
+        }
+
+        /** Text of a file; empty if there is none of this name, or if it is no text. */
+        public Optional<String> text(String file) {
+            byte[] bytes = files.get(file);
+            try {
+                return bytes == null
+                        ? Optional.empty()
+                        : Optional.of(StandardCharsets.UTF_8
+                                .newDecoder()
+                                .decode(ByteBuffer.wrap(bytes))
+                                .toString());
+            } catch (CharacterCodingException e) {
+                return Optional.empty();
+            }
+        }
+
+        /** Checksum of a file, by which somebody who changes it tells what he has seen. */
+        public String version(String file) {
+            byte[] bytes = files.get(file);
+            return bytes == null ? "" : HexFormat.of().formatHex(Digest.sha256().digest(bytes), 0, 8);
+        }
+
+        /** The same with another content of a file; null removes it. */
+        public Draft with(String file, byte @Nullable [] content) {
+            Map<String, byte[]> other = new TreeMap<>(files);
+            if (content == null) {
+                other.remove(file);
+            } else {
+                other.put(file, content);
+            }
+            return new Draft(number, name, changed, other);
+        }
+
+        /** The folder as a zip archive: the same bytes for the same files. */
+        public byte[] zip() {
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            try (ZipOutputStream out = new ZipOutputStream(bytes)) {
+                for (Map.Entry<String, byte[]> file : files.entrySet()) {
+                    ZipEntry entry = new ZipEntry(name + "/" + file.getKey());
+                    entry.setLastModifiedTime(FileTime.fromMillis(0));
+                    out.putNextEntry(entry);
+                    out.write(file.getValue());
+                    out.closeEntry();
+                }
+            } catch (IOException e) {
+                throw new IllegalStateException(e);
+            }
+            return bytes.toByteArray();
+        }
+    }
+
+    /** The drafts of a person, newest change first. */
+    public List<Draft> all(Holder holder) throws IOException {
+        List<Draft> drafts = new ArrayList<>();
+        for (int number = 1; number <= MAX_DRAFTS; number++) {
+            find(holder, number).ifPresent(drafts::add);
+        }
+        drafts.sort(Comparator.comparing(Draft::changed).reversed());
+        return drafts;
+    }
+
+    /** A draft of a person; empty if there is none of this number. */
+    public Optional<Draft> find(Holder holder, int number) throws IOException {
+        Path file = file(holder, number);
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
+        byte[] zip = Files.readAllBytes(file);
+        return Optional.of(read(number, Files.getLastModifiedTime(file).toInstant(), zip));
+    }
+
+    private static Draft read(int number, Instant changed, byte[] zip) throws IOException {
+        Map<String, byte[]> files = new TreeMap<>();
+        String name = "";
+        try (ZipInputStream in = new ZipInputStream(new ByteArrayInputStream(zip))) {
+            for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
+                int slash = entry.getName().indexOf('/');
+                if (!entry.isDirectory() && slash > 0) {
+                    name = entry.getName().substring(0, slash);
+                    files.put(entry.getName().substring(slash + 1), in.readNBytes(MAX_BYTES));
+                }
+            }
+        }
+        return new Draft(number, name, changed, files);
+    }
+
+    /**
+     * Begins a draft.
+     *
+     * @param zip a bot's folder
+     * @throws RefusedException if the person has too many, or the name is none of a folder
+     */
+    public Draft create(Holder holder, String name, byte[] zip) throws IOException, RefusedException {
+        synchronized (folder) {
+            int number = 1;
+            while (Files.exists(file(holder, number))) {
+                number++;
+            }
+            if (number > MAX_DRAFTS) {
+                throw refusal("there are " + MAX_DRAFTS + " drafts already", "delete one of them");
+            }
+            Draft made = new Draft(
+                    number,
+                    name.strip(),
+                    Instant.EPOCH,
+                    read(number, Instant.EPOCH, zip).files());
+            save(holder, made);
+            return made;
+        }
+    }
+
+    /**
+     * Begins a draft with the files of an upload.
+     *
+     * @param number of the upload
+     */
+    public Draft copy(Holder holder, String name, int number) throws IOException, RefusedException {
+        Path sent = folder.upload(holder.bot(), number).resolve("upload");
+        String single = folder.contest()
+                .upload(holder.bot(), number)
+                .map(upload -> upload.name())
+                .orElse("");
+        if (!Files.exists(sent)) {
+            throw refusal("the files of upload " + number + " are not kept any more", "choose a newer one");
+        }
+        if (Files.size(sent) > MAX_BYTES) {
+            throw tooLarge();
+        }
+        Draft made = new Draft(
+                0,
+                name.strip().isEmpty() ? "version-" + number : name,
+                Instant.EPOCH,
+                UploadArchive.read(sent, single, intake.limits().command()).contents(MAX_BYTES));
+        return create(holder, made.name(), made.zip());
+    }
+
+    /**
+     * Keeps a draft in place of what it was.
+     *
+     * @throws RefusedException if it is no folder of a bot, or too large; the one before stays
+     */
+    public void save(Holder holder, Draft draft) throws IOException, RefusedException {
+        if (!draft.name().matches(NAME) || !EntryName.flaw(draft.name()).isEmpty()) {
+            throw refusal(
+                    "'" + EntryName.shown(draft.name()) + "' is no name of a draft",
+                    "use up to 40 letters, digits, hyphens, dots");
+        }
+        long bytes =
+                draft.files().values().stream().mapToLong(each -> each.length).sum();
+        if (draft.files().size() > MAX_FILES) {
+            throw refusal("a draft has at most " + MAX_FILES + " files", "delete one of them");
+        }
+        if (bytes > MAX_BYTES) {
+            throw tooLarge();
+        }
+        for (String file : draft.files().keySet()) {
+            String flaw = EntryName.isPassedOver(file) ? "'" + file + "' is left out of uploads" : EntryName.flaw(file);
+            if (!flaw.isEmpty()) {
+                throw refusal(flaw, "choose another name");
+            }
+        }
+        if (intake.isFull()) {
+            throw refusal("the disk of this contest is nearly full", "download the draft, and tell the organiser");
+        }
+        Path fresh = intake.fresh();
+        try {
+            Files.write(fresh, draft.zip());
+            // As it will be read when it is handed in.
+            UploadArchive.read(fresh, "", intake.limits().command());
+            // Nobody is erased meanwhile.
+            synchronized (folder) {
+                if (folder.contest().isErased(holder.bot())) {
+                    throw refusal("everything of this entrant is erased", "ask the organiser for a new link");
+                }
+                Path file = file(holder, draft.number());
+                Files.createDirectories(Objects.requireNonNull(file.getParent()));
+                Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+            }
+        } finally {
+            Files.deleteIfExists(fresh);
+        }
+    }
+
+    public void delete(Holder holder, int number) throws IOException {
+        Files.deleteIfExists(file(holder, number));
+    }
+
+    private static RefusedException tooLarge() {
+        return refusal("a draft has at most " + MAX_BYTES / 1_000_000 + " MB", "upload larger bots as a zip archive");
+    }
+
+    private static RefusedException refusal(String what, String remedy) {
+        return new Refusal(what, List.of(), remedy).thrown();
+    }
+
+    private Path file(Holder holder, int number) {
+        return folder.submissions(holder.bot()).resolve("drafts").resolve(holder.member() + "-" + number + ".zip");
+    }
+}

@@ -1,0 +1,81 @@
+package botarena.contest.site;
+
+import botarena.contest.LadderView.Point;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Ratings over time as a drawing of 600 by 200.
+ *
+ * @param words the same for people who do not see it
+ * @param from the time at its left
+ * @param to the time at its right
+ */
+record Curve(String game, String words, String from, String to, List<Mark> marks, List<Line> lines) {
+
+    private static final double LEFT = 44;
+    private static final double RIGHT = 590;
+    private static final double TOP = 14;
+    private static final double BOTTOM = 190;
+    private static final double EDGE = 500;
+    private static final double LEAST_SPAN = 100;
+
+    /** A line of the grid. */
+    record Mark(String y, String words) {}
+
+    /** A bot's line, with the place of its end and of its name. */
+    record Line(String name, String points, String x, String y, String labelX, String labelY, String anchor) {}
+
+    /** @param named points by the name of their line, each with two or more in all, oldest first */
+    static Curve of(String game, Map<String, List<Point>> named, Facts facts) {
+        List<Point> all = named.values().stream().flatMap(List::stream).toList();
+        double low = all.stream().mapToDouble(Point::elo).min().orElse(0);
+        double high = Math.max(
+                low + LEAST_SPAN, all.stream().mapToDouble(Point::elo).max().orElse(0));
+        Instant first = all.stream().map(Point::at).min(Instant::compareTo).orElse(Instant.EPOCH);
+        Instant last = all.stream().map(Point::at).max(Instant::compareTo).orElse(Instant.EPOCH);
+        double span = Math.max(1, last.getEpochSecond() - first.getEpochSecond());
+        List<Line> lines = new ArrayList<>();
+        named.forEach((name, points) -> {
+            List<double[]> places = points.stream()
+                    .map(point -> new double[] {
+                        LEFT + (RIGHT - LEFT) * (point.at().getEpochSecond() - first.getEpochSecond()) / span,
+                        BOTTOM - (BOTTOM - TOP) * (point.elo() - low) / (high - low)
+                    })
+                    .toList();
+            double[] end = places.get(places.size() - 1);
+            boolean right = end[0] > EDGE;
+            lines.add(new Line(
+                    name,
+                    places.stream()
+                            .map(at -> number(at[0]) + "," + number(at[1]))
+                            .collect(Collectors.joining(" ")),
+                    number(end[0]),
+                    number(end[1]),
+                    number(end[0] + (right ? -6 : 6)),
+                    number(Math.max(TOP, end[1] - 6)),
+                    right ? "end" : "start"));
+        });
+        List<Mark> marks = List.of(low, (low + high) / 2, high).stream()
+                .map(elo -> new Mark(number(BOTTOM - (BOTTOM - TOP) * (elo - low) / (high - low)), whole(elo)))
+                .toList();
+        String words = named.entrySet().stream()
+                .map(line -> line.getKey() + ": "
+                        + whole(line.getValue().get(line.getValue().size() - 1).elo()) + " Elo at the end")
+                .collect(Collectors.joining("; "));
+        return new Curve(game, words, facts.time(first), facts.time(last), marks, lines);
+    }
+
+    private static String whole(double elo) {
+        long whole = Math.round(elo);
+        return whole < 0 ? "−" + -whole : String.valueOf(whole);
+    }
+
+    private static String number(double value) {
+        return String.format(Locale.ROOT, "%.1f", value);
+    }
+}

@@ -1,0 +1,370 @@
+package botarena.contest.site;
+
+import botarena.contest.Trials.Answer;
+import botarena.contest.Trials.Opponent;
+import botarena.contest.Trials.Order;
+import botarena.contest.Trials.Stage;
+import botarena.contest.Trials.Trial;
+import botarena.contest.site.Route.Visit;
+import botarena.contest.site.WritePages.Choice;
+import botarena.protocol.MoveReply.Usage;
+import botarena.referee.GameRecord;
+import botarena.referee.GameRecord.Fault;
+import botarena.referee.GameRecord.Info;
+import botarena.referee.GameRecord.Search;
+import botarena.referee.record.RecordException;
+import botarena.referee.record.Replay;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.analysis.AnalysisFile;
+import botarena.tournament.analysis.GameAnalysis;
+import botarena.tournament.analysis.MarkedGame;
+import botarena.tournament.results.ResultsFolder;
+import botarena.view.report.Audience;
+import botarena.view.report.ReportFile;
+import botarena.web.WebResponse;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import org.slf4j.LoggerFactory;
+
+/** Pages of the games that people ask for. */
+record TrialPages(Facts facts, Layout layout) {
+
+    /** Seconds until a page of a game that goes on looks again. */
+    private static final int LOOK_SECONDS = 2;
+
+    private static final int LONGEST_LOG = 2_000;
+
+    /** A trial in a list. */
+    record TrialRow(int number, String words, String state, String asked) {}
+
+    /** A trial as its page shows it. */
+    record Shown(
+            int number,
+            String words,
+            String state,
+            String tag,
+            String sentence,
+            List<String> log,
+            boolean failed,
+            int draft,
+            boolean open,
+            List<PlayedGame> games) {}
+
+    /** A game of a trial; the fault is empty without one. */
+    record PlayedGame(int leg, String result, String fault, String hint, List<PlyRow> plies, List<String> after) {}
+
+    /** A ply; its log is what the own bot wrote to stderr meanwhile. */
+    record PlyRow(int number, String who, boolean own, String move, String time, String mark, List<String> log) {}
+
+    List<TrialRow> rows(Viewer viewer) {
+        return facts.trials().of(viewer.owner()).stream()
+                .map(each -> new TrialRow(each.number(), words(viewer, each), state(each), facts.time(each.asked())))
+                .toList();
+    }
+
+    private static String state(Trial trial) {
+        return trial.stage().name().toLowerCase(Locale.ROOT);
+    }
+
+    private String words(Viewer viewer, Trial trial) {
+        Order order = trial.order();
+        String own = order.draft() > 0 ? "draft " + order.draft() : "version " + order.version();
+        return own + " against " + name(viewer, order.against()) + ", " + order.game();
+    }
+
+    private String name(Viewer viewer, String label) {
+        int at = label.lastIndexOf('@');
+        return at > 0 && label.substring(0, at).equals(viewer.bot())
+                ? "my version " + label.substring(at + 1)
+                : facts.name(viewer, label);
+    }
+
+    /** @param chosen label of the one that is chosen; empty for the first */
+    List<Choice> opponents(Viewer viewer, boolean challenge, String chosen) {
+        return facts.trials().opponents(viewer.owner(), challenge).stream()
+                .map(Opponent::label)
+                .map(label -> new Choice(label, name(viewer, label), label.equals(chosen)))
+                .toList();
+    }
+
+    static WebResponse retry(WebResponse.Content page, Answer answer) {
+        return answer.retry().isZero()
+                ? page
+                : page.with("Retry-After", String.valueOf(answer.retry().toSeconds()));
+    }
+
+    /** Lets the version that plays challenge a bot. */
+    WebResponse challenge(Visit visit, Map<String, String> fields) {
+        Viewer viewer = visit.viewer();
+        int version = facts.contest()
+                .playing(viewer.bot())
+                .map(upload -> upload.number())
+                .orElse(0);
+        if (version == 0) {
+            return layout.sentence(409, viewer, "Challenge", "None of your versions plays yet. Hand one in first.");
+        }
+        try {
+            Answer answer = facts.trials()
+                    .order(
+                            new Order(
+                                    viewer.owner(),
+                                    0,
+                                    version,
+                                    fields.getOrDefault("game", ""),
+                                    fields.getOrDefault("against", ""),
+                                    2),
+                            null);
+            Trial trial = answer.trial();
+            return trial == null
+                    ? retry(layout.sentence(409, viewer, "Challenge", answer.refusal()), answer)
+                    : new WebResponse.Redirect("/tries/" + trial.number(), "");
+        } catch (IOException e) {
+            LoggerFactory.getLogger(TrialPages.class).error("a challenge cannot be kept", e);
+            return layout.sentence(507, viewer, "The disk is full", "Nothing was changed. Tell the organiser.");
+        }
+    }
+
+    private Optional<Trial> find(Visit visit) {
+        OptionalInt number = visit.number("number");
+        return number.isEmpty()
+                ? Optional.empty()
+                : facts.trials().find(visit.viewer().owner(), number.getAsInt());
+    }
+
+    WebResponse page(Visit visit) {
+        Viewer viewer = visit.viewer();
+        Optional<Trial> found = find(visit);
+        if (found.isEmpty()) {
+            return new WebResponse.NotFound();
+        }
+        Trial trial = found.get();
+        int seconds = trial.stage().isOpen() ? LOOK_SECONDS : 0;
+        List<String> log = facts.trials().log(trial);
+        boolean examFailed = trial.stage() != Stage.FAILED && !trial.note().isEmpty();
+        Shown shown = new Shown(
+                trial.number(),
+                words(viewer, trial),
+                state(trial),
+                trial.stage() == Stage.DONE ? "tag good" : trial.stage() == Stage.FAILED ? "tag" : "tag plain",
+                sentence(trial),
+                log,
+                examFailed || trial.stage() == Stage.FAILED,
+                trial.order().draft(),
+                trial.stage().isOpen(),
+                trial.stage() == Stage.DONE ? games(viewer, trial) : List.of());
+        String heading = (trial.order().draft() > 0 ? "Try " : "Challenge ") + trial.number();
+        return Layout.page(
+                200,
+                out -> JtetrialGenerated.render(
+                        out, null, layout.frame(heading, "", seconds, viewer), shown, LONGEST_LOG));
+    }
+
+    private String sentence(Trial trial) {
+        String exam = trial.order().draft() == 0
+                ? ""
+                : trial.note().isEmpty()
+                        ? "The exam found nothing wrong. "
+                        : "It failed " + trial.note() + " steps of the exam, which the log below explains. ";
+        return switch (trial.stage()) {
+            case WAITING -> waiting(facts.trials().before(trial));
+            case BUILDING -> trial.order().draft() > 0 ? "The draft is being built." : "The bots are made ready.";
+            case EXAM -> ("The draft is in the exam, " + facts.trials().progress(trial)).replaceFirst(", $", "") + ".";
+            case PLAYING -> exam + "The game is being played.";
+            case DONE -> exam + "The game is over.";
+            case FAILED -> "There is no game: " + trial.note() + (trial.note().endsWith(".") ? "" : ".");
+        };
+    }
+
+    private String waiting(int before) {
+        if (facts.contest().isHeld()) {
+            return "It waits: the organiser has paused all games.";
+        }
+        return (before == 0
+                        ? "It is the next."
+                        : before == 1 ? "It waits; 1 is before it." : "It waits; " + before + " are before it.")
+                + " Two are played at a time.";
+    }
+
+    private Audience audience(Viewer viewer, Trial trial, GameRecord record) {
+        Map<String, String> names = new HashMap<>();
+        record.setting().bots().forEach(bot -> names.put(bot.name(), facts.name(viewer, bot.name())));
+        return Audience.spectator(trial.own(), names);
+    }
+
+    private List<GameRecord> records(Trial trial) {
+        List<GameRecord> records = new ArrayList<>();
+        try {
+            ResultsFolder.open(facts.trials().results(trial), facts.catalog()).forEach(records::add);
+        } catch (RefusedException e) {
+            LoggerFactory.getLogger(TrialPages.class)
+                    .warn("a game cannot be read: {}", e.refusal().what());
+        }
+        return records;
+    }
+
+    private List<PlayedGame> games(Viewer viewer, Trial trial) {
+        List<PlayedGame> games = new ArrayList<>();
+        for (GameRecord record : records(trial)) {
+            GameRecord cut = audience(viewer, trial, record).cut(record);
+            if (cut != null) {
+                games.add(game(viewer, trial, cut));
+            }
+        }
+        return games;
+    }
+
+    /** Whether a seat is that of the trial's own bot, which begins leg 0. */
+    private static boolean isOwn(GameRecord record, int seat) {
+        return seat % 2 == record.setting().leg() % 2;
+    }
+
+    private PlayedGame game(Viewer viewer, Trial trial, GameRecord record) {
+        int leg = record.setting().leg();
+        Map<Integer, List<String>> log = log(trial, record);
+        List<PlyRow> rows = new ArrayList<>();
+        try {
+            Map<Integer, String> marks = marks(trial, record);
+            for (Replay.Ply ply : Replay.of(record).plies()) {
+                boolean own = isOwn(record, ply.seat());
+                rows.add(new PlyRow(
+                        ply.index() + 1,
+                        ply.opening() ? "opening" : own ? "me" : "opponent",
+                        own && !ply.opening(),
+                        ply.move(),
+                        ply.asked() ? Math.round(ply.millis()) + " ms" : "",
+                        marks.getOrDefault(ply.index(), ""),
+                        log.getOrDefault(ply.index(), List.of())));
+            }
+        } catch (RecordException e) {
+            LoggerFactory.getLogger(TrialPages.class).warn("a game does not replay: {}", e.toString());
+        }
+        Fault fault = record.fault();
+        boolean blamed = fault != null && fault.seat() >= 0 && isOwn(record, fault.seat());
+        return new PlayedGame(
+                leg,
+                result(record),
+                fault == null || !blamed ? "" : fault.message(),
+                fault == null || !blamed ? "" : fault.said().hint(),
+                rows,
+                log.getOrDefault(Integer.MAX_VALUE, List.of()));
+    }
+
+    private static String result(GameRecord record) {
+        String begins = record.setting().leg() % 2 == 0 ? "I moved first" : "The opponent moved first";
+        List<Double> scores = record.scores();
+        String how = record.reason().word().replace('_', ' ');
+        if (scores.isEmpty()) {
+            return begins + ": no result (" + how + ")";
+        }
+        double score = scores.get(record.setting().leg() % scores.size());
+        return begins + ": " + (score > 0.75 ? "won" : score < 0.25 ? "lost" : "drawn") + " (" + how + ")";
+    }
+
+    private Map<Integer, String> marks(Trial trial, GameRecord record) {
+        Map<Integer, String> marks = new HashMap<>();
+        try {
+            Optional<GameAnalysis> analysis = AnalysisFile.find(
+                    facts.trials().results(trial), record.setting().id());
+            if (analysis.isPresent()) {
+                for (MarkedGame.Move move :
+                        MarkedGame.of(record, analysis.get()).moves()) {
+                    MarkedGame.Mark mark = move.mark();
+                    if (mark != null) {
+                        String better = mark.fault() ? "; better: " + move.best() : "";
+                        marks.put(move.ply(), mark.word() + better);
+                    }
+                }
+            }
+        } catch (IOException e) {
+            LoggerFactory.getLogger(TrialPages.class).warn("an analysis cannot be read: {}", e.toString());
+        }
+        return marks;
+    }
+
+    /**
+     * Lines of the own bot's stderr by the index of its ply. What it wrote in the opponent's time stands at its ply before;
+     * what it wrote without a ply is under {@link Integer#MAX_VALUE}.
+     */
+    private Map<Integer, List<String>> log(Trial trial, GameRecord record) {
+        List<Integer> own = new ArrayList<>();
+        try {
+            Replay.of(record).plies().stream()
+                    .filter(ply -> !ply.opening() && isOwn(record, ply.seat()))
+                    .forEach(ply -> own.add(ply.index()));
+        } catch (RecordException e) {
+            own.clear();
+        }
+        Map<Integer, List<String>> log = new TreeMap<>();
+        for (String line : facts.trials().stderr(trial, record.setting().leg())) {
+            int tab = line.indexOf('\t');
+            String before = tab < 0 ? "" : line.substring(0, tab);
+            int plies = before.matches("\\d{1,6}") ? Integer.parseInt(before) : 0;
+            int at = own.stream()
+                    .filter(ply -> ply <= plies)
+                    .reduce((one, two) -> two)
+                    .orElse(own.isEmpty() ? Integer.MAX_VALUE : own.get(0));
+            // A bot that failed at a ply has not played it.
+            boolean failed = record.fault() != null && plies >= record.plies();
+            log.computeIfAbsent(failed ? Integer.MAX_VALUE : at, key -> new ArrayList<>())
+                    .add(line.substring(tab + 1));
+        }
+        return log;
+    }
+
+    /** The board of a game, with what the bot wrote to stderr beside each of its plies. */
+    WebResponse replay(Visit visit) {
+        Optional<Trial> trial = find(visit);
+        OptionalInt leg = visit.number("leg");
+        if (trial.isEmpty() || leg.isEmpty() || trial.get().stage() != Stage.DONE) {
+            return new WebResponse.NotFound();
+        }
+        for (GameRecord record : records(trial.get())) {
+            if (record.setting().leg() == leg.getAsInt()) {
+                try {
+                    ResultsFolder folder = ResultsFolder.open(facts.trials().results(trial.get()), facts.catalog());
+                    ReportFile.GamePage page = ReportFile.GamePage.of(
+                            folder,
+                            said(record, log(trial.get(), record)),
+                            audience(visit.viewer(), trial.get(), record));
+                    return Layout.withWayBack(WebResponse.page(page.policy(), page.html()), visit.viewer());
+                } catch (IOException | RefusedException e) {
+                    LoggerFactory.getLogger(TrialPages.class).warn("a game cannot be replayed: {}", e.toString());
+                }
+            }
+        }
+        return new WebResponse.NotFound();
+    }
+
+    /** A record in which the bot says what it wrote to stderr. */
+    private static GameRecord said(GameRecord record, Map<Integer, List<String>> log) {
+        Map<Integer, Info> info = new TreeMap<>();
+        record.info().forEach(each -> info.put(each.ply(), each));
+        log.forEach((ply, lines) -> {
+            if (ply < record.plies()) {
+                Info known = info.get(ply);
+                String said = known == null || known.say() == null ? "" : known.say() + "\n";
+                String all = said + "stderr: " + String.join("\n", lines);
+                info.put(
+                        ply,
+                        known == null
+                                ? new Info(ply, new Search(null, null, null, List.of()), all, List.of(), Usage.NONE)
+                                : new Info(ply, known.search(), all, known.marks(), known.usage()));
+            }
+        });
+        GameRecord.Course course = record.course();
+        return new GameRecord(
+                record.setting(),
+                record.outcome(),
+                new GameRecord.Course(
+                        course.moves(), course.millis(), course.plies(), List.copyOf(info.values()), course.spent()),
+                record.remarks(),
+                record.run());
+    }
+}

@@ -1,0 +1,97 @@
+package botarena.contest.works;
+
+import botarena.contest.LadderView.Point;
+import botarena.contest.LadderView.Row;
+import botarena.protocol.Json;
+import botarena.protocol.JsonException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
+
+/**
+ * {@code ratings.jsonl}: ratings over time, by codename and version. A version's rating is noted when it has a tenth more
+ * games than at its last note, so that a thousand games make some forty points. Safe for use by several threads.
+ */
+final class RatingHistory {
+
+    private static final String NAME = "ratings.jsonl";
+    private static final double MORE = 1.1;
+
+    private final Path file;
+    private final Map<String, List<Point>> points = new LinkedHashMap<>();
+
+    /** Reads what a folder has; lines that cannot be read are left out. */
+    RatingHistory(Path folder) throws IOException {
+        file = folder.resolve(NAME);
+        if (Files.exists(file)) {
+            Files.readAllLines(file).forEach(this::read);
+        }
+    }
+
+    private void read(String line) {
+        try {
+            Map<String, @Nullable Object> fields = Json.object(line);
+            add(
+                    String.valueOf(fields.get("game")),
+                    new Point(
+                            String.valueOf(fields.get("bot")),
+                            ((Number) fields.get("version")).intValue(),
+                            Instant.parse(String.valueOf(fields.get("at"))),
+                            ((Number) fields.get("elo")).doubleValue(),
+                            ((Number) fields.get("games")).longValue()));
+        } catch (JsonException | ClassCastException | NullPointerException | DateTimeException torn) {
+            return;
+        }
+    }
+
+    private void add(String game, Point point) {
+        points.computeIfAbsent(game + " " + point.bot(), key -> new ArrayList<>())
+                .add(point);
+    }
+
+    /** Notes the ratings of a board that have changed enough. */
+    synchronized void note(Instant at, Map<String, List<Row>> boards) {
+        StringBuilder lines = new StringBuilder();
+        boards.forEach((game, rows) -> rows.forEach(row -> {
+            Double elo = row.elo();
+            if (elo != null && row.games() >= MORE * games(game, row)) {
+                add(game, new Point(row.bot(), row.version(), at, elo, row.games()));
+                Map<String, Object> fields = new LinkedHashMap<>();
+                fields.put("game", game);
+                fields.put("bot", row.bot());
+                fields.put("version", row.version());
+                fields.put("at", at.toString());
+                fields.put("elo", Math.rint(elo * 10) / 10);
+                fields.put("games", row.games());
+                lines.append(Json.write(fields)).append('\n');
+            }
+        }));
+        if (!lines.isEmpty()) {
+            try {
+                Files.writeString(file, lines, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            } catch (IOException e) {
+                LoggerFactory.getLogger(RatingHistory.class).warn("ratings are not noted: {}", e.toString());
+            }
+        }
+    }
+
+    private long games(String game, Row row) {
+        List<Point> known = points.getOrDefault(game + " " + row.bot(), List.of());
+        Point last = known.isEmpty() ? null : known.get(known.size() - 1);
+        return last == null || last.version() != row.version() ? 0 : last.games();
+    }
+
+    /** The points of a bot in a game, oldest first. */
+    synchronized List<Point> points(String game, String bot) {
+        return List.copyOf(points.getOrDefault(game + " " + bot, List.of()));
+    }
+}

@@ -1,0 +1,596 @@
+package botarena.contest.works;
+
+import botarena.contest.Contest;
+import botarena.contest.Contest.Holder;
+import botarena.contest.Contest.Phase;
+import botarena.contest.Contest.Upload;
+import botarena.contest.ContestFolder;
+import botarena.contest.Trials;
+import botarena.contest.UploadSentence;
+import botarena.contest.intake.Intake;
+import botarena.protocol.Json;
+import botarena.protocol.JsonException;
+import botarena.referee.GameInProgress.GameObserver;
+import botarena.referee.GameRecord;
+import botarena.referee.GameRecord.Status;
+import botarena.referee.Referee;
+import botarena.tournament.Contestant;
+import botarena.tournament.FileErrors;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.Tournament;
+import botarena.tournament.Variant;
+import botarena.tournament.analysis.AnalysisFile;
+import botarena.tournament.analysis.GameAnalysis;
+import botarena.tournament.journal.Journal;
+import botarena.tournament.schedule.Meeting;
+import botarena.tournament.schedule.Tickets;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Queue of trials, of which two are played at a time. Each person has one in it; the turn is who had fewest lately, then
+ * who asked first. A trial that a stop broke off is gone. Safe for use by several threads.
+ */
+public final class TrialRun implements Trials, AutoCloseable {
+
+    private static final int AT_ONCE = 2;
+
+    /** Trials of a person that are kept. */
+    private static final int KEPT = 10;
+
+    private static final int ATTEMPTS = 3;
+    private static final Duration LATELY = Duration.ofMinutes(10);
+    private static final Duration HOUR = Duration.ofHours(1);
+    private static final long TICK_MS = 1_000;
+    private static final long SEEDS = 1L << 50;
+    private static final String FOLDER = "try-";
+    private static final String STATE = "try.json";
+    private static final String LOG = "log.txt";
+    private static final String GAME = "game";
+
+    private final LadderRun ladder;
+    private final ContestFolder folder;
+    private final Intake intake;
+    private final Tournament tournament;
+    private final TrialTools tools;
+    private final int challengesPerHour;
+    private final List<Trial> trials = new ArrayList<>();
+    private final Map<String, Object> versions = new ConcurrentHashMap<>();
+    private final List<Thread> threads = new ArrayList<>();
+    private boolean closed;
+
+    /**
+     * Tools that play trials.
+     *
+     * @param referees makes one for a game, which tells it to an observer
+     * @param stderr takes what the bots that they start write there
+     * @param analyst examines a game with small effort; empty for games that cannot be examined
+     */
+    public record TrialTools(
+            Function<GameObserver, Referee> referees,
+            StderrByPly stderr,
+            Function<GameRecord, Optional<GameAnalysis>> analyst,
+            InstantSource clock) {}
+
+    /**
+     * Starts with what is kept of earlier trials.
+     *
+     * @param challengesPerHour of a person
+     */
+    public TrialRun(LadderRun ladder, TrialTools tools, int challengesPerHour) throws IOException {
+        this.ladder = ladder;
+        this.tools = tools;
+        this.challengesPerHour = challengesPerHour;
+        folder = ladder.folder();
+        intake = ladder.intake();
+        tournament = ladder.tournament();
+        for (String bot : folder.contest().entrants()) {
+            read(bot);
+        }
+        for (int i = 0; i < AT_ONCE; i++) {
+            Thread thread = new Thread(this::work, "trials of the contest");
+            thread.setDaemon(true);
+            threads.add(thread);
+            thread.start();
+        }
+    }
+
+    private void read(String bot) throws IOException {
+        for (Path each : folder.entries(bot, FOLDER + "*")) {
+            try {
+                trials.add(TrialState.read(bot, Files.readString(each.resolve(STATE))));
+            } catch (IOException | RuntimeException broken) {
+                // Broken off by a stop.
+                ContestFolder.delete(each);
+            }
+        }
+        trials.sort(Comparator.comparing(Trial::asked));
+    }
+
+    @Override
+    public Answer order(Order order, byte @Nullable [] archive) throws IOException {
+        Contest contest = folder.contest();
+        Holder holder = order.holder();
+        if (contest.isClosed()) {
+            return refused("The final has begun: nothing else is played.", Duration.ZERO);
+        }
+        if (intake.isFull()) {
+            return refused("The disk of this contest is nearly full. Try again later.", Duration.ofMinutes(5));
+        }
+        boolean challenge = order.draft() == 0;
+        boolean plays = variant(order.game()).isPresent()
+                && opponents(holder, challenge).stream()
+                        .anyMatch(each -> each.label().equals(order.against()));
+        if (!plays) {
+            return refused("This game or opponent cannot be chosen now. Choose another one.", Duration.ZERO);
+        }
+        synchronized (this) {
+            Optional<Trial> open = trials.stream()
+                    .filter(each ->
+                            each.stage().isOpen() && each.order().holder().equals(holder))
+                    .findFirst();
+            if (open.isPresent()) {
+                return refused(
+                        "Your game " + open.get().number() + " is not over yet. Wait for its end.",
+                        Duration.ofSeconds(10));
+            }
+            long wait = challenge ? challengeWait(holder) : 0;
+            if (wait > 0) {
+                Duration time = Duration.ofSeconds(wait);
+                return refused(
+                        "You have used the challenges of this hour. Try again in " + UploadSentence.span(time) + ".",
+                        time);
+            }
+            int number = trials.stream()
+                            .filter(each -> isOf(each, holder.bot()))
+                            .mapToInt(Trial::number)
+                            .max()
+                            .orElse(0)
+                    + 1;
+            Instant now = tools.clock().instant();
+            Trial trial = new Trial(order, number, now, Stage.WAITING, now, "");
+            Path dir = dir(trial);
+            ContestFolder.delete(dir);
+            Files.createDirectories(dir);
+            if (archive != null) {
+                Files.write(dir.resolve("upload"), archive);
+            }
+            trials.add(trial);
+            forgetOld(holder);
+            notifyAll();
+            return new Answer(trial, "", Duration.ZERO);
+        }
+    }
+
+    private static Answer refused(String why, Duration wait) {
+        return new Answer(null, why, wait);
+    }
+
+    private static boolean isOf(Trial trial, String bot) {
+        return trial.order().holder().bot().equals(bot);
+    }
+
+    private void forgetOld(Holder holder) throws IOException {
+        List<Trial> all = of(holder);
+        for (Trial old : all.subList(Math.min(KEPT, all.size()), all.size())) {
+            // One that counts towards the hour's is remembered longer than its files.
+            if (old.asked().isBefore(tools.clock().instant().minus(HOUR))) {
+                trials.remove(old);
+            }
+            ContestFolder.delete(dir(old));
+        }
+    }
+
+    private Optional<Variant> variant(String game) {
+        return tournament.games().stream()
+                .filter(each -> each.game().id().equals(game))
+                .findFirst();
+    }
+
+    @Override
+    public List<Opponent> opponents(Holder holder, boolean challenge) {
+        Contest contest = folder.contest();
+        List<Opponent> all = new ArrayList<>();
+        ladder.references().forEach(name -> all.add(new Opponent(name, true)));
+        for (Upload upload : contest.uploads(holder.bot())) {
+            boolean played = upload.state().hasPlayed();
+            if (played
+                    && Files.exists(folder.upload(upload.bot(), upload.number()).resolve("upload"))) {
+                all.add(new Opponent(upload.label(), false));
+            }
+        }
+        if (challenge && contest.phase() == Phase.OPEN) {
+            contest.playing().stream()
+                    .map(Upload::bot)
+                    .filter(bot -> !bot.equals(holder.bot()))
+                    .forEach(bot -> all.add(new Opponent(bot, false)));
+        }
+        return all;
+    }
+
+    @Override
+    public synchronized List<Trial> of(Holder holder) {
+        return trials.stream()
+                .filter(each -> each.order().holder().equals(holder))
+                .sorted(Comparator.comparing(Trial::number).reversed())
+                .toList();
+    }
+
+    @Override
+    public synchronized Optional<Trial> find(Holder holder, int number) {
+        return of(holder).stream().filter(each -> each.number() == number).findFirst();
+    }
+
+    @Override
+    public synchronized int before(Trial trial) {
+        return Math.max(0, queue().indexOf(trial));
+    }
+
+    @Override
+    public synchronized long challengeWait(Holder holder) {
+        Instant since = tools.clock().instant().minus(HOUR);
+        List<Instant> recent = trials.stream()
+                .filter(each -> each.order().holder().equals(holder)
+                        && each.order().draft() == 0
+                        && each.asked().isAfter(since))
+                .map(Trial::asked)
+                .sorted()
+                .toList();
+        return recent.size() < challengesPerHour
+                ? 0
+                : Duration.between(since, recent.get(recent.size() - challengesPerHour))
+                                .toSeconds()
+                        + 1;
+    }
+
+    /** Trials that wait, in the order of their turns. */
+    private List<Trial> queue() {
+        Instant since = tools.clock().instant().minus(LATELY);
+        Map<Holder, Integer> lately = new LinkedHashMap<>();
+        trials.stream()
+                .filter(each -> each.stage() != Stage.WAITING && each.asked().isAfter(since))
+                .forEach(each -> lately.merge(each.order().holder(), 1, Integer::sum));
+        return trials.stream()
+                .filter(each -> each.stage() == Stage.WAITING)
+                .sorted(Comparator.comparing(
+                                (Trial each) -> lately.getOrDefault(each.order().holder(), 0))
+                        .thenComparing(Trial::asked))
+                .toList();
+    }
+
+    private void work() {
+        try {
+            while (true) {
+                Trial next = take();
+                if (next == null) {
+                    return;
+                }
+                try {
+                    run(next);
+                } finally {
+                    end(next);
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private synchronized @Nullable Trial take() throws InterruptedException {
+        while (!closed) {
+            List<Trial> queue = folder.contest().isHeld() || folder.contest().isClosed() ? List.of() : queue();
+            if (!queue.isEmpty()) {
+                return set(queue.get(0), Stage.BUILDING, "");
+            }
+            wait(TICK_MS);
+        }
+        return null;
+    }
+
+    private synchronized Trial set(Trial trial, Stage stage, String note) {
+        Trial next = trial.next(stage, tools.clock().instant(), note);
+        trials.replaceAll(
+                each -> isOf(each, trial.order().holder().bot()) && each.number() == trial.number() ? next : each);
+        notifyAll();
+        return next;
+    }
+
+    /** Plays a trial; what fails in it is told to the person who asked. */
+    private void run(Trial trial) throws InterruptedException {
+        Trial now = trial;
+        try {
+            Contestant own = now.order().draft() > 0
+                    ? null
+                    : version(now.order().holder().bot(), now.order().version());
+            String note = "";
+            if (own == null) {
+                UploadExam.Handed handed = new UploadExam.Handed(label(now), DRAFT, 1, "", dir(now));
+                own = checked(now, ladder.exam().build(handed)).contestant();
+                if (own == null) {
+                    throw new NoGameException("the draft cannot be started");
+                }
+                now = set(now, Stage.EXAM, "");
+                note = checked(
+                                now,
+                                ladder.exam()
+                                        .examine(
+                                                handed,
+                                                own,
+                                                variant(now.order().game()).orElseThrow()))
+                        .note();
+            }
+            now = set(now, Stage.PLAYING, note);
+            play(now, own, opponent(now));
+            keep(set(now, Stage.DONE, note));
+        } catch (NoGameException e) {
+            keep(set(now, Stage.FAILED, String.valueOf(e.getMessage())));
+        } catch (IOException e) {
+            keep(set(now, Stage.FAILED, "the machine failed: " + FileErrors.of(e)));
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            LoggerFactory.getLogger(TrialRun.class).error("a trial failed", e);
+            keep(set(now, Stage.FAILED, "the arena failed; its log tells where"));
+        }
+    }
+
+    /** Why there is no game. */
+    private static final class NoGameException extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        NoGameException(String why) {
+            super(why);
+        }
+    }
+
+    /** Keeps what a step said, and stops where it failed. */
+    private UploadExam.Verdict checked(Trial trial, UploadExam.Verdict verdict) throws IOException, NoGameException {
+        List<String> log = verdict.log();
+        if (log != null) {
+            Files.write(dir(trial).resolve(LOG), log);
+        }
+        if (verdict.contestant() == null) {
+            throw new NoGameException(
+                    switch (verdict.state()) {
+                        case BUILD_FAILED -> "the build failed";
+                        case UNDECIDED -> "the machine failed: " + verdict.note();
+                        default -> log == null || log.isEmpty() ? "it is no bot" : log.get(0);
+                    });
+        }
+        return verdict;
+    }
+
+    private Contestant opponent(Trial trial) throws NoGameException, InterruptedException {
+        String label = trial.order().against();
+        int at = label.lastIndexOf('@');
+        Optional<Contestant> reference = ladder.reference(label);
+        if (reference.isPresent()) {
+            return reference.get();
+        }
+        String bot = at < 0 ? label : label.substring(0, at);
+        int number = at < 0
+                ? folder.contest().playing(bot).map(Upload::number).orElse(0)
+                : Integer.parseInt(label.substring(at + 1));
+        return version(bot, number);
+    }
+
+    /** A version that plays, or one that is made ready to play again. */
+    private Contestant version(String bot, int number) throws NoGameException, InterruptedException {
+        Optional<Upload> upload = folder.contest().upload(bot, number);
+        if (upload.isEmpty()) {
+            throw new NoGameException("the bot is not there any more");
+        }
+        Optional<Contestant> playing = ladder.contestant(upload.get());
+        if (playing.isPresent()) {
+            return playing.get();
+        }
+        synchronized (versions.computeIfAbsent(upload.get().label(), key -> new Object())) {
+            Contestant made = ladder.exam().prepare(upload.get()).contestant();
+            if (made == null) {
+                throw new NoGameException("version " + number + " cannot be built any more");
+            }
+            return made;
+        }
+    }
+
+    private void play(Trial trial, Contestant own, Contestant other) throws IOException, InterruptedException {
+        Variant variant = variant(trial.order().game()).orElseThrow();
+        Tournament drawn = new Tournament(
+                tournament.name(),
+                tournament.bots(),
+                tournament.games(),
+                tournament.rules(),
+                tournament.schedule().seeded(new SecureRandom().nextLong(SEEDS)),
+                tournament.output(),
+                tournament.origin());
+        Tickets tickets = new Tickets(drawn);
+        Meeting meeting = new Meeting(variant, 1, List.of(own), List.of(other), Meeting.PAIR, 0, Map.of());
+        Files.createDirectories(results(trial));
+        try (Journal journal = Journal.open(results(trial), 0)) {
+            int seat = trial.order().seat();
+            for (int leg = seat == 1 ? 1 : 0; leg < (seat == 0 ? 1 : 2); leg++) {
+                GameRecord record = play(trial, tickets, meeting, leg, own);
+                journal.append(record);
+                journal.commit();
+                analyse(trial, record);
+            }
+        }
+    }
+
+    private GameRecord play(Trial trial, Tickets tickets, Meeting meeting, int leg, Contestant own)
+            throws IOException, InterruptedException {
+        for (int attempt = 1; ; attempt++) {
+            try (StderrByPly.Recording recording =
+                            tools.stderr().follow(own.bot().dir());
+                    Referee referee = tools.referees().apply(recording)) {
+                GameRecord record = referee.play(tickets.ticket(meeting, leg, attempt));
+                if (record.status() != Status.VOID || attempt == ATTEMPTS) {
+                    Files.write(stderrFile(trial, leg), recording.lines());
+                    return record;
+                }
+            }
+        }
+    }
+
+    private void analyse(Trial trial, GameRecord record) throws IOException {
+        Optional<GameAnalysis> analysis =
+                record.status() == Status.FINISHED ? tools.analyst().apply(record) : Optional.empty();
+        if (analysis.isPresent()) {
+            try (AnalysisFile file =
+                    AnalysisFile.open(results(trial), analysis.get().engine())) {
+                file.append(analysis.get());
+            } catch (RefusedException e) {
+                throw new IllegalStateException(e.refusal().what(), e);
+            }
+        }
+    }
+
+    /** Files that were built go at the end; games, log and state stay. */
+    private void keep(Trial trial) {
+        try {
+            Files.writeString(dir(trial).resolve(STATE), TrialState.write(trial));
+        } catch (IOException e) {
+            LoggerFactory.getLogger(TrialRun.class).warn("game {} is not kept: {}", label(trial), e.toString());
+        }
+    }
+
+    private void end(Trial trial) {
+        String bot = trial.order().holder().bot();
+        try {
+            ContestFolder.delete(dir(trial).resolve("files"));
+            Files.deleteIfExists(dir(trial).resolve("upload"));
+            if (folder.contest().isErased(bot)) {
+                folder.erase(bot, tools.clock().instant());
+            }
+        } catch (IOException e) {
+            LoggerFactory.getLogger(TrialRun.class).warn("files of {} stay: {}", label(trial), e.toString());
+        }
+        synchronized (this) {
+            trials.removeIf(
+                    each -> folder.contest().isErased(each.order().holder().bot()));
+            notifyAll();
+        }
+    }
+
+    private static String label(Trial trial) {
+        return trial.order().holder().bot() + "/" + FOLDER + trial.number();
+    }
+
+    private Path dir(Trial trial) {
+        return folder.submissions(trial.order().holder().bot()).resolve(FOLDER + trial.number());
+    }
+
+    @Override
+    public Path results(Trial trial) {
+        return dir(trial).resolve(GAME);
+    }
+
+    private Path stderrFile(Trial trial, int leg) {
+        return results(trial).resolve("stderr-" + leg + ".txt");
+    }
+
+    @Override
+    public String progress(Trial trial) {
+        return ladder.exam().progress(label(trial));
+    }
+
+    @Override
+    public List<String> log(Trial trial) {
+        return lines(dir(trial).resolve(LOG));
+    }
+
+    @Override
+    public List<String> stderr(Trial trial, int leg) {
+        return lines(stderrFile(trial, leg));
+    }
+
+    private static List<String> lines(Path file) {
+        try {
+            return Files.exists(file)
+                    ? new String(Files.readAllBytes(file), StandardCharsets.UTF_8)
+                            .lines()
+                            .toList()
+                    : List.of();
+        } catch (IOException e) {
+            return List.of("The log cannot be read.");
+        }
+    }
+
+    /** Stops what is played, and takes nothing more. */
+    @Override
+    public void close() {
+        synchronized (this) {
+            closed = true;
+            notifyAll();
+        }
+        threads.forEach(Thread::interrupt);
+        for (Thread thread : threads) {
+            try {
+                thread.join(Duration.ofSeconds(20).toMillis());
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /** A trial as its folder keeps it. */
+    private static final class TrialState {
+
+        private TrialState() {}
+
+        static String write(Trial trial) {
+            Order order = trial.order();
+            Map<String, Object> fields = new LinkedHashMap<>();
+            fields.put("number", trial.number());
+            fields.put("member", order.holder().member());
+            fields.put("draft", order.draft());
+            fields.put("version", order.version());
+            fields.put("game", order.game());
+            fields.put("against", order.against());
+            fields.put("seat", order.seat());
+            fields.put("asked", trial.asked().toString());
+            fields.put("since", trial.since().toString());
+            fields.put("stage", trial.stage().name());
+            fields.put("note", trial.note());
+            return Json.write(fields);
+        }
+
+        static Trial read(String bot, String text) throws JsonException {
+            Map<String, @Nullable Object> fields = Json.object(text);
+            return new Trial(
+                    new Order(
+                            new Holder(bot, number(fields, "member")),
+                            number(fields, "draft"),
+                            number(fields, "version"),
+                            String.valueOf(fields.get("game")),
+                            String.valueOf(fields.get("against")),
+                            number(fields, "seat")),
+                    number(fields, "number"),
+                    Instant.parse(String.valueOf(fields.get("asked"))),
+                    Stage.valueOf(String.valueOf(fields.get("stage"))),
+                    Instant.parse(String.valueOf(fields.get("since"))),
+                    String.valueOf(fields.get("note")));
+        }
+
+        private static int number(Map<String, @Nullable Object> fields, String key) {
+            if (fields.get(key) instanceof Number number) {
+                return number.intValue();
+            }
+            throw new IllegalArgumentException(key);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package botarena.contest;
+
+import botarena.contest.Contest.Holder;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Trials that nobody plays. */
+public final class FakeTrials implements Trials {
+
+    public final List<Trial> trials = new ArrayList<>();
+    public final List<byte[]> archives = new ArrayList<>();
+    public String refusal = "";
+    public List<String> log = List.of();
+    public List<String> stderr = List.of();
+    private final Path folder;
+
+    public FakeTrials(Path folder) {
+        this.folder = folder;
+    }
+
+    /** Puts the newest trial at a stage. */
+    public void move(Stage stage, String note) {
+        trials.add(trials.remove(trials.size() - 1).next(stage, Instant.EPOCH, note));
+    }
+
+    @Override
+    public Answer order(Order order, byte[] archive) {
+        if (!refusal.isEmpty()) {
+            return new Answer(null, refusal, Duration.ofSeconds(10));
+        }
+        Trial trial = new Trial(order, trials.size() + 1, Instant.EPOCH, Stage.WAITING, Instant.EPOCH, "");
+        trials.add(trial);
+        archives.add(archive);
+        return new Answer(trial, "", Duration.ZERO);
+    }
+
+    @Override
+    public List<Opponent> opponents(Holder holder, boolean challenge) {
+        return List.of(new Opponent("greedy-java", true), new Opponent(holder.bot() + "@1", false));
+    }
+
+    @Override
+    public List<Trial> of(Holder holder) {
+        return trials.stream()
+                .filter(each -> each.order().holder().equals(holder))
+                .toList();
+    }
+
+    @Override
+    public Optional<Trial> find(Holder holder, int number) {
+        return of(holder).stream().filter(each -> each.number() == number).findFirst();
+    }
+
+    @Override
+    public int before(Trial trial) {
+        return 3;
+    }
+
+    @Override
+    public String progress(Trial trial) {
+        return "step 2 of 36";
+    }
+
+    @Override
+    public List<String> log(Trial trial) {
+        return log;
+    }
+
+    @Override
+    public Path results(Trial trial) {
+        return folder.resolve("trial-results");
+    }
+
+    @Override
+    public List<String> stderr(Trial trial, int leg) {
+        return stderr;
+    }
+
+    @Override
+    public long challengeWait(Holder holder) {
+        return 0;
+    }
+}
