@@ -1,5 +1,6 @@
 """Plays any game whose rules are a rules.py: tries each move in random games and plays the one that won most."""
 import importlib.util
+import itertools
 import json
 import os
 import random
@@ -23,29 +24,38 @@ def rules():
     return games
 
 
-def points(reply, after, options, side):
-    """Plays at random to the end: 1 for a win of the side, 0 for a loss, 0.5 else."""
+def points(reply, after, options, side, end):
+    """Plays at random to the end: 1 for a win of the side, 0 for a loss, 0.5 else; None when the time is up."""
     for _ in range(PLIES):
         if "over" in after:
             winner = after["over"]["winner"]
             return 0.5 if winner is None else float(winner == side)
+        if time.monotonic() > end:
+            return None
         after = reply({"ask": "play", "text": after["text"], "move": random.choice(after["moves"]), "options": options})
     return 0.5
 
 
 def best(reply, turn, game):
-    """The move that won most of its random games; any where this bot may not see the whole position."""
-    ask = {"ask": "play", "text": turn["state"]["text"], "options": game["options"]}
-    after = {move: reply({**ask, "move": move}) for move in turn["legal"]}
-    if any("refused" in answer for answer in after.values()):
-        return random.choice(turn["legal"])
-    clock, won = game["time"], dict.fromkeys(after, 0.0)
-    millis = clock["moveMs"] / 2 + turn["clock"]["bankMs"][turn["seat"]] / 40 + clock["incMs"] / 2
-    end = time.monotonic() + min(millis, 1000) / 1000
-    while time.monotonic() < end:
-        for move in after:
-            won[move] += points(reply, after[move], game["options"], turn["seat"] % 2)
-    return max(won, key=won.get)
+    """The move with the best mean over its random games; any where this bot may not see the whole position."""
+    began, clock, options = time.monotonic(), game["time"], game["options"]
+    millis = clock["moveMs"] / 3 + turn["clock"]["bankMs"][turn["seat"]] / 40 + clock["incMs"] / 3
+    end = began + min(millis, 1000) / 1000
+    moves = random.sample(turn["legal"], len(turn["legal"]))
+    after, won, played = {}, dict.fromkeys(moves, 0.5), dict.fromkeys(moves, 1)
+    for move in itertools.cycle(moves):
+        if time.monotonic() > end:
+            break
+        try:
+            ask = {"ask": "play", "text": turn["state"]["text"], "move": move, "options": options}
+            after[move] = after.get(move) or reply(ask)
+            result = points(reply, after[move], options, turn["seat"] % 2, end)
+        except Exception:  # rules may fall over what one seat sees
+            break
+        if result is not None:
+            won[move] += result
+            played[move] += 1
+    return max(moves, key=lambda move: won[move] / played[move])
 
 
 GAMES, game = rules(), {}

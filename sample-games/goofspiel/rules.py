@@ -21,6 +21,9 @@ ABOUT = {
 # Ranks: cards of o, prizes by who has them ($ is at stake), cards of x. Then the side, the prizes to come, the bid of x.
 TEXT = re.compile(r"([o.]{9})/([xo=$.]{9})/([x.]{9}) ([xo]) ([1-9]{1,9}|-) ([1-9]|-)")
 
+# The same as a seat sees it.
+SEEN = re.compile(r"[o.]{9}/[xo=$.]{9}/[x.]{9} [xo] ([1-9]?\?{0,8}|-) ([1-9?]|-)")
+
 
 def seen(board, side, deck, bid):
     """The text by seat: nobody sees the prizes to come, and o not the bid of x."""
@@ -62,6 +65,19 @@ def play(board, side, deck, bid, move):
     return {**look(board, "x", deck[1:] or "-", "-"), "told": [move, move]}
 
 
+def sample(seen, seat, seed):
+    """A position that looks so to the seat: the prizes to come and the other's bid are drawn."""
+    board, side, deck, bid = seen.split()
+    chance = random.Random(seed)
+    prizes, ours = board.split("/")[1:]
+    left = [str(i + 1) for i, prize in enumerate(prizes) if prize == "."]
+    chance.shuffle(left)
+    deck = deck[:1] + "".join(left) if deck != "-" else deck
+    if bid == "?":
+        bid = chance.choice([str(i + 1) for i, card in enumerate(ours) if card == "x"])
+    return look(board, side, deck, bid)
+
+
 def flaw(theirs, prizes, ours, side, deck, bid):
     """Why these parts are no position; None if they are one."""
     left = sorted(str(i + 1) for i, prize in enumerate(prizes) if prize in "$.")
@@ -85,6 +101,8 @@ def reply(question):
         random.Random(question["seed"]).shuffle(deck)
         prizes = put("." * CARDS, int(deck[0]) - 1, "$")
         return look("/".join(["o" * CARDS, prizes, "x" * CARDS]), "x", "".join(deck), "-")
+    if ask == "sample" and SEEN.fullmatch(question["text"]):
+        return sample(question["text"], question["seat"], question["seed"])
     if ask not in ("look", "play"):
         return {"refused": "nobody knows what is asked"}
     parts = TEXT.fullmatch(question["text"])

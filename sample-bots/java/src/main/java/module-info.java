@@ -4,6 +4,7 @@ module botarena.bots {
     requires transitive botarena.games;
     requires botarena.protocol;
     requires botarena.rules;
+    requires org.yaml.snakeyaml;
 
     exports botarena.bots;
     exports botarena.bots.master;

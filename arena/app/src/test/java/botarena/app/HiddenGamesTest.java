@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -156,6 +157,73 @@ class HiddenGamesTest {
                 "cards = deck[:1] + \"?\" * len(deck[1:])", "return [\" \".join([board, side, deck, bid])] * 2");
         assertThat(open.code()).isEqualTo(5);
         assertThat(open.out()).contains("Every seat sees everything");
+    }
+
+    /** A card that nobody sees; a seat waits or calls. */
+    private static final String WAITING = """
+            import json, random, sys, time
+            ABOUT = {"rules": 1, "game": "waiting", "title": "Waiting", "about": ["Wait or call."], "sides": ["x", "o"],
+                     "pieces": [["x", "x", "stone"]], "endings": ["called"], "hidden": True}
+            def at(card, side, turn):
+                seen = ". ? " + side + " " + str(turn)
+                return {"text": ". " + card + " " + side + " " + str(turn), "seen": [seen, seen], "told": ["w", "w"],
+                        "toMove": "xo".index(side), "moves": ["w", "c"]}
+            def reply(question):
+                ask = question["ask"]
+                if ask == "describe":
+                    return ABOUT
+                if ask == "start":
+                    return {k: v for k, v in at(random.Random(question["seed"]).choice("01"), "x", 0).items() if k != "told"}
+                parts = question.get("text", "").split(" ")
+                if ask not in ("look", "play") or len(parts) != 4 or parts[0] != ".":
+                    return {"refused": "that is not known"}
+                SEEN
+                card, side, turn = int(parts[1]), parts[2], int(parts[3])
+                if side == "-":
+                    text = ". " + str(card) + " - " + str(turn)
+                    return {"text": text, "seen": [text, text], "over": {"winner": card, "reason": "called"}}
+                here = {k: v for k, v in at(str(card), side, turn).items() if k != "told"}
+                if ask == "look":
+                    return here
+                if question["move"] not in here["moves"]:
+                    return {"refused": "wait with w or call with c"}
+                if question["move"] == "c":
+                    return {**reply({"ask": "look", "text": ". " + str(card) + " - " + str(turn)}), "told": ["c", "c"]}
+                return at(str(card), "xo"[side == "x"], TURN)
+            for line in sys.stdin:
+                asked = json.loads(line)
+                print(json.dumps({"id": asked["id"], **reply(asked)}), flush=True)
+            """;
+
+    private Invocation waiting(String seen, String turn, String... more) throws Exception {
+        Path rules = Files.createDirectories(folder.resolve("waiting"));
+        Files.writeString(rules.resolve("rules.yaml"), "command: python3 rules.py\n");
+        Files.writeString(
+                rules.resolve("rules.py"), WAITING.replace("SEEN", seen).replace("TURN", turn));
+        return Invocation.of(Stream.concat(Stream.of("check", rules.toString(), "--for", "3s"), Stream.of(more))
+                .toArray(String[]::new));
+    }
+
+    @Test
+    void hintsOfAHiddenGameNameOnlyWhatItMaySay() throws Exception {
+        String refuse = "if parts[1] == '?': return {\"refused\": \"the card is not known\"}";
+        Invocation sound = waiting(refuse, "turn + 1", "-v");
+        assertThat(sound.code()).as(sound.out()).isZero();
+        assertThat(sound.out()).contains("answers or refuses questions on what a seat sees");
+        assertThat(waiting(refuse, "turn").out())
+                .contains("came twice in a game: add a counter to the text", "cannot say \"recurs\"")
+                .doesNotContain("say \"recurs\":true");
+        Invocation fallen = waiting("pass", "turn + 1");
+        assertThat(fallen.code()).isEqualTo(5);
+        assertThat(fallen.out()).contains("ValueError", "asked: {").contains(". ? x 0");
+    }
+
+    @Test
+    void aCheckEndsWithItsTimeAndSaysWhatItDidNotReach() throws Exception {
+        Invocation slow = waiting("time.sleep(0.05)\n    if parts[1] == '?': return {'refused': 'no'}", "turn + 1");
+        assertThat(slow.code()).as(slow.out() + slow.err()).isZero();
+        assertThat(slow.err())
+                .containsPattern("the time sufficed for \\d+ of 500 random games, .*; for more: .*check \\S+ --for 5m");
     }
 
     @Test

@@ -50,6 +50,54 @@ class SearchBotTest {
         assertThat(rules.resolve("__pycache__")).doesNotExist();
     }
 
+    /** The rules behave in the bot alone, where the arena's variable is. */
+    @ParameterizedTest
+    @CsvSource({
+        "connect4, pass",
+        "connect4, time.sleep(60)",
+        "connect4, sys.exit(3)",
+        "connect4, print('{')",
+        "goofspiel, pass",
+        "goofspiel, time.sleep(60)"
+    })
+    void theGeneralPlayerMovesInTimeWhateverItsRulesDo(String game, String does) throws Exception {
+        Path rules = Files.createDirectories(folder.resolve("rules"));
+        Files.writeString(rules.resolve("rules.yaml"), "command: [python3, rules.py] # its own\n");
+        String sample = Files.readString(HOME.resolve("sample-games").resolve(game + "/rules.py"));
+        Files.writeString(
+                rules.resolve("rules.py"),
+                sample.replace(
+                        "        asked = json.loads(line)",
+                        "        asked = json.loads(line)\n        import os, time\n"
+                                + "        if asked['ask'] == 'play' and 'BOTARENA_RULES' in os.environ:\n"
+                                + "            " + does));
+        String bot = "search=" + ProcessHandle.current().info().command().orElse("java") + " -XX:+UseSerialGC -cp "
+                + System.getProperty("java.class.path") + " botarena.bots.SampleBot search --ms "
+                + (does.equals("pass") ? 400 : 60);
+        Invocation match = Invocation.of(
+                Catalogs.builtIn(),
+                "",
+                Map.of("BOTARENA_RULES", rules.toString()),
+                "match",
+                game,
+                bot,
+                HOME.resolve("sample-bots/python").toString(),
+                "-n",
+                "2",
+                "-t",
+                "5s/move",
+                "--sandbox",
+                "off",
+                "-o",
+                folder.resolve("results").toString());
+        assertThat(match.code()).as(match.err()).isZero();
+        String games = Files.readString(folder.resolve("results/games.jsonl"));
+        assertThat(games).doesNotContain("\"fault\"").contains("\"status\":\"finished\"");
+        if (does.equals("pass")) {
+            assertThat(games).as("it searches").containsPattern("\"nodes\":[1-9]");
+        }
+    }
+
     @ParameterizedTest
     @CsvSource("quixo")
     void itSaysWhatItDoesNotPlay(String game) {

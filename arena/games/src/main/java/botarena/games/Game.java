@@ -113,6 +113,16 @@ public interface Game {
         return false;
     }
 
+    /**
+     * A whole position, drawn at random from those that look so to a seat; null if the rules draw none, or nothing is
+     * {@link #hidden}.
+     *
+     * @param text as the seat sees it, see {@link Position#seen}
+     */
+    default @Nullable Position sample(String text, int seat, Options options, long seed) {
+        return null;
+    }
+
     /** A cursor set on {@code position}: the fastest way to play many moves in place. Not thread-safe. */
     default Cursor cursor(Position position) {
         return new PositionCursor(position);

@@ -12,10 +12,12 @@ import botarena.games.Piece;
 import botarena.games.Position;
 import botarena.games.Seating;
 import botarena.protocol.LineWriter;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -130,22 +132,77 @@ public final class ExternalGame implements Game {
         return new ExternalPosition(this, options, answer);
     }
 
+    @Override
+    public @Nullable Position sample(String text, int seat, Options options, long seed) {
+        LineWriter question = question("sample", options).name("text").text(text);
+        question.name("seat").number(seat).name("seed").number(seed);
+        Answer answer = ask(question, false, made -> {
+            if (made.refused() == null
+                    && !(made.seen().isEmpty() ? made.text() : made.seen().get(seat)).equals(text)) {
+                throw new RulesException("a position that looks otherwise to seat " + seat);
+            }
+            return made;
+        });
+        return answer.refused() == null ? new ExternalPosition(this, options, answer) : null;
+    }
+
+    /**
+     * Plays a move in each of some positions of this game; the rules are asked for all of them at a time.
+     *
+     * @param moves a code from {@link Position#moves()} of each
+     */
+    public List<Position> playAll(List<Position> positions, int[] moves) {
+        Answer[] found = new Answer[moves.length];
+        List<String> lines = new ArrayList<>();
+        List<Function<Map<String, @Nullable Object>, Answer>> readers = new ArrayList<>();
+        List<Integer> asked = new ArrayList<>();
+        for (int i = 0; i < moves.length; i++) {
+            ExternalPosition from = (ExternalPosition) positions.get(i);
+            String move = this.moves.word(moves[i]);
+            String line = question(from.answer(), move, from.options());
+            Answer known = known(line);
+            if (known == null) {
+                lines.add(line);
+                readers.add(reader(true, made -> checked(made, from.answer(), move, true)));
+                asked.add(i);
+            } else {
+                found[i] = known;
+            }
+        }
+        List<Answer> answers = source.askAll(lines, readers);
+        for (int i = 0; i < answers.size(); i++) {
+            found[asked.get(i)] = answers.get(i);
+            keep(lines.get(i), answers.get(i));
+        }
+        List<Position> played = new ArrayList<>();
+        for (int i = 0; i < moves.length; i++) {
+            played.add(((ExternalPosition) positions.get(i)).at(found[i]));
+        }
+        return played;
+    }
+
     /**
      * The answer to a move.
      *
      * @param listed whether it is legal, so that it cannot be refused
      */
     Answer play(Answer at, String move, Options options, boolean listed) {
+        return ask(question(at, move, options), true, made -> checked(made, at, move, listed));
+    }
+
+    private static String question(Answer at, String move, Options options) {
         LineWriter question = question("play", options).name("text").text(at.text());
-        return ask(question.name("move").text(move), true, made -> {
-            if (listed && made.refused() != null) {
-                throw new RulesException("that a move is refused which it listed");
-            }
-            if (!made.told().isEmpty() && !made.told().get(at.toMove()).equals(move)) {
-                throw new RulesException("that a seat is told another move than it played");
-            }
-            return onBoard(made, at.board());
-        });
+        return question.name("move").text(move).close().toString();
+    }
+
+    private static Answer checked(Answer made, Answer at, String move, boolean listed) {
+        if (listed && made.refused() != null) {
+            throw new RulesException("that a move is refused which it listed");
+        }
+        if (!made.told().isEmpty() && !made.told().get(at.toMove()).equals(move)) {
+            throw new RulesException("that a seat is told another move than it played");
+        }
+        return onBoard(made, at.board());
     }
 
     @SuppressWarnings("ReferenceEquality") // boards of one shape are one instance
@@ -157,17 +214,27 @@ public final class ExternalGame implements Game {
     }
 
     private Answer ask(LineWriter question, boolean played, UnaryOperator<Answer> check) {
-        String line = question.close().toString();
-        synchronized (answers) {
-            Answer known = answers.get(line);
-            if (known != null) {
-                return known;
-            }
+        return ask(question.close().toString(), played, check);
+    }
+
+    private Answer ask(String line, boolean played, UnaryOperator<Answer> check) {
+        Answer known = known(line);
+        if (known != null) {
+            return known;
         }
-        Answer answer =
-                source.ask(line, fields -> check.apply(Answer.read(fields, description, boards, moves, played)));
+        Answer answer = source.ask(line, reader(played, check));
         keep(line, answer);
         return answer;
+    }
+
+    private Function<Map<String, @Nullable Object>, Answer> reader(boolean played, UnaryOperator<Answer> check) {
+        return fields -> check.apply(Answer.read(fields, description, boards, moves, played));
+    }
+
+    private @Nullable Answer known(String line) {
+        synchronized (answers) {
+            return answers.get(line);
+        }
     }
 
     private void keep(String line, Answer answer) {

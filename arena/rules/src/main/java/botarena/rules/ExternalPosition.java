@@ -38,6 +38,19 @@ final class ExternalPosition implements Position {
         this.viewer = viewer;
     }
 
+    Answer answer() {
+        return at;
+    }
+
+    Options options() {
+        return options;
+    }
+
+    /** Another position of the same game, as the same seat sees it. */
+    ExternalPosition at(Answer other) {
+        return new ExternalPosition(game, options, other, viewer);
+    }
+
     @Override
     public Position seen(int seat) {
         return at.seen().isEmpty() ? this : new ExternalPosition(game, options, at, seat);

@@ -1,5 +1,7 @@
 package botarena.rules;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +21,19 @@ public interface RulesSource extends AutoCloseable {
      * @throws RulesException if there is no sound answer
      */
     <T> T ask(String question, Function<Map<String, @Nullable Object>, T> reader);
+
+    /**
+     * Asks questions of which none waits for another's answer. See {@link #ask}.
+     *
+     * @param readers one for each question
+     */
+    default <T> List<T> askAll(List<String> questions, List<Function<Map<String, @Nullable Object>, T>> readers) {
+        List<T> answers = new ArrayList<>();
+        for (int i = 0; i < questions.size(); i++) {
+            answers.add(ask(questions.get(i), readers.get(i)));
+        }
+        return answers;
+    }
 
     @Override
     void close();

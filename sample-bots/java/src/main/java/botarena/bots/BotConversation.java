@@ -163,31 +163,31 @@ final class BotConversation {
     }
 
     /** The game's options as the rules take them: numbers on the wire are longs. */
-    private static Map<String, Object> options(Map<String, Object> message) {
+    static Map<String, Object> options(Map<String, Object> message) {
         Map<String, Object> options = new LinkedHashMap<>();
         map(message, "options")
                 .forEach((key, value) -> options.put(key, value instanceof Long n ? n.intValue() : value));
         return options;
     }
 
-    private static String text(Map<String, Object> from, String key) {
+    static String text(Map<String, Object> from, String key) {
         return (String) Objects.requireNonNull(from.get(key));
     }
 
-    private static long number(Map<String, Object> from, String key) {
+    static long number(Map<String, Object> from, String key) {
         return (Long) Objects.requireNonNull(from.get(key));
     }
 
-    private static List<?> list(Map<String, Object> from, String key) {
+    static List<?> list(Map<String, Object> from, String key) {
         return (List<?>) Objects.requireNonNull(from.get(key));
     }
 
-    private static Map<String, Object> map(Map<String, Object> from, String key) {
+    static Map<String, Object> map(Map<String, Object> from, String key) {
         return asMap(Objects.requireNonNull(from.get(key)));
     }
 
     @SuppressWarnings("unchecked")
-    private static Map<String, Object> asMap(Object value) {
+    static Map<String, Object> asMap(Object value) {
         return (Map<String, Object>) value;
     }
 

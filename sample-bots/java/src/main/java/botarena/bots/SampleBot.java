@@ -23,9 +23,9 @@ import java.util.Set;
 import java.util.function.LongFunction;
 
 /**
- * The sample bots: {@code java -jar sample-bots.jar random|greedy|mcts|master [--playouts N] [--exploration X]
+ * The sample bots: {@code java -jar sample-bots.jar random|greedy|mcts|master|search [--playouts N] [--exploration X]
  * [--nodes N] [--level N] [--ms N] [--without IDEA,…]}. All play every variant, and the games of the jars in
- * {@code BOTARENA_RULES}; {@code --ms} is the longest they think
+ * {@code BOTARENA_RULES}; {@code search} plays those of the folders there, too. {@code --ms} is the longest they think
  * about one decision, {@code --without} leaves out parts of {@code master}, {@code --level} is from 1 to 8.
  */
 public final class SampleBot {
@@ -40,6 +40,13 @@ public final class SampleBot {
         String kind = words.isEmpty() ? "" : words.get(0);
         PrintStream out = new PrintStream(System.out, false, StandardCharsets.UTF_8);
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        if (kind.equals("search")) {
+            List<String> rules =
+                    List.of(System.getenv().getOrDefault("BOTARENA_RULES", "").split(File.pathSeparator));
+            List<String> paths = rules.stream().filter(path -> !path.isEmpty()).toList();
+            new SearchConversation(paths, (long) number(words, "--ms", 1000), out).run(in);
+            return;
+        }
         BotConversation conversation;
         try {
             long most = (long) number(words, "--ms", kind.equals("master") ? Integer.MAX_VALUE : 1000);
@@ -76,8 +83,9 @@ public final class SampleBot {
             }
             case "mcts" -> seed -> new MctsBrain(seed, playouts, exploration);
             default ->
-                throw new IllegalArgumentException("usage: sample-bots.jar random|greedy|mcts|master [--playouts N]"
-                        + " [--nodes N] [--level N] [--ms N] [--without IDEA,...]");
+                throw new IllegalArgumentException(
+                        "usage: sample-bots.jar random|greedy|mcts|master|search [--playouts N]"
+                                + " [--nodes N] [--level N] [--ms N] [--without IDEA,...]");
         };
     }
 

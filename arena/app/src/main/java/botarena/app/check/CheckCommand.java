@@ -22,12 +22,14 @@ import botarena.referee.Isolation;
 import botarena.rules.GameJar;
 import botarena.tournament.file.BotFolder;
 import botarena.tournament.file.BotFolder.BotReading;
+import botarena.tournament.file.PastedCommand;
 import botarena.tournament.run.LocalArena;
 import botarena.tournament.tables.JsonText;
 import botarena.tournament.tables.Printable;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -65,7 +67,12 @@ public final class CheckCommand extends Command {
             String.class,
             "other rules of the same game, to compare moves, boards and results with");
 
+    private final Argument<Duration> budget =
+            syntax.option("--for", "TIME", Duration.class, "time to test rules for, such as 5m [20s]");
+
     private final AnswerFormat format = new AnswerFormat(syntax);
+
+    private static final long DEFAULT_NANOS = 20_000_000_000L;
 
     public CheckCommand(Console console) {
         super(console);
@@ -75,12 +82,12 @@ public final class CheckCommand extends Command {
                         "A warning names a mistake that may lose games later. -v lists the steps.",
                         "BOT is a command in quotes, a folder with a bot.yaml, which is built first, or",
                         "the name of a sample bot. A jar, or a folder with a rules.yaml, holds the rules",
-                        "of a game: they are tested in random games.",
+                        "of a game: they are tested in random games for 20 s, or --for longer.",
                         "%nExamples:",
                         "  botarena check .",
                         "  botarena check . --stranger",
                         "  botarena check 'python3 mybot.py' --game oust --transcript",
-                        "  botarena check ./mygame --against ./mygame-in-c")
+                        "  botarena check ./mygame --for 5m --against ./mygame-in-c")
                 .footer(
                         "%nExit status:",
                         "  0  passed, perhaps with warnings",
@@ -97,8 +104,9 @@ public final class CheckCommand extends Command {
         if (folder != null) {
             return rules(folder);
         }
-        if (against.given()) {
-            throw new Failure(ExitCode.USAGE, "--against compares rules, and '" + bot.get() + "' has no rules.yaml");
+        if (against.given() || budget.given()) {
+            String option = against.given() ? "--against compares" : "--for is the time to test";
+            throw new Failure(ExitCode.USAGE, option + " rules, and '" + bot.get() + "' has no rules.yaml");
         }
         BotArguments arguments = BotArguments.installed(console.games());
         Buildable given = arguments.bot(bot.get(), env.get(), limits.get(), secrets.names());
@@ -157,6 +165,7 @@ public final class CheckCommand extends Command {
     private int rules(Path folder) throws InterruptedException {
         Style style = Style.of(console.globals().color(), console.env(), Tty.interactive());
         List<CheckedStep> results = new ArrayList<>();
+        List<String> unreached;
         try (PluggedGames first = new PluggedGames(console::remark);
                 PluggedGames second = new PluggedGames(remark -> {})) {
             String shown = bot.get();
@@ -166,15 +175,31 @@ public final class CheckCommand extends Command {
                     ? second.open(Path.of(against.get()), against.get(), console.games())
                             .game()
                     : null;
-            for (RulesSteps.Step step : new RulesSteps(examined, twin, other).steps()) {
-                CheckedStep result = new CheckedStep(results.size() + 1, step.name(), RulesSteps.of(step), List.of());
-                results.add(result);
-                if (steps() && !format.json()) {
-                    tell(result, style);
+            RulesSteps rules = new RulesSteps(
+                    examined, twin, other, budget.given() ? budget.get().toNanos() : DEFAULT_NANOS);
+            List<RulesSteps.Step> steps = rules.steps();
+            try (CheckProgress progress = new CheckProgress(console)) {
+                for (RulesSteps.Step step : steps) {
+                    progress.begins(results.size() + 1, steps.size(), step.name(), new StepNotes());
+                    CheckedStep result =
+                            new CheckedStep(results.size() + 1, step.name(), RulesSteps.of(step), List.of());
+                    results.add(result);
+                    if (steps() && !format.json()) {
+                        progress.clear();
+                        tell(result, style);
+                    }
                 }
             }
+            unreached = rules.unreached();
         }
-        return answered(results, style);
+        int exit = answered(results, style);
+        if (!unreached.isEmpty()) {
+            List<String> more = new ArrayList<>(List.of("check", bot.get(), "--for", "5m"));
+            more.addAll(against.given() ? List.of("--against", against.get()) : List.of());
+            console.remark(
+                    "the time sufficed for " + String.join(", ", unreached) + "; for more: " + PastedCommand.of(more));
+        }
+        return exit;
     }
 
     private int answered(List<CheckedStep> results, Style style) {

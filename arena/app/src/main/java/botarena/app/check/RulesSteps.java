@@ -49,7 +49,6 @@ import org.jspecify.annotations.Nullable;
 final class RulesSteps {
 
     private static final int GAMES = 500;
-    private static final int PLIES = 1000;
     private static final int WORDS = 200;
     private static final int QUESTIONS = 1000;
     private static final int PLAYED = 10;
@@ -75,6 +74,13 @@ final class RulesSteps {
     private int open;
     private long plies;
     private long nanos;
+    private int games;
+    private final long begun = System.nanoTime();
+    private final long budget;
+
+    /** Sentences on what the time did not suffice for. */
+    private final List<String> unreached = new ArrayList<>();
+
     private @Nullable Board board;
     private @Nullable String recurred;
     private @Nullable String passing;
@@ -84,8 +90,10 @@ final class RulesSteps {
      *
      * @param twin the same rules, asked in processes of their own
      * @param other the same game by other rules, to be compared; null for none
+     * @param budget nanoseconds for all steps, about
      */
-    RulesSteps(Plugged examined, Game twin, @Nullable Game other) {
+    RulesSteps(Plugged examined, Game twin, @Nullable Game other, long budget) {
+        this.budget = budget;
         game = examined.game();
         program = examined.program();
         this.twin = twin;
@@ -106,11 +114,11 @@ final class RulesSteps {
                 new Step("ignores keys that it does not know", this::ignores),
                 new Step("refuses a question that it does not know, and goes on", this::strange),
                 new Step("starts alike for a seed", this::starts),
-                new Step("plays " + GAMES + " random games", this::random),
-                new Step("a second process says the same of " + QUESTIONS + " positions", this::looks),
+                new Step("plays random games", this::random),
+                new Step("a second process says the same of these positions", this::looks),
                 new Step("a pass is the only move where there is one", this::passes),
                 new Step("says whether positions recur", this::recurs),
-                new Step("refuses " + WORDS + " words that are no moves in a sentence", this::refuses),
+                new Step("refuses words that are no moves in a sentence", this::refuses),
                 new Step("refuses texts that are no position", this::rubbish),
                 new Step("options start at their bounds", this::options),
                 new Step("examples have moves", this::examples),
@@ -123,12 +131,32 @@ final class RulesSteps {
         }
         if (game.hidden()) {
             steps.add(new Step("seats can do the same wherever they see the same", this::hides));
+            if (program != null) {
+                steps.add(new Step("answers or refuses questions on what a seat sees", this::sees));
+            }
         }
         if (other != null) {
             steps.add(new Step(
                     "has the moves, boards and results of " + other.source().path(), this::compared));
         }
         return steps;
+    }
+
+    /** Whether a part of the time is over. */
+    private boolean isLate(double part) {
+        return System.nanoTime() - begun > part * budget;
+    }
+
+    /** What the time did not suffice for, in words; none if everything was tried. */
+    List<String> unreached() {
+        return unreached;
+    }
+
+    private StepOutcome reached(int done, int all, String what) {
+        if (done < all) {
+            unreached.add(String.format(Locale.ROOT, "%,d of %,d %s", done, all, what));
+        }
+        return Passed.SILENTLY;
     }
 
     private static StepOutcome verdict(@Nullable String flaw) {
@@ -211,13 +239,15 @@ final class RulesSteps {
         Options options = game.complete(Map.of());
         MoveList moves = new MoveList();
         long began = System.nanoTime();
-        for (int seed = 0; seed < GAMES; seed++) {
+        int most = maxPlies(options);
+        for (int seed = 0; seed < GAMES && !isLate(0.5); seed++) {
             Chance chance = new Chance(seed);
             Position at = game.start(options, seed);
             Set<String> texts = new HashSet<>();
             int ply = 0;
             String flaw = at.toMove() > 0 ? "Seat " + at.toMove() + " begins; seat 0 has to." : flaw(at);
-            for (; ply < PLIES && !at.over() && flaw == null; ply++) {
+            // A position is looked at whole before the time may end the game.
+            for (; ply < most && !at.over() && flaw == null && !isLate(0.5); ply++) {
                 note(at, texts);
                 at.moves(moves);
                 at = at.play(moves.get(chance.below(moves.size())));
@@ -228,11 +258,25 @@ final class RulesSteps {
             }
             note(at, texts);
             plies += ply;
-            ended(at.outcome());
+            if (at.over() || ply >= most) {
+                games++;
+                ended(at.outcome());
+            }
         }
         nanos = System.nanoTime() - began;
+        reached(games, GAMES, "random games");
         return new Passed(String.format(
-                Locale.ROOT, "%,d plies, %,d plies/s", plies, Math.round(plies * 1e9 / Math.max(1, nanos))));
+                Locale.ROOT,
+                "%,d games, %,d plies, %,d plies/s",
+                games,
+                plies,
+                Math.round(plies * 1e9 / Math.max(1, nanos))));
+    }
+
+    /** Plies after which a game is a draw. */
+    private static int maxPlies(Options options) {
+        int most = options.number("maxPlies");
+        return most == 0 ? Integer.MAX_VALUE : most;
     }
 
     /** Flaw that a jar can have and the arena refuses from a program; null if there is none. */
@@ -297,13 +341,16 @@ final class RulesSteps {
         Options options = game.complete(Map.of());
         List<Position> some = new ArrayList<>(seen);
         Collections.shuffle(some, new Random(1));
-        for (Position one : some.subList(0, Math.min(QUESTIONS, some.size()))) {
+        int asked = 0;
+        int all = Math.min(QUESTIONS, some.size());
+        for (; asked < all && !isLate(0.6); asked++) {
+            Position one = some.get(asked);
             String flaw = difference(one, twin.parse(one.text(), options));
             if (flaw != null) {
                 return new Failed(flaw + " \"look\" has to say what \"play\" said, in every process.");
             }
         }
-        return Passed.SILENTLY;
+        return reached(asked, all, "positions by a second process");
     }
 
     private static List<String> moves(Position at) {
@@ -357,7 +404,52 @@ final class RulesSteps {
                 }
             }
         }
-        return verdict(hides ? null : "Every seat sees everything: leave out \"hidden\".");
+        return verdict(hides ? null : "Every seat sees everything: leave out \"hidden\", \"seen\" and \"told\".");
+    }
+
+    /** Bots ask rules about the texts that they see. */
+    private StepOutcome sees() {
+        Options options = game.complete(Map.of());
+        Map<String, Position> texts = new LinkedHashMap<>();
+        for (Position at : seen) {
+            if (!at.over()) {
+                texts.putIfAbsent(at.toMove() + at.seen(at.toMove()).text(), at);
+            }
+        }
+        int all = Math.min(QUESTIONS, texts.size());
+        int asked = 0;
+        for (Position at : texts.values()) {
+            if (asked == all || isLate(0.9)) {
+                break;
+            }
+            asked++;
+            String text = at.seen(at.toMove()).text();
+            for (String question : List.of("look", "play", "sample")) {
+                String answer = answer(Json.write(Map.of(
+                        "ask",
+                        question,
+                        "text",
+                        text,
+                        "move",
+                        moves(at).get(0),
+                        "seat",
+                        at.toMove(),
+                        "seed",
+                        asked,
+                        "options",
+                        options.asMap())));
+                if (!answer.contains("\"refused\"") && !answer.contains("\"text\"")) {
+                    return new Failed("Seat " + at.toMove() + " sees " + text + ", and the answer to \"" + question
+                            + "\" with it is " + answer + ". Answer {\"refused\":\"why\"} where that is no position.");
+                }
+            }
+            Position drawn = game.sample(text, at.toMove(), options, asked);
+            if (drawn != null && (drawn.toMove() != at.toMove() || !moves(drawn).equals(moves(at)))) {
+                return new Failed("\"sample\" draws " + drawn.text() + " for seat " + at.toMove() + " that sees " + text
+                        + ", but whose turn it is or its moves differ.");
+            }
+        }
+        return reached(asked, all, "texts that a seat sees");
     }
 
     private StepOutcome passes() {
@@ -372,13 +464,18 @@ final class RulesSteps {
         return verdict(
                 recurred == null || game.recurs()
                         ? null
-                        : recurred + " came twice in a game: say \"recurs\":true, so that repetition ends games.");
+                        : recurred + " came twice in a game: "
+                                + (game.hidden()
+                                        ? "add a counter to the text, such as the number of the round, so that no text"
+                                                + " comes twice. A game with \"hidden\" cannot say \"recurs\"."
+                                        : "say \"recurs\":true, so that repetition ends games."));
     }
 
     private StepOutcome refuses() {
         Position at = game.start(game.complete(Map.of()), 0);
         Random random = new Random(1);
-        for (int i = 0; i < WORDS; i++) {
+        int asked = 0;
+        for (; asked < WORDS && !isLate(0.7); asked++) {
             StringBuilder word = new StringBuilder();
             for (int length = 1 + random.nextInt(8); word.length() < length; ) {
                 word.append((char) ('!' + random.nextInt('~' - '!' + 1)));
@@ -387,7 +484,7 @@ final class RulesSteps {
                 at.whyNot(word.toString());
             }
         }
-        return Passed.SILENTLY;
+        return reached(asked, WORDS, "words that are no moves");
     }
 
     private StepOutcome rubbish() {
@@ -442,8 +539,9 @@ final class RulesSteps {
                 new StarterByLabel(null).with("a", () -> new RandomBot(1)).with("b", () -> new RandomBot(2));
         try (WireReferee referee =
                 new WireReferee(bots, BuildVersion.number(), System::nanoTime, InstantSource.system())) {
-            for (int seed = 0; seed < PLAYED; seed++) {
-                SingleGame single = new SingleGame(game, Map.of(), null, 0, new TimeControl(10_000, 0, 0), seed);
+            int played = 0;
+            for (int seed = 0; seed < PLAYED && !isLate(0.8); seed++, played++) {
+                SingleGame single = new SingleGame(game, brief(), null, 0, new TimeControl(10_000, 0, 0), seed);
                 GameRecord record =
                         referee.play(single.ticket("check", Bot.inProcess("a", "a"), Bot.inProcess("b", "b")));
                 Optional<String> flaw = record.status() == GameRecord.Status.FINISHED
@@ -454,8 +552,19 @@ final class RulesSteps {
                     return new Failed("A game of random bots: " + flaw.get());
                 }
             }
+            return reached(played, PLAYED, "games of random bots");
         }
-        return Passed.SILENTLY;
+    }
+
+    /** Options with which a game takes no more than some of the time. */
+    private Map<String, Object> brief() {
+        double millis = nanos / 1e6 / Math.max(1, plies);
+        int most = (int) Math.min(Integer.MAX_VALUE, budget / 1e6 / 20 / Math.max(0.001, millis));
+        return game.options().stream()
+                .filter(option -> option.name().equals("maxPlies") && most < maxPlies(game.complete(Map.of())))
+                .findFirst()
+                .<Map<String, Object>>map(option -> Map.of("maxPlies", Math.max(Math.max(1, option.min()), most)))
+                .orElse(Map.of());
     }
 
     private StepOutcome results() {
@@ -471,7 +580,8 @@ final class RulesSteps {
             }
         }
         if (open > 0) {
-            notes.add(open + " games were open after " + PLIES + " plies");
+            notes.add(open + " games were open after " + maxPlies(game.complete(Map.of()))
+                    + " plies, which ends them as draws: declare the option \"maxPlies\" with a higher default");
         }
         String counts = wins[0] + " wins of the first side, " + wins[1] + " of the other, " + draws + " draws";
         return notes.isEmpty()
@@ -483,11 +593,12 @@ final class RulesSteps {
         Game second = other == null ? twin : other;
         Options one = game.complete(Map.of());
         Options two = second.complete(Map.of());
-        for (int seed = 0; seed < GAMES; seed++) {
+        int played = 0;
+        for (int seed = 0; seed < GAMES && !isLate(1); seed++, played++) {
             Chance chance = new Chance(seed);
             GameState own = new GameState(game.start(one, seed), one);
             GameState others = new GameState(second.start(two, seed), two);
-            while (own.outcome() == null) {
+            while (own.outcome() == null && !isLate(1)) {
                 List<String> first = moves(own.position());
                 if (!new LinkedHashSet<>(first).equals(new LinkedHashSet<>(moves(others.position())))) {
                     return new Failed("After " + spelled(own) + " the moves are " + first + ", or "
@@ -502,7 +613,7 @@ final class RulesSteps {
                 }
             }
         }
-        return Passed.SILENTLY;
+        return reached(played, GAMES, "games compared");
     }
 
     private static String spelled(GameState state) {

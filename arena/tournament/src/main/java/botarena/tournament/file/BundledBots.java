@@ -31,8 +31,8 @@ final class BundledBots {
     private static final String LIST = FOLDER + "league.yaml";
 
     /** Classes of the bots in Java. */
-    private static final List<String> CLASSES =
-            List.of("botarena/bots/", "botarena/games/", "botarena/protocol/", "botarena/rules/");
+    private static final List<String> CLASSES = List.of(
+            "botarena/bots/", "botarena/games/", "botarena/protocol/", "botarena/rules/", "org/yaml/snakeyaml/");
 
     private BundledBots() {}
 
