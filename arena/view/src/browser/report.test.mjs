@@ -111,17 +111,51 @@ test("the curve leads to a mistake, which the list, the sentence and the best mo
   assert.match(await marked.textContent(), /blunder/);
   const box = await page.locator("#curve svg").boundingBox();
   await page.mouse.click(box.x + (box.width * ply) / 20, box.y + 40);
-  assert.match(await said(page), new RegExp(`^Ply ${ply}, .* blunder, lost \\d+ %\\.$`));
-  assert.match(await page.locator("#said").innerText(), /Blunder, lost/);
-  assert.equal(await page.locator("#board .better").count(), 0, "no arrow before anybody asks");
+  assert.match(await said(page), new RegExp(`^Ply ${ply}, .* Blunder: winning chance fell from \\d+ % to \\d+ %; .* keeps \\d+ %\\. Then `));
+  assert.ok(await page.locator("#board .better").count() > 0, "the better move stands there unasked");
   await press(page, "ArrowLeft", "b");
   assert.ok(await page.locator("#board .better").count() > 0);
   assert.match(await page.locator("#advice").textContent(), /^Best: .* to .*\. (Expected|Proven): \d+ % for random-js\. Then /);
   assert.equal(await page.getByRole("button", {name: "Best move"}).getAttribute("aria-pressed"), "true");
   await press(page, "b", "Home", "m", "m", "m");
-  assert.match(await said(page), /blunder/);
+  assert.match(await said(page), /Blunder/);
   await press(page, "M");
-  assert.match(await said(page), /mistake, lost/);
+  assert.match(await said(page), /Mistake: winning chance fell/);
+}));
+
+test("the bot that was named first comes first: its page, its most costly move, its mistakes", () => open("analysed", {}, async (page) => {
+  assert.equal(await page.locator("#whose").textContent(), "greedy-java");
+  assert.equal(await page.getByLabel("Bot shown").evaluate((select) => select.selectedOptions[0].textContent), "greedy-java");
+  assert.match(await said(page), /\(greedy-java\): .* Mistake: winning chance fell from \d+ % to \d+ %; .* keeps /);
+  assert.deepEqual((await page.locator("#lessons button").allTextContents()).slice(1), ["Learn from mistakes: greedy-java", "Learn from mistakes: random-js"]);
+  assert.match(await page.locator("#curve svg").getAttribute("aria-label"), /^Expected score of greedy-java over the game\. greedy-java: accuracy \d+\.\d %.*random-js: /);
+  assert.deepEqual(await page.locator("#ratings .current .bot button").allTextContents(), ["greedy-java"]);
+}));
+
+test("the list says which games are analysed, and finds them", () => open("analysed", {}, async (page) => {
+  await page.getByLabel("Result", {exact: true}).selectOption("analysed");
+  assert.match(await page.locator("#pageno").textContent(), /^1\u20136 of 6$/);
+  assert.equal(await page.locator("#gamelist .judged").count(), 6);
+}));
+
+test("a bot has a page whose link keeps, with a game and without one", () => open("example", {}, async (page) => {
+  assert.ok(await page.locator("#one").isHidden(), "no more words than before");
+  await page.locator("#ratings").getByRole("button", {name: "random-py"}).click();
+  await page.locator("#whose", {hasText: "random-py"}).waitFor();
+  await page.locator("#figures h3").nth(2).waitFor();
+  assert.deepEqual(await page.locator("#figures h3").allTextContents(), ["Results by opponent", "Results by seat", "Results by opening"]);
+  assert.match(await page.locator("#opponents").textContent(), /greedy-java0018/);
+  assert.equal(new URL(page.url()).hash, "#b=random-py");
+  assert.match(await page.locator("#pageno").textContent(), / of 54$/);
+  await page.locator("#gamelist tbody button").nth(2).click();
+  await page.locator("#gamelist [aria-current]").waitFor();
+  await press(page, "Home");
+  const link = new URL(page.url()).hash;
+  assert.match(link, /^#g=.*&m=0&b=random-py$/);
+  for (const hash of ["#b=random-py", link]) await open("example", {hash}, async (again) => {
+    assert.equal(await again.locator("#whose").textContent(), "random-py");
+    assert.match(await again.locator("#pageno").textContent(), / of 54$/);
+  });
 }));
 
 test("a lesson hides the answer until it is asked for, and is used by keys alone", () => open("analysed", {hash: ANALYSED}, async (page) => {
@@ -145,13 +179,14 @@ test("a game that was not analysed has neither curve nor marks, and a command fo
 }));
 
 test("a bot's mistakes are pictures that lead to the game", () => open("analysed", {}, async (page) => {
-  await page.getByLabel("Bot to analyse").selectOption({label: "random-js"});
+  await page.getByLabel("Bot shown").selectOption({label: "random-js"});
+  await page.locator("#whose", {hasText: "random-js"}).waitFor();
   await page.locator(".costly li").first().waitFor();
   const games = await page.locator(".costly button").allTextContents();
   assert.ok(games.length >= 3 && games.every((words) => /^.*Lost \d+ %/.test(words)), games.join());
-  assert.match(await page.locator("#lost").textContent(), /Accuracy by variant.*Loss by phase of the game.*\(most\).*Results by seat.*Results by opening/);
+  assert.match(await page.locator("#figures").textContent(), /Results by opponent.*Results by seat.*Results by opening.*Accuracy by variant.*Loss by phase of the game.*\(most\)/);
   await page.locator(".costly button").first().click();
-  await page.locator("#said", {hasText: /lost \d+ %/}).waitFor();
+  await page.locator("#said", {hasText: /winning chance fell|Missed a forced win/}).waitFor();
   await page.locator("#gamelist [aria-current]").waitFor();
 }));
 
@@ -226,6 +261,29 @@ test("nothing is wider than a phone, however many bots there are", () => open("e
   await page.getByRole("button", {name: "Oust", exact: true}).click();
   const clipped = await page.evaluate(() => [...document.querySelectorAll("#first .stack span")].filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent));
   assert.deepEqual(clipped, [], "no number is cut");
+}));
+
+test("of three hundred bots what is looked at is drawn, and all is reached", () => open("example", {}, async (page) => {
+  await field(page, 300);
+  assert.ok(await page.locator("*").count() < 6000, "elements");
+  const first = page.locator("#ratings tbody tr").first();
+  assert.equal(await page.locator("#ratings tbody tr").count(), 50);
+  await page.locator("#standings .leaf").getByRole("button", {name: "Next"}).click();
+  assert.match(await first.textContent(), /^51~bot-of-team-number-50/);
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), "Next");
+  await page.locator("#around").evaluate((around) => around.scrollTo(72 * 150, 36 * 200));
+  const cell = page.getByRole("button", {name: "10.5/20, bot-of-team-number-205 against bot-of-team-number-154, show the games"});
+  await cell.waitFor();
+  const [box, head, name] = await Promise.all([cell, page.locator("#heat thead th", {hasText: /^155 /}), page.locator("#heat tbody th", {hasText: /^206 /})].map((part) => part.boundingBox()));
+  assert.ok(Math.abs(box.x + box.width / 2 - head.x - head.width / 2) < 2 && Math.abs(box.y + box.height / 2 - name.y - name.height / 2) < 2, "the heads stand over and beside their cell");
+  await page.locator("#around").evaluate((around) => around.scrollTo(1e6, 1e6));
+  await page.locator("#heat tbody th", {hasText: /^300 /}).waitFor();
+  const around = await page.locator("#around").evaluate((part) => [part.scrollWidth - document.querySelector("#heat tbody th").clientWidth - 300 * 72, part.scrollHeight - 301 * 36]);
+  assert.ok(around.every((more) => Math.abs(more) <= 2), around.join());
+  await accessible(page);
+  await page.emulateMedia({media: "print"});
+  await page.evaluate(() => printed());
+  assert.equal(await page.locator("#ratings tbody tr").count(), 300);
 }));
 
 test("marks and endings say what they mean, and only those that occur", () => open("example", {}, async (page) => {

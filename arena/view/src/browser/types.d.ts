@@ -53,6 +53,8 @@ interface Head {
   /** Where a sequential test stands. */
   sprt?: string;
   course?: [string, string][];
+  /** The bot that comes first, as the report is its author's or the run named it first. */
+  own?: number;
   /** Faults of all bots are told together. */
   together?: boolean;
   /** Not everything is in it: who reads it has no folder to ask again from. */
@@ -225,19 +227,20 @@ interface PlayState {
 /** Ply, expected score of the first side in thousandths, 1 if it is proven, the best line, and the cells of its first move: from, to, new; -1 for none. */
 type AnalysedPly = [number, number, number, string?, [number, number, number]?];
 
-/** What an engine thinks of a game; a mark is ply, kind, lost score in thousandths. Accuracy is in percent by team, -1 for none. */
+/** What an engine thinks of a game; a mark is ply, kind, lost score in ten-thousandths. Accuracy is in percent by team, -1 for none. */
 interface Analysed { n: number; plies: AnalysedPly[]; marks: [number, number, number][]; accuracy: [number, number] }
 
 interface BotFigures {
   bot: number;
   /** Game, percent, decisions. */
   accuracy: [string, number, number][];
-  /** Score lost in each third of games, in thousandths, and decisions. */
+  /** Score lost in each third of games, in ten-thousandths, and decisions. */
   phases: [number, number][];
-  /** Number of the game, ply, lost score in thousandths. */
+  /** Number of the game, ply, lost score in ten-thousandths. */
   worst: [number, number, number][];
   /** Game, opening, seat, games won, drawn, lost. */
   starts: [string, string, number, number, number, number][];
 }
 
-interface Analysis { engine: string; budget: string; games: number; bots: BotFigures[] }
+/** How far the number of each analysed game is from the one before; what each bot lost by its most costly move. */
+interface Analysis { engine: string; budget: string; games: number[]; lost: Record<string, number> }

@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,6 +64,27 @@ class AnalyseTest {
         assertThat(analyse().err()).startsWith("all games are analysed already");
         assertThat(Files.readAllBytes(folder.resolve(AnalysisFile.NAME))).isEqualTo(file);
         assertThat(Invocation.of("verify", folder.toString()).out()).startsWith("2 records agree");
+    }
+
+    /** The loser's, as nobody knows whose results these are; or those of the bot that the run names first. */
+    @Test
+    void theCostliestMoveIsTheUsersAndIsShownWithABetterOne() throws IOException {
+        String loser = shownMistake(analyse().err());
+        assertThat(loser).containsPattern("Ply \\d+, (red|blue) +\\(random-js\\)");
+        Path resolved = Path.of("../../results/example/tournament.resolved.yaml");
+        assertThat(Files.readString(resolved)).contains("bots:\n  - name: greedy-java\n");
+        Files.copy(resolved, folder.resolve("tournament.resolved.yaml"));
+        String own = shownMistake(analyse().err());
+        assertThat(own).containsPattern("Ply \\d+, (red|blue) +\\(greedy-java\\)");
+    }
+
+    /** What the command shows that was printed to see the costliest move. */
+    private String shownMistake(String printed) {
+        Matcher command = Pattern.compile("costliest move: +botarena (show .*)").matcher(printed);
+        assertThat(command.find()).as(printed).isTrue();
+        Invocation shown = Invocation.of(command.group(1).split(" "));
+        assertThat(shown.out()).containsPattern("(winning chance fell from .* keeps|missed a forced win: )");
+        return shown.out();
     }
 
     @Test

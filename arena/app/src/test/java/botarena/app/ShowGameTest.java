@@ -72,10 +72,10 @@ class ShowGameTest {
         Invocation shown = Invocation.of("show", folder.toString(), "game", GAME);
         assertThat(shown.err()).isEmpty();
         assertThat(shown.out())
-                .contains("random-js: accuracy ", "greedy-java: accuracy ", "better: ")
+                .contains("random-js: accuracy ", "greedy-java: accuracy ")
                 .containsPattern(
-                        "\nPly 13, red \\(random-js\\): .*: blunder, winning chance fell from \\d+ % to \\d+ %\n");
-        assertThat(shown.out().lines().filter(line -> line.startsWith("better: ")))
+                        "\nPly 13, red \\(random-js\\): .*\nblunder: winning chance fell from \\d+ % to \\d+ %; .* keeps \\d+ %\n");
+        assertThat(shown.out().lines().filter(line -> line.startsWith("then: ")))
                 .hasSize(3);
     }
 

@@ -12,6 +12,7 @@ import botarena.referee.record.Replay;
 import botarena.tournament.analysis.AnalysisFile;
 import botarena.tournament.analysis.GameAnalysis;
 import botarena.tournament.analysis.MarkedGame;
+import botarena.tournament.tables.FixedDecimals;
 import botarena.tournament.tables.Printable;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -90,6 +91,28 @@ public final class GameView {
      */
     public Optional<List<String>> worstMoves(Path folder) {
         return WorstMoves.lines(folder, this);
+    }
+
+    /**
+     * What was wrong with the move that led to a position, what was better and why, as lines for people; empty if it has no
+     * mark.
+     *
+     * @param folder results folder, which may have an analysis
+     */
+    public Optional<List<String>> mistake(Path folder, int ply) {
+        return WorstMoves.line(folder, this, ply);
+    }
+
+    /** What was wrong with a marked move and what was better, such as {@code blunder: winning chance fell from 39 % to 0 %}. */
+    public String mistake(MarkedGame.Move move) {
+        MarkedGame.Mark mark = Objects.requireNonNull(move.mark());
+        String better = words(move.best());
+        if (mark == MarkedGame.Mark.MISSED_WIN) {
+            return "missed a forced win: " + better;
+        }
+        String before = FixedDecimals.format("%.0f %%", 100 * move.before());
+        return mark.word() + ": winning chance fell from " + before + " to "
+                + FixedDecimals.format("%.0f %%", 100 * move.after()) + "; " + better + " keeps " + before;
     }
 
     /** The seat that moves next, -1 behind the last ply. */
@@ -224,13 +247,39 @@ public final class GameView {
             }
         }
 
+        /** The same of one move. */
+        static Optional<List<String>> line(Path folder, GameView game, int ply) {
+            GameRecord record = game.record();
+            try {
+                return AnalysisFile.find(folder, record.setting().id())
+                        .flatMap(analysis -> MarkedGame.of(record, analysis).moves().stream()
+                                .filter(move -> move.ply() == ply - 1
+                                        && move.mark() != null
+                                        && move.mark().fault())
+                                .findFirst()
+                                .map(move -> sentences(game, analysis, move)));
+            } catch (IOException | RecordException e) {
+                return Optional.empty();
+            }
+        }
+
+        /** What was wrong and what was better, and how the game would have gone on. */
+        private static List<String> sentences(GameView game, GameAnalysis analysis, MarkedGame.Move move) {
+            List<String> lines = new ArrayList<>(List.of(game.mistake(move)));
+            analysis.at(move.ply())
+                    .map(found -> found.line().subList(1, found.line().size()))
+                    .filter(then -> !then.isEmpty())
+                    .ifPresent(then -> lines.add("then: " + String.join(" ", then)));
+            return lines;
+        }
+
         private static List<String> lines(GameView game, GameAnalysis analysis, MarkedGame marked) {
             List<String> lines = new ArrayList<>();
             for (int seat = 0; seat < game.record().setting().bots().size(); seat++) {
                 String bot = game.record().setting().bots().get(seat).label();
                 marked.accuracy(seat)
                         .ifPresent(accuracy -> lines.add(
-                                Printable.of(bot) + ": accuracy " + String.format(Locale.ROOT, "%.0f %%", accuracy)));
+                                Printable.of(bot) + ": accuracy " + FixedDecimals.format("%.1f %%", accuracy)));
             }
             marked.moves().stream()
                     .filter(move -> move.mark() != null && move.mark().fault())
@@ -244,20 +293,9 @@ public final class GameView {
             List<String> lines = new ArrayList<>();
             String bot = game.record().setting().bots().get(move.seat()).label();
             lines.add("");
-            lines.add(String.format(
-                    Locale.ROOT,
-                    "Ply %d, %s (%s): %s: %s, winning chance fell from %.0f %% to %.0f %%",
-                    move.ply() + 1,
-                    game.side(move.seat()),
-                    Printable.of(bot),
-                    game.words(move.played()),
-                    Objects.requireNonNull(move.mark()).word(),
-                    100 * move.before(),
-                    100 * move.after()));
-            analysis.at(move.ply())
-                    .ifPresent(ply -> lines.add("better: " + game.words(ply.best())
-                            + String.format(Locale.ROOT, " (%.0f %%), line: ", 100 * ply.value())
-                            + String.join(" ", ply.line())));
+            lines.add("Ply " + (move.ply() + 1) + ", " + game.side(move.seat()) + " (" + Printable.of(bot) + "): "
+                    + game.words(move.played()));
+            lines.addAll(sentences(game, analysis, move));
             lines.add("");
             TextBoard.lines(game.scene(move.ply() + 1)).forEach(line -> lines.add("  " + line));
             return lines;

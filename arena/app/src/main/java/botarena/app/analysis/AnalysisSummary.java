@@ -2,6 +2,7 @@ package botarena.app.analysis;
 
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
+import botarena.referee.GameSpec;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.analysis.AnalysisFile;
 import botarena.tournament.analysis.GameAnalysis;
@@ -21,10 +22,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /** Accuracy and marks of each bot in analysed games. */
 final class AnalysisSummary {
@@ -64,20 +65,26 @@ final class AnalysisSummary {
         }
     }
 
+    /**
+     * A mistake.
+     *
+     * @param bot name of the bot that made it, without its version
+     */
+    private record Mistake(String game, String bot, String label, Move move, boolean lost) {}
+
     private final Map<String, Row> rows = new TreeMap<>();
-    private @Nullable Move worst;
-    private String worstGame = "";
-    /** The costliest move of a game that was lost, and who lost it. */
-    private @Nullable Move worstLost;
+    private final List<Mistake> mistakes = new ArrayList<>();
+    private final String own;
 
-    private String loser = "";
+    private AnalysisSummary(String own) {
+        this.own = own;
+    }
 
-    private AnalysisSummary() {}
-
-    /** Of those games that are wanted and analysed. */
+    /** Of those games that are wanted and analysed. The bot that the run names first comes first. */
     static AnalysisSummary of(ResultsFolder folder, Predicate<GameRecord> wanted) throws RefusedException, IOException {
         Map<String, GameAnalysis> games = AnalysisFile.read(folder.path());
-        AnalysisSummary summary = new AnalysisSummary();
+        AnalysisSummary summary = new AnalysisSummary(
+                folder.tournament().map(run -> run.bots().get(0).name()).orElse(""));
         folder.forEach(record -> {
             GameAnalysis analysis = games.get(record.setting().id());
             if (analysis != null && record.status() == Status.FINISHED && wanted.test(record)) {
@@ -90,20 +97,23 @@ final class AnalysisSummary {
     private void add(GameRecord record, MarkedGame marked) {
         record.setting().labels().stream().distinct().forEach(label -> rows.computeIfAbsent(label, Row::new).games++);
         for (Move move : marked.moves()) {
-            String label = record.setting().bots().get(move.seat()).label();
-            Objects.requireNonNull(rows.get(label)).moves.add(move);
-            if (move.mark() == null || !move.mark().fault()) {
-                continue;
-            }
-            if (worst == null || move.loss() > worst.loss()) {
-                worst = move;
-                worstGame = record.setting().id();
-            }
-            if (record.scores().get(move.seat() % 2) == 0 && (worstLost == null || move.loss() > worstLost.loss())) {
-                worstLost = move;
-                loser = label;
+            GameSpec.Entrant bot = record.setting().bots().get(move.seat());
+            Objects.requireNonNull(rows.get(bot.label())).moves.add(move);
+            if (move.mark() != null && move.mark().fault()) {
+                boolean lost = record.scores().get(move.seat() % 2) == 0;
+                mistakes.add(new Mistake(record.setting().id(), bot.name(), bot.label(), move, lost));
             }
         }
+    }
+
+    /** The costliest mistake: of the own bot if it made one, else of a loser if one made any. */
+    private Optional<Mistake> costliest(boolean lost) {
+        return mistakes.stream()
+                .filter(mistake -> !lost || mistake.lost)
+                .max(Comparator.comparing((Mistake mistake) -> mistake.bot.equals(own))
+                        .thenComparing(Mistake::lost)
+                        .thenComparingDouble(mistake -> mistake.move.loss())
+                        .thenComparing(Mistake::game, Comparator.reverseOrder()));
     }
 
     /** The most accurate bot first. */
@@ -149,18 +159,17 @@ final class AnalysisSummary {
 
     /** Lines with the commands that show mistakes; empty if nobody made one. */
     List<String> next(Path folder) {
-        if (worst == null) {
-            return List.of();
-        }
         String results = PastedCommand.path(folder);
-        String ply = String.valueOf(worst.ply());
         List<String> lines = new ArrayList<>();
-        lines.add(
-                "next: see the costliest move:  " + PastedCommand.of("show", results, "game", worstGame, "--ply", ply));
-        if (worstLost != null) {
-            lines.add("      watch lost games:        " + PastedCommand.of("watch", results, "--lost", loser));
-        }
-        lines.add("      see all on a page:       " + PastedCommand.of("report", results));
+        costliest(false).ifPresent(worst -> {
+            String ply = String.valueOf(worst.move.ply() + 1);
+            lines.add("next: see the costliest move:  "
+                    + PastedCommand.of("show", results, "game", worst.game, "--ply", ply));
+            costliest(true)
+                    .ifPresent(lost -> lines.add("      watch lost games:        "
+                            + PastedCommand.of("watch", results, "--lost", lost.label)));
+            lines.add("      see all on a page:       " + PastedCommand.of("report", results));
+        });
         return lines;
     }
 }

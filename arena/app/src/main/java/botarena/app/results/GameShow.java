@@ -63,14 +63,18 @@ final class GameShow {
         }
     }
 
-    /** Prints the most costly moves too; without an analysis, how to get one. */
-    void explain(Console console, Path folder) {
-        Optional<List<String>> worst = game.worstMoves(folder);
+    /**
+     * Prints what an analysis says too; without one, how to get it.
+     *
+     * @param whole whether of the whole game, or else of the move that led to this ply
+     */
+    void explain(Console console, Path folder, boolean whole) {
+        Optional<List<String>> worst = whole ? game.worstMoves(folder) : game.mistake(folder, ply);
         worst.ifPresent(lines -> {
             console.out().println();
             lines.forEach(console.out()::println);
         });
-        if (worst.isEmpty() && game.record().status() == GameRecord.Status.FINISHED) {
+        if (whole && worst.isEmpty() && game.record().status() == GameRecord.Status.FINISHED) {
             String id = game.record().setting().id();
             console.remark(
                     "next: find the worst moves:  " + PastedCommand.of("analyse", PastedCommand.path(folder), id));

@@ -117,8 +117,8 @@ public final class ShowCommand extends Command {
         if (kind.equals("game")) {
             GameShow shown = GameShow.of(folder.game(what.get().get(1)), ply.orNull());
             shown.print(console, wanted.picture());
-            if (!ply.given() && wanted.picture() == ShowFormat.Kind.TEXT) {
-                shown.explain(console, dir.get());
+            if (wanted.picture() == ShowFormat.Kind.TEXT) {
+                shown.explain(console, dir.get(), !ply.given());
             }
             return ExitCode.DONE;
         }

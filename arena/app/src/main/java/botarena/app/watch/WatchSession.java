@@ -6,7 +6,6 @@ import botarena.view.GamePanel;
 import botarena.view.GameView;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /** State of the watcher: the game, the ply, whether it plays on by itself. Keys and time change it. Not thread-safe. */
@@ -191,13 +190,7 @@ final class WatchSession {
                 .filter(move -> move.ply() >= ply && label(move.seat()).contains(bot))
                 .findFirst();
         next.ifPresent(move -> go(move.ply() + 1));
-        note = next.isPresent() ? mistake(next.get()) : "no mistake follows";
-    }
-
-    private String mistake(MarkedGame.Move move) {
-        String before = Math.round(100 * move.before()) + " %";
-        return Objects.requireNonNull(move.mark()).word() + ": winning chance fell from " + before + " to "
-                + Math.round(100 * move.after()) + " %; " + game.words(move.best()) + " keeps " + before;
+        note = next.map(game::mistake).orElse("no mistake follows");
     }
 
     private String label(int seat) {

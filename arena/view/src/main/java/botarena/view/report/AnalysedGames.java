@@ -24,13 +24,20 @@ final class AnalysedGames {
     private final Map<String, GameAnalysis> found;
     private final List<String> elements = new ArrayList<>();
     private final List<Object> block = new ArrayList<>();
-    private final BotFigures bots = new BotFigures();
-    private @Nullable GameAnalysis last;
-    private long games;
+    private final BotFigures bots;
+    /** How far each game's number is from the one before. */
+    private final List<Long> steps = new ArrayList<>();
 
-    /** @param found analyses by the game's id */
-    AnalysedGames(Map<String, GameAnalysis> found) {
+    private @Nullable GameAnalysis last;
+    private long newest;
+
+    /**
+     * @param found analyses by the game's id
+     * @param bots take the moves of analysed games
+     */
+    AnalysedGames(Map<String, GameAnalysis> found, BotFigures bots) {
         this.found = found;
+        this.bots = bots;
     }
 
     boolean isEmpty() {
@@ -38,19 +45,15 @@ final class AnalysedGames {
     }
 
     /**
-     * Adds a game; one that was not analysed counts for the results of its bots.
+     * Adds a game if it was analysed.
      *
      * @param id of the game as it was analysed, which readers may know by another name
      * @param number its place in the journal, from 1
      * @param seats numbers of its bots by seat
      */
     void add(GameRecord record, String id, long number, List<Integer> seats) {
-        if (found.isEmpty() || record.status() != GameRecord.Status.FINISHED) {
-            return;
-        }
-        bots.count(record, seats);
         GameAnalysis analysis = found.get(id);
-        if (analysis == null) {
+        if (analysis == null || record.status() != GameRecord.Status.FINISHED) {
             return;
         }
         try {
@@ -58,7 +61,8 @@ final class AnalysedGames {
             block.add(fields(Replay.of(record), marked, analysis, number));
             bots.add(record, marked, number, seats);
             last = analysis;
-            games++;
+            steps.add(number - newest);
+            newest = number;
             if (block.size() == Blocks.GAMES) {
                 close(number);
             }
@@ -77,7 +81,7 @@ final class AnalysedGames {
         List<Object> marks = new ArrayList<>();
         for (MarkedGame.Move move : marked.moves()) {
             if (move.mark() != null) {
-                marks.add(List.of(move.ply(), move.mark().ordinal(), permille(move.loss())));
+                marks.add(List.of(move.ply(), move.mark().ordinal(), units(move.loss())));
             }
         }
         Map<String, Object> fields = new LinkedHashMap<>();
@@ -96,7 +100,7 @@ final class AnalysedGames {
 
     /** Percent with one decimal, -1 for none. */
     static Object tenths(OptionalDouble percent) {
-        return percent.isPresent() ? Math.rint(10 * percent.getAsDouble()) / 10 : -1;
+        return percent.isPresent() ? Math.round(10 * percent.getAsDouble()) / 10.0 : -1;
     }
 
     /** Ply, expected score of the first team, whether it is proven, and the best line with the cells of its first move. */
@@ -107,7 +111,7 @@ final class AnalysedGames {
                 : replay.plies().get(ply.ply() - 1).after();
         int seat = ended ? before.toMove() : replay.plies().get(ply.ply()).seat();
         double first = seat % 2 == 0 ? ply.value() : 1 - ply.value();
-        List<Object> fields = new ArrayList<>(List.of(ply.ply(), permille(first), ply.exact() ? 1 : 0));
+        List<Object> fields = new ArrayList<>(List.of(ply.ply(), units(first), ply.exact() ? 1 : 0));
         int best = before.find(ply.best());
         if (best >= 0) {
             Scene scene = Scene.after(before, ply.best(), before.play(best));
@@ -118,11 +122,12 @@ final class AnalysedGames {
         return fields;
     }
 
-    static int permille(double share) {
-        return (int) Math.round(1000 * share);
+    /** Ten-thousandths: values have four decimals, so the page rounds them as the terminal does. */
+    static int units(double share) {
+        return (int) Math.round(10_000 * share);
     }
 
-    /** Elements of a page: one on the bots and one for each 200 games. */
+    /** Elements of a page: one on the analysis and one for each 200 games. */
     List<String> elements() {
         if (last == null) {
             return List.of();
@@ -132,8 +137,8 @@ final class AnalysedGames {
         }
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.putAll(engine(last));
-        fields.put("games", games);
-        fields.put("bots", bots.fields());
+        fields.put("games", steps);
+        fields.put("lost", bots.lost());
         List<String> all = new ArrayList<>(elements);
         all.add("<script type=\"text/plain\" class=\"analysis\">" + PackedText.of(JsonText.line(fields)) + "</script>");
         return all;

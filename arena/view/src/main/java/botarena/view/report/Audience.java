@@ -87,6 +87,15 @@ public final class Audience {
         return theirs ? new RecordCut(this, record).record() : null;
     }
 
+    /**
+     * Name under which they see the bot whose results come first: their own, or the one that a run names first.
+     *
+     * @param first name of the bot that the run names first; empty if it is not known
+     */
+    String featured(String first) {
+        return own.stream().filter(name -> !name.isEmpty()).findFirst().orElse(bare ? "" : first);
+    }
+
     /** Whether it is their own bot. */
     boolean owns(Entrant bot) {
         return own.contains(bot.name());

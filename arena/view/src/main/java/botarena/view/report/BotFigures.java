@@ -2,6 +2,7 @@ package botarena.view.report;
 
 import botarena.referee.GameRecord;
 import botarena.tournament.analysis.MarkedGame;
+import botarena.tournament.tables.JsonText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -10,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Figures on each bot: accuracy, most costly moves, and results by opening and seat. Not thread-safe. */
+/** Figures on each bot: results by opening and seat, and of analysed games accuracy and most costly moves. Not thread-safe. */
 final class BotFigures {
 
     private static final int WORST = 10;
@@ -34,13 +35,18 @@ final class BotFigures {
     }
 
     private final Map<Integer, Bot> bots = new TreeMap<>();
+    private long games;
 
     private Bot bot(int number) {
         return bots.computeIfAbsent(number, key -> new Bot());
     }
 
-    /** Counts the result of a finished game. */
+    /** Counts the result of a game, if it is finished. */
     void count(GameRecord record, List<Integer> seats) {
+        if (record.status() != GameRecord.Status.FINISHED) {
+            return;
+        }
+        games++;
         String opening = String.join(" ", record.setting().opening());
         for (int seat = 0; seat < seats.size(); seat++) {
             double score = record.scores().get(seat % 2);
@@ -71,8 +77,28 @@ final class BotFigures {
         worst.forEach((bot, mistake) -> bot(bot).worst.add(mistake));
     }
 
-    /** Data of the page, bot by bot. */
-    List<Object> fields() {
+    /** Expected score that each bot with analysed moves lost by its most costly one, in ten-thousandths. */
+    Map<String, Integer> lost() {
+        Map<String, Integer> lost = new LinkedHashMap<>();
+        bots.forEach((number, bot) -> {
+            if (!bot.moves.isEmpty()) {
+                double most =
+                        bot.worst.stream().mapToDouble(Mistake::loss).max().orElse(0);
+                lost.put(String.valueOf(number), AnalysedGames.units(most));
+            }
+        });
+        return lost;
+    }
+
+    /** An element of a page; empty of a single game. */
+    String element() {
+        return games < 2
+                ? ""
+                : "<script type=\"text/plain\" class=\"tallies\">"
+                        + PackedText.of(JsonText.line(Map.of("bots", fields()))) + "</script>";
+    }
+
+    private List<Object> fields() {
         List<Object> all = new ArrayList<>();
         bots.forEach((number, bot) -> {
             Map<String, Object> fields = new LinkedHashMap<>();
@@ -84,7 +110,7 @@ final class BotFigures {
                     bot.worst.stream()
                             .sorted(Comparator.comparingDouble(Mistake::loss).reversed())
                             .limit(WORST)
-                            .map(each -> List.of(each.number, each.ply, AnalysedGames.permille(each.loss)))
+                            .map(each -> List.of(each.number, each.ply, AnalysedGames.units(each.loss)))
                             .toList());
             fields.put("starts", starts(bot));
             all.add(fields);
@@ -100,11 +126,11 @@ final class BotFigures {
         return rows;
     }
 
-    /** Expected score lost in each phase, in thousandths, and decisions. */
+    /** Expected score lost in each phase, in ten-thousandths, and decisions. */
     private static List<Object> phases(Bot bot) {
         List<Object> rows = new ArrayList<>();
         for (int phase = 0; phase < PHASES; phase++) {
-            rows.add(List.of(AnalysedGames.permille(bot.lost[phase]), bot.played[phase]));
+            rows.add(List.of(AnalysedGames.units(bot.lost[phase]), bot.played[phase]));
         }
         return rows;
     }
@@ -112,6 +138,7 @@ final class BotFigures {
     /** Game, opening, seat, and games won, drawn, lost: the most frequent openings. */
     private static List<Object> starts(Bot bot) {
         return bot.results.entrySet().stream()
+                .filter(each -> !each.getKey().opening.isEmpty())
                 .sorted(Comparator.comparingInt((Map.Entry<Start, int[]> each) ->
                                 -Arrays.stream(each.getValue()).sum())
                         .thenComparing(each -> each.getKey().game)

@@ -38,6 +38,7 @@ final class ReportContents {
     private final Map<String, Integer> lookOfGame = new LinkedHashMap<>();
     private final Map<String, String> optionsOfGame = new LinkedHashMap<>();
     private final Blocks blocks = new Blocks();
+    private final BotFigures figures = new BotFigures();
     private final AnalysedGames analysed;
     private final FaultList faults;
     private final StartingTeams starts = new StartingTeams();
@@ -58,7 +59,7 @@ final class ReportContents {
     ReportContents(@Nullable Path folder, ReplayChoice choice, Audience audience, Map<String, GameAnalysis> analyses) {
         this.choice = choice;
         this.audience = audience;
-        analysed = new AnalysedGames(analyses);
+        analysed = new AnalysedGames(analyses, figures);
         faults = new FaultList(folder, audience.seesFolder() ? UnaryOperator.identity() : RecordCut::words);
     }
 
@@ -86,6 +87,7 @@ final class ReportContents {
                 shown ? scene(record, seats, tally(record.setting().game().id())) : "";
         blocks.add(record, number, seats, reasons.of(record.reason()), look, scene);
         faults.add(record, number, seats);
+        figures.count(record, seats);
         if (shown && audience.learns(record)) {
             analysed.add(record, id, number, seats);
         }
@@ -195,6 +197,7 @@ final class ReportContents {
     List<String> elements() {
         List<String> elements = new ArrayList<>(blocks.elements());
         elements.add(faults.element());
+        elements.add(figures.element());
         elements.addAll(analysed.elements());
         return elements;
     }

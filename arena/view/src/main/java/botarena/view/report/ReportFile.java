@@ -201,7 +201,14 @@ public final class ReportFile {
                 : tournament
                         .map(known -> Settings.openRows(known, contents.played()))
                         .orElse(contents.played().rows());
-        return head.json(name, notice, made, order, () -> ReportCommands.fields(folder.path(), tournament));
+        String first = tournament.map(known -> known.bots().get(0).name()).orElse("");
+        return head.json(
+                name,
+                notice,
+                made,
+                order,
+                () -> ReportCommands.fields(folder.path(), tournament),
+                order.audience.featured(first));
     }
 
     private static String folder(ResultsFolder folder) {

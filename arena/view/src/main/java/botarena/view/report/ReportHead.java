@@ -8,6 +8,7 @@ import botarena.tournament.standings.RatingMarks;
 import botarena.tournament.standings.RatingRow;
 import botarena.tournament.standings.RatingTable;
 import botarena.tournament.standings.Standings;
+import botarena.tournament.tables.FixedDecimals;
 import botarena.tournament.tables.JsonText;
 import botarena.tournament.tables.Table;
 import botarena.view.LookJson;
@@ -24,6 +25,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Data of a report's tables, readable without unpacking anything. */
 final class ReportHead {
+
+    /** Games below which a percentage says nothing. */
+    private static final int FEW = 5;
 
     private final ReportContents contents;
     private final List<RatingTable> tables;
@@ -50,14 +54,22 @@ final class ReportHead {
      * @param order what was asked for
      * @param made how the results were made: rows of what and how
      * @param commands that the page copies
+     * @param featured name of the bot whose results come first; empty for none
      */
     String json(
             String name,
             String notice,
             List<List<String>> made,
             ReportFile.Order order,
-            Supplier<Map<String, Object>> commands) {
+            Supplier<Map<String, Object>> commands,
+            String featured) {
         Map<String, @Nullable Object> head = fields(name, notice, made);
+        List<String> bots = contents.bots().items();
+        for (int i = 0; i < bots.size(); i++) {
+            if (bots.get(i).replaceFirst("@\\d+$", "").equals(featured)) {
+                head.put("own", i);
+            }
+        }
         if (!order.course().isEmpty()) {
             head.put("course", order.course());
         }
@@ -168,29 +180,31 @@ final class ReportHead {
             }
             Map<String, @Nullable Object> fields = new LinkedHashMap<>();
             fields.put("bot", number(row.bot()));
-            fields.put("elo", tenth(row.elo()));
-            fields.put("low", tenth(row.low()));
-            fields.put("high", tenth(row.high()));
+            fields.put("elo", whole(row.elo()));
+            fields.put("low", whole(row.low()));
+            fields.put("high", whole(row.high()));
             fields.put("cells", cells(screen, texts.get(i), row));
             rows.add(fields);
         }
         return rows;
     }
 
-    /** Texts of a row, with the name by which its readers know the bot. */
+    /** Texts of a row, with the name by which its readers know the bot; no percentage of a few games. */
     private List<String> cells(Table screen, List<String> texts, RatingRow row) {
-        String shown = contents.audience().label(row.bot());
         List<String> cells = new ArrayList<>(texts);
-        for (int i = 0; i < cells.size() && !shown.equals(row.bot()); i++) {
-            if (screen.columns().get(i).key().equals("name")) {
-                cells.set(i, shown);
+        for (int i = 0; i < cells.size(); i++) {
+            switch (screen.columns().get(i).key()) {
+                case "name" -> cells.set(i, contents.audience().label(row.bot()));
+                case "score" -> cells.set(i, row.games() < FEW ? "" : cells.get(i));
+                default -> {}
             }
         }
         return cells;
     }
 
-    private static @Nullable Double tenth(OptionalDouble value) {
-        return value.isPresent() ? (Double) (Math.rint(10 * value.getAsDouble()) / 10) : null;
+    /** Rounded as the cell of a table is. */
+    private static @Nullable Long whole(OptionalDouble value) {
+        return value.isPresent() ? (Long) Long.parseLong(FixedDecimals.format("%.0f", value.getAsDouble())) : null;
     }
 
     private List<List<Long>> cross(CrossTable table) {

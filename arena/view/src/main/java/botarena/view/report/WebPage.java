@@ -21,7 +21,10 @@ public final class WebPage {
     private static final List<String> BOARD =
             List.of("dom.js", "state.js", "scene.js", "board.js", "sides.js", "replay.js", "controls.js", "faults.js");
 
-    private static final List<String> TABLES = List.of("tables.js", "games.js", "picture.js", "start.js");
+    private static final List<String> TABLES =
+            List.of("tables.js", "heat.js", "games.js", "bots.js", "picture.js", "start.js");
+
+    private static final String BOTS = "bots.css";
 
     private static final Pattern JOINT = Pattern.compile("([{};,])\\n");
     private static final Pattern REMARK = Pattern.compile("/\\*\\*.*?\\*/ ?", Pattern.DOTALL);
@@ -51,8 +54,8 @@ public final class WebPage {
                 ? load(
                         "page.html",
                         "'none'",
-                        joined(BOARD, List.of("analysis.js", "bots.js"), TABLES),
-                        List.of("analysis.css", "bots.css"))
+                        joined(BOARD, TABLES, List.of("analysis.js", "costly.js")),
+                        List.of(BOTS, "analysis.css"))
                 : load();
     }
 
@@ -76,7 +79,7 @@ public final class WebPage {
      * @param styles names of resources that come behind its own style
      */
     public static WebPage load(String connect, List<String> scripts, List<String> styles) {
-        return load("page.html", connect, joined(BOARD, TABLES, scripts), styles);
+        return load("page.html", connect, joined(BOARD, TABLES, scripts), joined(List.of(BOTS), styles, List.of()));
     }
 
     /**

@@ -1,6 +1,7 @@
 /** What marks are called, and how they look in the list of moves. */
 const MARKS = [["inaccuracy", "?!"], ["mistake", "?"], ["blunder", "??"], ["missed win", "\u00d7"], ["only move", "!"]];
 const ONLY = 4;
+const MISSED = 3;
 
 /** What an engine thinks of the games. */
 const found = {
@@ -21,16 +22,25 @@ async function analysed(n) {
   return (await block.games).get(n) || null;
 }
 
+/** What was analysed, and whose mistakes are shown unasked: those of the bot that the report is for, else of the one that lost most by a move. */
+async function load() {
+  found.blocks = packed("script.analysed").map((raw) => ({last: Number(raw.dataset.last), raw, games: null}));
+  const raw = packed("script.analysis")[0];
+  if (!raw) return;
+  const summary = /** @type {Analysis} */ (JSON.parse(await inflate(raw.textContent || "")));
+  found.summary = summary;
+  let n = 0;
+  summary.games.forEach((step) => now.judged.add(n += step));
+  const {own} = now.head;
+  const rest = Object.entries(summary.lost).sort(([, a], [, b]) => b - a);
+  now.usual = own !== undefined && own in summary.lost ? own : Number(rest[0]?.[0] ?? -1);
+}
+
 /** @param {Game} game */
 async function seen(game) {
   found.at = found.lesson = null;
   document.getElementById("curve")?.remove();
   document.getElementById("lesson")?.remove();
-  if (!found.summary && !found.ask) {
-    const raw = packed("script.analysis")[0];
-    found.blocks = packed("script.analysed").map((raw) => ({last: Number(raw.dataset.last), raw, games: null}));
-    found.summary = JSON.parse(await inflate(raw.textContent || ""));
-  }
   const there = await analysed(game.n);
   if (now.game !== game || !now.scene || !there) return false;
   found.at = there;
@@ -52,11 +62,6 @@ function markWords(mark) {
   return MARKS[mark][0];
 }
 
-/** @param {number} permille */
-function percent(permille) {
-  return (permille / 10).toFixed(0) + " %";
-}
-
 /** @param {Analysed} of */
 function moveMarks(of) {
   for (const [ply, mark] of of.marks) {
@@ -64,23 +69,30 @@ function moveMarks(of) {
   }
 }
 
+/** The teams of the open game, that of the bot that is shown first. */
+function teams() {
+  const seat = now.game?.seats.indexOf(now.bot) ?? 0;
+  return seat > 0 && seat % 2 ? [1, 0] : [0, 1];
+}
+
 /**
- * The expected score of the first side over the game, with what each side did wrong.
+ * The expected score of a side over the game, with what each side did wrong.
  * @param {Analysed} of
  * @param {Game} game
  * @param {Scene} scene
  */
 function curve(of, game, scene) {
   const plies = Math.max(1, scene.moves.length);
-  const points = of.plies.map(([ply, value]) => [ply, value]);
-  const result = {w: 1000, d: 500, l: 0}[game.result];
-  if (result !== undefined && (points.at(-1)?.[0] ?? 0) < plies) points.push([plies, result]);
-  const y = (/** @type {number} */ value) => 100 - value / 10;
+  const [own, other] = teams();
+  const points = of.plies.map(([ply, value]) => [ply, own ? 10000 - value : value]);
+  const result = {w: 10000, d: 5000, l: 0}[game.result];
+  if (result !== undefined && (points.at(-1)?.[0] ?? 0) < plies) points.push([plies, own ? 10000 - result : result]);
+  const y = (/** @type {number} */ value) => 100 - value / 100;
   const line = points.map(([ply, value]) => ply + " " + y(value)).join("L");
   const names = [game.first, game.second];
-  const words = names.map((name, team) => `${visible(name)}: ` + told(of, scene, team)).join(". ");
-  const drawing = svg("svg", {viewBox: `0 0 ${plies} 100`, preserveAspectRatio: "none", role: "img", "aria-label": `Expected score of ${visible(game.first)} over the game. ${words}`});
-  drawing.append(svg("path", {d: `M${points[0][0]} 100L${line}V100Z`, fill: "var(--s0)", opacity: 0.22}), svg("path", {d: `M${points[0][0]} 0L${line}V0Z`, fill: "var(--s1)", opacity: 0.22}));
+  const words = [own, other].map((team) => `${visible(names[team])}: ` + told(of, scene, team)).join(". ");
+  const drawing = svg("svg", {viewBox: `0 0 ${plies} 100`, preserveAspectRatio: "none", role: "img", "aria-label": `Expected score of ${visible(names[own])} over the game. ${words}`});
+  drawing.append(svg("path", {d: `M${points[0][0]} 100L${line}V100Z`, fill: `var(--s${own})`, opacity: 0.5}), svg("path", {d: `M${points[0][0]} 0L${line}V0Z`, fill: `var(--s${other})`, opacity: 0.5}));
   drawing.append(svg("path", {d: `M0 50H${plies}`, stroke: "var(--dim)", "stroke-dasharray": "4 4", ...PEN}), svg("path", {d: "M" + line, fill: "none", stroke: "var(--ink)", "stroke-width": 2, ...PEN}));
   const cursor = svg("path", {id: "place", stroke: "var(--hl)", "stroke-width": 2, ...PEN});
   drawing.append(cursor);
@@ -92,8 +104,8 @@ function curve(of, game, scene) {
     const frame = drawing.getBoundingClientRect();
     go(Math.round(((event.clientX - frame.left) / frame.width) * plies));
   });
-  const list = names.map((name, team) => el("div", {class: "team" + team}, el("b", {}, name), " " + told(of, scene, team)));
-  return [drawing, ...list, el("p", {class: "dim small"}, `Curve: expected score of ${game.first}, 100 % at the top. Engine: ${engine()}.`)];
+  const list = [own, other].map((team) => el("div", {class: "seat s" + team}, el("b", {}, names[team]), " " + told(of, scene, team)));
+  return [drawing, ...list, el("p", {class: "dim small"}, `Curve: expected score of ${names[own]}. Engine: ${engine()}.`)];
 }
 
 /**
@@ -107,7 +119,7 @@ function told(of, scene, team) {
   const many = (/** @type {string} */ word) => ({inaccuracy: "inaccuracies", "missed win": "missed wins"})[word] || word + "s";
   const wrong = counts.filter(([, n]) => n).map(([word, n]) => plural(Number(n), String(word), many(String(word)))).join(", ");
   const accuracy = of.accuracy[team];
-  return [accuracy < 0 ? "" : `accuracy ${accuracy.toFixed(0)} %`, wrong || "no mistakes"].filter(Boolean).join(", ");
+  return [accuracy < 0 ? "" : `accuracy ${accuracy.toFixed(1)} %`, wrong || "no mistakes"].filter(Boolean).join(", ");
 }
 
 /**
@@ -133,7 +145,7 @@ function lessons() {
   } else {
     row.replaceChildren(
       button("Best move", showBest, {"aria-pressed": String(found.best)}),
-      ...[0, 1].filter((team) => wrongPlies(team).length).map((team) => button("Learn from mistakes: " + names[team], () => learn(team, 0))));
+      ...teams().filter((team) => wrongPlies(team).length).map((team) => button("Learn from mistakes: " + names[team], () => learn(team, 0))));
   }
   if (had) /** @type {HTMLElement | null} */ (row.querySelector("button"))?.focus();
 }
@@ -176,17 +188,41 @@ function nextMistake(way) {
   if (next) go(next);
 }
 
-/** The best move here, as far as it is known, and what it is worth to whoever moves. */
-function bestHere() {
-  const entry = found.at?.plies.find(([ply]) => ply === now.ply);
-  const {look, scene: game} = now;
+/**
+ * The best move of a position, as far as it is known, and what it is worth to whoever moves.
+ * @param {Analysed | null} of
+ * @param {Look | null} look
+ * @param {Scene | null} game
+ * @param {number} ply
+ */
+function bestAt(of, look, game, ply) {
+  const entry = of?.plies.find(([at]) => at === ply);
   if (!entry || !look || !game || !entry[3] || !entry[4]) return null;
   const [, value, exact, line, cells] = entry;
   const [from, to, fresh] = cells.map((cell) => (cell < 0 ? null : cell));
-  const team = (game.moves[now.ply]?.seat ?? 0) % 2;
+  const team = (game.moves[ply]?.seat ?? 0) % 2;
   const text = line.split(" ")[0];
   const groups = {...(new RegExp("^(?:" + look.move + ")$").exec(text)?.groups || {})};
-  return {value: team ? 1000 - value : value, team, exact, line, move: /** @type {Move} */ (/** @type {unknown} */ ({text, groups, from, to, fresh, gone: [], marks: []}))};
+  return {value: team ? 10000 - value : value, team, exact, line, move: /** @type {Move} */ (/** @type {unknown} */ ({text, groups, from, to, fresh, gone: [], marks: []}))};
+}
+
+/** The open game's mark on the move that led here, and what would have been better. */
+function wrongHere() {
+  const mark = found.at?.marks.find(([ply]) => ply === now.ply - 1);
+  return mark ? {kind: mark[1], lost: mark[2], best: bestAt(found.at, now.look, now.scene, now.ply - 1)} : null;
+}
+
+/**
+ * What was wrong with a move, what was better and why.
+ * @param {NonNullable<ReturnType<typeof wrongHere>>} wrong
+ */
+function wrongWords({kind, lost, best}) {
+  const name = markWords(kind)[0].toUpperCase() + markWords(kind).slice(1);
+  if (kind === ONLY || !best || !now.look) return [el("b", {class: "m" + kind}, name + ".")];
+  const better = moved(now.look, best.move);
+  const then = best.line.split(" ").slice(1).join(" ");
+  const words = kind === MISSED ? ["Missed a forced win", `: ${better}.`] : [name, `: winning chance fell from ${percent(best.value)} to ${percent(best.value - lost)}; ${better} keeps ${percent(best.value)}.`];
+  return [el("b", {class: "m" + kind}, words[0]), words[1], then && [" Then ", el("code", {}, then)]];
 }
 
 /**
@@ -218,15 +254,16 @@ function drawn() {
     found.lesson = null;
     lessons();
   }
-  const mark = found.at.marks.find(([ply]) => ply === now.ply - 1);
-  if (mark && !found.lesson) fill(byId("said"), {}, [" ", el("b", {class: "m" + mark[1]}, markWords(mark[1]) + (mark[1] === ONLY ? "." : `, lost ${percent(mark[2])}.`))]);
-  const best = bestHere();
+  const wrong = found.lesson ? null : wrongHere();
+  if (wrong) fill(byId("said"), {}, [" ", ...wrongWords(wrong)]);
+  const best = bestAt(found.at, now.look, now.scene, now.ply);
   const shown = found.lesson ? found.lesson.answered : found.best;
-  if (best && shown) overlay(/** @type {Element} */ (byId("board").firstElementChild), now.look, best.move, now.turns);
+  const better = shown ? best : wrong && wrong.kind !== ONLY ? wrong.best : null;
+  if (better) overlay(/** @type {Element} */ (byId("board").firstElementChild), now.look, better.move, now.turns);
   show("advice", ...(found.lesson ? task(found.lesson, best) : shown && best ? advice(best) : shown ? ["No analysis of this position."] : []));
 }
 
-/** @param {NonNullable<ReturnType<typeof bestHere>>} best */
+/** @param {NonNullable<ReturnType<typeof bestAt>>} best */
 function advice({value, team, exact, line, move}) {
   if (!now.look) return [];
   const who = team ? now.game?.second : now.game?.first;
@@ -236,7 +273,7 @@ function advice({value, team, exact, line, move}) {
 
 /**
  * @param {NonNullable<typeof found.lesson>} lesson
- * @param {ReturnType<typeof bestHere>} best
+ * @param {ReturnType<typeof bestAt>} best
  */
 function task({plies, step, team, answered}, best) {
   const ply = plies[step];
@@ -249,5 +286,6 @@ function task({plies, step, team, answered}, best) {
 }
 
 KEYS.splice(-1, 0, ["b", "b", "show or hide the best move", showBest], ["m", "m", "next mistake", () => nextMistake(1)], ["M", "M", "previous mistake", () => nextMistake(-1)]);
+now.load = load;
 now.seen = seen;
 now.drawn = drawn;

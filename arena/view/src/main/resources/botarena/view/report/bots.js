@@ -1,25 +1,52 @@
-/** Where one bot loses: accuracy, phases, openings and its most costly moves. */
-async function botPage() {
-  const {summary} = found;
-  if (!summary || document.getElementById("bots")) return;
-  const bots = summary.bots.filter(({bot, accuracy}) => accuracy.length && table().rows.some((row) => row.bot === bot));
-  if (!bots.length) return;
-  const choice = el("select", {id: "whose", "aria-label": "Bot to analyse"}, bots.map(({bot}) => el("option", {value: bot}, nameOf(bot))));
-  byId("cross").parentElement?.before(el("section", {id: "bots"}, el("h2", {}, "Where points are lost"), el("p", {class: "row"}, choice, el("span", {class: "dim"}, `${plural(summary.games, "game")} analysed by ${engine()}`)), el("div", {id: "lost"})));
-  choice.addEventListener("input", () => botFigures(bots));
-  await botFigures(bots);
+/** Rows of a bot's long tables that are drawn. */
+const LINES = 10;
+
+/** What the file tells of every bot; nothing on a page of a run that goes on. @type {Promise<Map<number, BotFigures>> | null} */
+let figuresOfAll = null;
+
+/** @param {number} bot */
+async function figuresOf(bot) {
+  const raw = packed("script.tallies")[0];
+  figuresOfAll ??= raw ? inflate(raw.textContent || "").then((text) => new Map(JSON.parse(text).bots.map((/** @type {BotFigures} */ of) => [of.bot, of]))) : Promise.resolve(new Map());
+  return (await figuresOfAll).get(bot) || {bot, accuracy: [], phases: [], worst: [], starts: []};
 }
 
-/** @param {BotFigures[]} bots */
-async function botFigures(bots) {
-  const number = Number(chosen("whose").value);
-  const of = bots.find(({bot}) => bot === number) || bots[0];
-  const costly = el("ol", {class: "costly"});
-  byId("lost").replaceChildren(
-    el("div", {class: "figures"}, accuracies(of), phases(of), seats(of), fill(openings(of), {class: "broad"}, [])),
-    el("h3", {}, "Most costly moves"), of.worst.length ? costly : el("p", {class: "dim"}, "It made no mistake in the analysed games."));
-  const cards = await Promise.all(of.worst.map(costlyMove));
-  if (chosen("whose").value === String(of.bot)) costly.replaceChildren(...cards.filter((card) => card !== null));
+/**
+ * Opens a bot's page, with its games below, and keeps the address on it.
+ * @param {number} bot
+ */
+async function showBot(bot) {
+  now.bot = bot;
+  filterTo(bot);
+  await botPage();
+  history.replaceState(null, "", "#b=" + encodeURIComponent(nameOf(bot)));
+  byId("one").scrollIntoView();
+}
+
+/** Opens the bot and the game that the address names. */
+async function followBot() {
+  const asked = new URLSearchParams(location.hash.slice(1));
+  const bot = now.head.bots.indexOf(asked.get("b") || "");
+  now.bot = bot < 0 ? now.usual : bot;
+  if (bot >= 0) filterTo(bot);
+  await follow();
+  await (bot < 0 || asked.has("g") ? botPage() : showBot(bot));
+}
+
+/** Draws the page of the bot that was chosen: whom it beat, from where, how well it played and what it forfeited. */
+async function botPage() {
+  const {bot} = now;
+  byId("one").hidden = bot < 0;
+  if (bot < 0) return;
+  chosen("bots").value = String(bot);
+  show("whose", nameOf(bot));
+  const of = await figuresOf(bot);
+  if (bot !== now.bot) return;
+  const games = now.all.filter((game) => game.seats.includes(bot) && "wdl".includes(game.result) && (now.tab === "overall" || game.variant === now.tab));
+  const [figures, below] = now.told?.(of) || [[], []];
+  const tables = [opponents(games, bot), seats(games, bot), openings(of), versionsOf(bot), ...figures, forfeits(bot)];
+  byId("figures").replaceChildren(...tables.filter((part) => part instanceof Node));
+  byId("costly").replaceChildren(...below.filter((part) => part instanceof Node));
 }
 
 /** @param {string} game */
@@ -29,107 +56,116 @@ function gameTitle(game) {
 }
 
 /**
+ * A table of a bot's page, a part of it at a time; nothing without rows.
+ * @template T
+ * @param {string} id
  * @param {string} title
  * @param {string[]} heads
- * @param {Child[]} rows
+ * @param {T[]} rows
+ * @param {(row: T) => Child[]} cells
  */
-function figure(title, heads, rows) {
-  return el("div", {}, el("h3", {}, title), el("div", {class: "scroll", tabindex: 0, role: "region", "aria-label": title}, el("table", {}, el("caption", {class: "sr"}, title), el("thead", {}, el("tr", {}, heads.map((head, i) => (head ? el("th", {scope: "col", class: i ? "" : "l"}, head) : el("td"))))), el("tbody", {}, rows))));
+function figure(id, title, heads, rows, cells) {
+  if (!rows.length) return null;
+  leaves.delete(id);
+  const table = el("table", {id});
+  const made = el("div", {}, el("h3", {}, title), el("div", {class: "scroll", tabindex: 0, role: "region", "aria-label": title}, table));
+  const draw = () => {
+    const shown = leaf(table, LINES, rows, draw);
+    table.replaceChildren(el("caption", {class: "sr"}, title), el("thead", {}, el("tr", {}, heads.map((head, i) => (head ? el("th", {scope: "col", class: i ? "" : "l"}, head) : el("td"))))), el("tbody", {}, shown.map((row) => el("tr", {}, cells(row)))));
+  };
+  draw();
+  return made;
 }
 
-/** @param {number} share 0 to 1 */
-function shareBar(share) {
-  return el("td", {class: "wide"}, svg("svg", {viewBox: "0 0 100 10", preserveAspectRatio: "none", "aria-hidden": true}, svg("rect", {width: 100 * share, height: 10, fill: "var(--acc)", opacity: 0.75})));
+/** @param {Child} words */
+function rowHead(words) {
+  return el("th", {scope: "row", class: "l"}, words);
 }
 
-/** @param {BotFigures} of */
-function accuracies(of) {
-  return figure("Accuracy by variant", ["Variant", "", "Accuracy", "Moves"], of.accuracy.map(([game, accuracy, moves]) => el("tr", {}, el("th", {scope: "row", class: "l"}, gameTitle(game)), shareBar(Math.max(0, accuracy) / 100), el("td", {}, accuracy < 0 ? "" : accuracy.toFixed(1) + " %"), el("td", {}, moves))));
-}
-
-/** @param {BotFigures} of */
-function phases(of) {
-  const rates = of.phases.map(([lost, moves]) => (moves ? lost / moves / 10 : 0));
-  const most = Math.max(...rates);
-  return figure("Loss by phase of the game", ["Third", "", "Lost per move", "Moves"], of.phases.map(([, moves], i) => {
-    const words = ["first", "middle", "last"][i];
-    return el("tr", {}, el("th", {scope: "row", class: "l"}, rates[i] === most && most > 0 ? el("b", {}, words + " (most)") : words), shareBar(most ? rates[i] / most : 0), el("td", {}, rates[i].toFixed(1) + " %"), el("td", {}, moves));
-  }));
-}
-
-/** @param {BotFigures} of */
-function seats(of) {
+/**
+ * Won, drawn and lost games of a bot by what a seat of it in a game says.
+ * @param {Game[]} games
+ * @param {number} bot
+ * @param {(game: Game, seat: number) => string} key
+ * @returns {[string, number[]][]}
+ */
+function tallied(games, bot, key) {
   /** @type {Map<string, number[]>} */
   const counts = new Map();
-  for (const game of now.all) {
-    game.seats.forEach((bot, seat) => {
-      if (bot !== of.bot || !"wdl".includes(game.result)) return;
-      const key = game.variant + "\t" + (seat + 1);
-      const row = counts.get(key) || [0, 0, 0];
-      row["wdl".indexOf(seat % 2 && game.result !== "d" ? (game.result === "w" ? "l" : "w") : game.result)]++;
-      counts.set(key, row);
-    });
+  for (const game of games) {
+    for (const of of new Set(game.seats.map((other, seat) => (other === bot ? seat % 2 + key(game, seat) : "")))) {
+      if (!of) continue;
+      const name = of.slice(1);
+      const row = counts.get(name) || [0, 0, 0];
+      row[(of[0] === "0" ? "wdl" : "ldw").indexOf(game.result)]++;
+      counts.set(name, row);
+    }
   }
-  /** @param {string} key */
-  const place = (key) => now.head.games.findIndex(({id}) => key.startsWith(id + "\t"));
-  return figure("Results by seat", ["Variant", "Seat", "W", "D", "L", "Score"], [...counts].sort(([a], [b]) => place(a) - place(b) || (a < b ? -1 : 1)).map(([key, row]) => {
-    const [game, seat] = key.split("\t");
-    return el("tr", {}, el("th", {scope: "row", class: "l"}, gameTitle(game)), el("td", {}, seat), ...scored(row));
-  }));
+  return [...counts];
 }
 
 /** @param {number[]} row won, drawn, lost */
 function scored([won, drawn, lost]) {
-  return [won, drawn, lost, percent((1000 * (won + drawn / 2)) / Math.max(1, won + drawn + lost))].map((text) => el("td", {}, text));
+  const games = won + drawn + lost;
+  return [won, drawn, lost, share((won + drawn / 2) / games, games)].map((text) => el("td", {}, text));
+}
+
+/**
+ * @param {Game[]} games
+ * @param {number} bot
+ */
+function opponents(games, bot) {
+  const rank = new Map(table().rows.map((row, i) => [nameOf(row.bot), i]));
+  const rows = tallied(games, bot, (game, seat) => (seat % 2 ? game.first : game.second)).sort(([a], [b]) => (rank.get(a) ?? 1e6) - (rank.get(b) ?? 1e6));
+  return figure("opponents", "Results by opponent", ["Opponent", "W", "D", "L", "Score"], rows, ([name, row]) => {
+    const other = now.head.bots.indexOf(name);
+    return [el("th", {scope: "row", class: "l bot"}, other < 0 ? name : button(name, () => pick(bot, other), {class: "link"})), ...scored(row)];
+  });
+}
+
+/**
+ * @param {Game[]} games
+ * @param {number} bot
+ */
+function seats(games, bot) {
+  const place = new Map(now.head.games.map(({id}, i) => [id, i]));
+  const rows = tallied(games, bot, (game, seat) => String.fromCharCode(64 + (place.get(game.variant) ?? 0)) + (seat + 1) + game.variant).sort(([a], [b]) => (a < b ? -1 : 1));
+  return figure("seats", "Results by seat", ["Variant", "Seat", "W", "D", "L", "Score"], rows, ([key, row]) => [rowHead(gameTitle(key.slice(2))), el("td", {}, key[1]), ...scored(row)]);
 }
 
 /** @param {BotFigures} of */
 function openings(of) {
-  return figure("Results by opening", ["Variant", "Opening", "Seat", "W", "D", "L", "Score"], of.starts.slice(0, 8).map(([game, moves, seat, ...row]) =>
-    el("tr", {}, el("th", {scope: "row", class: "l"}, gameTitle(game)), el("td", {class: "l open"}, moves || "(none)"), el("td", {}, seat + 1), ...scored(row))));
+  const rows = of.starts.filter(([game]) => now.tab === "overall" || game === now.tab);
+  return figure("starts", "Results by opening", ["Variant", "Opening", "Seat", "W", "D", "L", "Score"], rows, ([game, moves, seat, ...row]) =>
+    [rowHead(gameTitle(game)), el("td", {class: "l open"}, moves), el("td", {}, seat + 1), ...scored(row)]);
 }
 
-/** @param {[number, number, number]} mistake */
-async function costlyMove([n, ply, lost]) {
-  const game = now.all.find((g) => g.n === n);
-  const look = game && game.block.look >= 0 ? now.head.looks[game.block.look] : null;
-  const text = game && look ? await textOf(game) : "";
-  if (!game || !look || !text) return null;
-  const played = scene(text, look, game.block.time);
-  const move = played.moves[ply];
-  const turns = upright(played);
-  const drawing = board(look, played.frames[ply], {turns, label: `Position before ply ${ply + 1}`});
-  const entry = (await analysed(n))?.plies.find(([p]) => p === ply);
-  wrongMove(drawing, look, move, turns);
-  if (entry?.[4]) {
-    const [from, to, fresh] = entry[4].map((cell) => (cell < 0 ? null : cell));
-    overlay(drawing, look, /** @type {Move} */ (/** @type {unknown} */ ({from, to, fresh})), turns);
+/** @param {number} bot */
+function versionsOf(bot) {
+  const name = bare(bot);
+  const rows = table().rows.filter((row) => bare(row.bot) === name).sort((a, b) => a.bot - b.bot);
+  const elo = now.head.columns.findIndex(([key]) => key === "elo");
+  return figure("kinds", "Results by version", ["Version", "Elo", "W", "D", "L", "Score"], rows.length > 1 ? rows : [], ({bot: one, cells}) => {
+    const [[, row] = ["", [0, 0, 0]]] = tallied(now.all.filter((game) => "wdl".includes(game.result) && (now.tab === "overall" || game.variant === now.tab)), one, () => "");
+    return [rowHead(button(nameOf(one), () => showBot(one), {class: "link"})), el("td", {}, cells[elo]), ...scored(row)];
+  });
+}
+
+/**
+ * A bot's name without its version.
+ * @param {number} bot
+ */
+function bare(bot) {
+  return nameOf(bot).replace(/@\d+$/, "");
+}
+
+/** @param {number} bot */
+function forfeits(bot) {
+  /** @type {Map<number, Fault[]>} */
+  const causes = new Map();
+  for (const fault of now.faults.faults) {
+    if (fault[1] === bot) causes.set(fault[6], [...(causes.get(fault[6]) || []), fault]);
   }
-  const opponent = game.seats.filter((_, i) => i % 2 !== move.seat % 2).map(nameOf)[0] || "";
-  const words = [el("b", {}, "Lost " + percent(lost)), el("span", {}, `${gameTitle(game.variant)} against ${opponent}, ply ${ply + 1}: ${moved(look, move)}`)];
-  return el("li", {}, fill(button("", () => showMistake(game, ply), {title: "show the game"}), {}, [drawing, ...words]));
+  return figure("lapses", "Forfeits", ["Cause", "Games"], [...causes.values()].sort((a, b) => b.length - a.length), ([first, ...more]) =>
+    [el("th", {scope: "row", class: "l open"}, button(now.faults.causes[first[6]][2] || first[4], () => showFault(first), {class: "link"})), el("td", {}, more.length + 1)]);
 }
-
-/**
- * @param {Element} drawing
- * @param {Look} look
- * @param {Move} move
- * @param {number} turns
- */
-function wrongMove(drawing, look, move, turns) {
-  const end = move.fresh ?? move.to;
-  if (end !== null) drawing.append(halo(look, "translate(" + spot(look, end, turns).join(" ") + ")", "var(--bad)", 8, "7 9"));
-  if (move.from !== null) drawing.append(halo(look, "translate(" + spot(look, move.from, turns).join(" ") + ")", "var(--bad)", 5, "1 11"));
-}
-
-/**
- * @param {Game} game
- * @param {number} ply
- */
-async function showMistake(game, ply) {
-  found.best = true;
-  await openGame(game, ply + 1);
-  byId("replay").scrollIntoView();
-}
-
-now.told = botPage;

@@ -124,6 +124,11 @@ function plural(count, one, many) {
 /** Of lines in drawings that are stretched. */
 const PEN = {"vector-effect": "non-scaling-stroke"};
 
+/** @param {number} units ten-thousandths */
+function percent(units) {
+  return Math.round(units / 100) + " %";
+}
+
 /** @param {number} ms */
 function span(ms) {
   return ms >= 10000 ? (ms / 1000).toFixed(1) + " s" : ms >= 1000 ? (ms / 1000).toFixed(2) + " s" : ms >= 10 ? ms.toFixed(0) + " ms" : ms.toFixed(2) + " ms";
@@ -149,7 +154,8 @@ function quoted(word) {
  */
 async function inflate(packed) {
   const raw = atob(packed.trim());
-  const bytes = Uint8Array.from(raw, (c) => c.charCodeAt(0));
+  const bytes = new Uint8Array(raw.length);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = raw.charCodeAt(i);
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
   return new Response(stream).text();
 }

@@ -5,7 +5,8 @@ const SHOWN = 3;
  * Faults by bot and cause, or of a whole class by cause alone, most frequent first.
  * @param {Faults} told
  */
-function faultList({causes, faults}) {
+function faultList(told) {
+  const {causes, faults} = now.faults = told;
   byId("faults").hidden = !faults.length;
   /** @type {Map<string, Fault[]>} */
   const groups = new Map();
@@ -30,7 +31,18 @@ function faultGroup(group, causes) {
     together ? el("p", {}, bots.map((bot) => faulty(bot) + " " + group.filter((fault) => fault[1] === bot).length).join(", ")) : null,
     el("p", {}, el("b", {}, words), lines.map((line) => [el("br"), el("code", {}, line)]), advice ? [el("br"), "\u2192 " + advice] : null),
     group.slice(0, SHOWN).map(faultOf),
-    group.length > SHOWN ? el("details", {class: "fault"}, el("summary", {}, `${group.length - SHOWN} more`), group.slice(SHOWN).map(faultOf)) : null);
+    group.length > SHOWN ? folded(el("summary", {}, `${group.length - SHOWN} more`), () => group.slice(SHOWN).map(faultOf)) : null);
+}
+
+/**
+ * What is drawn when somebody opens it.
+ * @param {HTMLElement} summary
+ * @param {() => Child[]} inside
+ */
+function folded(summary, inside) {
+  const made = el("details", {class: "fault"}, summary);
+  made.addEventListener("toggle", () => { if (made.children.length === 1) fill(made, {}, inside()); });
+  return made;
 }
 
 /** @param {number} bot */
@@ -39,16 +51,18 @@ function faulty(bot) {
 }
 
 /** @param {Fault} fault */
-function faultOf([n, bot, , ply, message, evidence]) {
+function faultOf(fault) {
+  const [n, bot, , ply, message, evidence] = fault;
+  const id = now.all.find((g) => g.n === n)?.id || "";
+  return folded(el("summary", {}, now.head.together ? faulty(bot) + ", " : "", `ply ${ply}: ${message} `, el("span", {class: "dim small"}, id)), () => [
+    el("div", {class: "row"}, button("Show on the board", () => showFault(fault)), now.head.cut ? null : el("code", {}, rerun(id, ply))),
+    ...evidence.map(([what, text]) => [el("h4", {}, what), el("pre", {tabindex: 0}, text)])]);
+}
+
+/** @param {Fault} fault */
+function showFault([n, , , ply]) {
   const game = now.all.find((g) => g.n === n);
-  const id = game?.id || "";
-  const onBoard = () => {
-    if (!game) return;
-    openGame(game, ply);
-    byId("replay").scrollIntoView();
-  };
-  return el("details", {class: "fault"},
-    el("summary", {}, now.head.together ? faulty(bot) + ", " : "", `ply ${ply}: ${message} `, el("span", {class: "dim small"}, id)),
-    el("div", {class: "row"}, button("Show on the board", onBoard), now.head.cut ? null : el("code", {}, rerun(id, ply))),
-    evidence.map(([what, text]) => [el("h4", {}, what), el("pre", {tabindex: 0}, text)]));
+  if (!game) return;
+  openGame(game, ply);
+  byId("replay").scrollIntoView();
 }

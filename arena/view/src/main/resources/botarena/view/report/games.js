@@ -4,7 +4,7 @@ function chosen(id) {
 }
 
 /** Words that find games by their result. */
-const OUTCOMES = ["won", "lost", "drawn", "fault"];
+const OUTCOMES = ["won", "lost", "drawn", "fault", "analysed"];
 
 /**
  * Whether a game ended like that for a bot, or without one for the first team that one of these words names.
@@ -15,6 +15,7 @@ const OUTCOMES = ["won", "lost", "drawn", "fault"];
  */
 function came(game, outcome, bot, words) {
   if (outcome === "drawn") return game.result === "d";
+  if (outcome === "analysed") return now.judged.has(game.n);
   if (outcome === "fault" && now.head.kinds[game.why] !== "forfeit") return false;
   const winner = "wl".indexOf(game.result);
   const team = outcome === "won" ? winner : 1 - winner;
@@ -31,7 +32,7 @@ function filter(stay) {
   const sits = (/** @type {Game} */ game, /** @type {string} */ who) => who === "" || game.seats.includes(Number(who));
   const ended = (/** @type {Game} */ game) => ending === "" || (ending === "forfeit" ? now.head.kinds[game.why] === "forfeit" : game.why === Number(ending));
   const meets = (/** @type {Game} */ game) => bot === "" || against === "" || game.seats.some((s, i) => s === Number(bot) && game.seats.some((o, j) => o === Number(against) && (i + j) % 2 === 1));
-  now.listed = now.all.filter((g) => (now.tab === "overall" || g.variant === now.tab) && sits(g, bot) && sits(g, against) && meets(g) && ended(g) && (!worker || g.on[0] === worker) && words.every((w) => g.key.includes(w)) && outcomes.every((o) => came(g, o, bot, words)));
+  now.listed = now.all.filter((g) => (now.tab === "overall" || g.variant === now.tab) && sits(g, bot) && sits(g, against) && meets(g) && ended(g) && (!worker || g.on[0] === worker) && words.every((w) => keyOf(g).includes(w)) && outcomes.every((o) => came(g, o, bot, words)));
   const {key, way} = now.sort;
   now.listed.sort((a, b) => (a[key] > b[key] ? way : a[key] < b[key] ? -way : a.n - b.n));
   now.page = stay ? Math.min(now.page, Math.max(0, Math.ceil(now.listed.length / PAGE) - 1)) : 0;
@@ -54,7 +55,7 @@ function list() {
     const title = one || game.block.look < 0 ? "" : " " + now.head.looks[game.block.look].title;
     const team = (/** @type {string} */ name, /** @type {string} */ wins) => el("td", {class: "l", title: visible(name)}, game.result === wins ? el("b", {}, name) : name);
     return el("tr", {class: game === now.game ? "current" : null},
-      el("td", {class: "l"}, button(game.n + title, () => openGame(game, game.plies), {"aria-current": game === now.game ? "true" : null, title: game.id})),
+      el("td", {class: "l"}, button(game.n + title, () => openGame(game, game.plies), {"aria-current": game === now.game ? "true" : null, title: game.id}), now.judged.has(game.n) ? el("span", {class: "judged", title: "analysed"}, " \u25c6", el("span", {class: "sr"}, "analysed")) : null),
       team(game.first, "w"), team(game.second, "l"), el("td", {}, resultOf(game)),
       el("td", {class: "l wide-only fifth" + (now.head.kinds[game.why] === "forfeit" ? " bad" : "")}, game.ending), el("td", {class: "wide-only"}, game.plies));
   }));
@@ -77,20 +78,29 @@ function order(key) {
  * @param {number} [against]
  */
 function pick(bot, against) {
+  filterTo(bot, against);
+  toList();
+}
+
+/**
+ * @param {number} bot
+ * @param {number} [against]
+ */
+function filterTo(bot, against) {
   chosen("bot").value = String(bot);
   chosen("against").value = against === undefined ? "" : String(against);
   chosen("ending").value = chosen("worker").value = chosen("outcome").value = "";
-  toList();
+  filter();
 }
 
 /** @param {number} reason */
 function pickEnding(reason) {
   chosen("ending").value = String(reason);
+  filter();
   toList();
 }
 
 function toList() {
-  filter();
   if (now.listed[0]) openGame(now.listed[0], now.listed[0].plies);
   byId("games").scrollIntoView();
 }
@@ -109,9 +119,10 @@ function choices() {
   const reasons = now.head.reasons.map((word, i) => /** @type {[string | number, string]} */ ([i, spoken(word)]));
   const any = now.head.kinds.includes("forfeit") ? /** @type {[string, string][]} */ ([["forfeit", "Any forfeit"]]) : [];
   const option = (/** @type {[string | number, string]} */ [value, words]) => el("option", {value}, words);
+  offer("bots", bots.map(option));
   offer("bot", [option(["", "Any bot"]), ...bots.map(option)]);
   offer("against", [option(["", "Against any"]), ...bots.map(option)]);
-  offer("outcome", [option(["", "Any result"]), ...OUTCOMES.map((word) => option([word, word[0].toUpperCase() + word.slice(1)]))]);
+  offer("outcome", [option(["", "Any result"]), ...OUTCOMES.filter((word) => word !== "analysed" || now.judged.size).map((word) => option([word, word[0].toUpperCase() + word.slice(1)]))]);
   offer("ending", [option(["", "Any ending"]), ...any.map(option), ...reasons.map(option)]);
   const workers = [...new Set(now.all.flatMap((game) => game.on.slice(0, 1)))].sort();
   byId("worker").hidden = !workers.length;
@@ -133,6 +144,7 @@ function offer(id, options) {
 }
 
 function finders() {
+  chosen("bots").addEventListener("input", () => showBot(Number(chosen("bots").value)));
   ["search", "bot", "against", "outcome", "ending", "worker"].forEach((id) => byId(id).addEventListener("input", () => filter()));
   byId("before").addEventListener("click", () => { now.page--; list(); });
   byId("after").addEventListener("click", () => { now.page++; list(); });

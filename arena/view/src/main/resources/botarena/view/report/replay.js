@@ -17,7 +17,9 @@ async function openGame(game, ply) {
   heading(game);
   byId("view").hidden = !seated;
   byId("none").hidden = !!seated;
-  if (seated) {
+  if (seated && look) {
+    colours(byId("replay"), look, seated);
+    ["near", "far", "said"].forEach((id) => { byId(id).style.minHeight = ""; });
     moveList(seated, go);
     chart(seated);
     const seeing = now.seen?.(game);
@@ -74,6 +76,8 @@ function draw() {
   current(ply);
   link();
   now.drawn?.();
+  // What stands below must not jump from ply to ply.
+  ["near", "far", "said"].map(byId).forEach((part) => { part.style.minHeight = part.offsetHeight + "px"; });
 }
 
 /** @param {number} ply */
@@ -142,13 +146,14 @@ function chart(game) {
   const drawing = svg("svg", {viewBox: `0 0 ${plies} 100`, preserveAspectRatio: "none", role: "img", "aria-label": words});
   game.moves.forEach((move, i) => {
     const tall = move.ms ? Math.max(1, (expected ? 28 : 92) * Math.sqrt(move.ms / most)) : 0;
-    if (tall) drawing.append(svg("rect", {x: i + 0.15, width: 0.7, y: 100 - tall, height: tall, fill: move.seat % 2 ? "var(--s1)" : "var(--s0)", opacity: 0.5}));
+    if (tall) drawing.append(svg("rect", {x: i + 0.15, width: 0.7, y: 100 - tall, height: tall, fill: move.seat % 2 ? "var(--s1)" : "var(--s0)", stroke: "var(--dim)", "stroke-width": 0.6, ...PEN}));
   });
   if (expected) {
     drawing.append(svg("line", {x1: 0, x2: plies, y1: 35, y2: 35, stroke: "var(--edge)", ...PEN}));
     [0, 1].forEach((team) => {
       const points = game.moves.map((m, i) => (m.score !== null && m.seat % 2 === team ? [i + 0.5, 35 - (team ? -31 : 31) * m.score].join(",") : "")).filter(Boolean);
-      drawing.append(svg("polyline", {points: points.join(" "), fill: "none", stroke: team ? "var(--s1)" : "var(--s0)", "stroke-width": 2.2, "stroke-dasharray": team ? "5 3" : null, ...PEN}));
+      const pen = {points: points.join(" "), fill: "none", "stroke-dasharray": team ? "5 3" : null, ...PEN};
+      drawing.append(svg("polyline", {...pen, stroke: "var(--dim)", "stroke-width": 3.6}), svg("polyline", {...pen, stroke: team ? "var(--s1)" : "var(--s0)", "stroke-width": 2.2}));
     });
   }
   drawing.append(svg("line", {id: "cursor", x1: 0, x2: 0, y1: 0, y2: 100, stroke: "var(--hl)", "stroke-width": 2, ...PEN}));
@@ -165,22 +170,32 @@ function link() {
   const game = now.game;
   if (!game) return;
   const attempt = now.all.some((g) => g !== game && g.id === game.id) ? "&a=" + game.attempt : "";
-  history.replaceState(null, "", `#g=${encodeURIComponent(game.id)}&m=${now.ply}${attempt}`);
+  const bot = now.bot !== now.usual && now.bot >= 0 ? "&b=" + encodeURIComponent(nameOf(now.bot)) : "";
+  history.replaceState(null, "", `#g=${encodeURIComponent(game.id)}&m=${now.ply}${attempt}${bot}`);
 }
 
-/** Opens what the address says; without that the first game. */
+/** Opens what the address says; without that where the bot that the report is for lost most, or else the first game. */
 async function follow() {
   const asked = new URLSearchParams(location.hash.slice(1));
   const id = asked.get("g");
+  if (!id) return openFirst();
   const games = now.all.filter((g) => g.id === id);
   const attempt = asked.get("a");
   const there = games.find((g) => attempt ? g.attempt === Number(attempt) : "wld".includes(g.result)) || games[games.length - 1];
-  const game = there || now.listed[0];
-  if (!game) {
-    byId("games").hidden = true;
-    return;
+  if (!there) {
+    await openFirst();
+    return show("answer", `There is no game ${id} in this report.`);
   }
-  await openGame(game, asked.has("m") ? Number(asked.get("m")) : game.plies);
-  if (id && there) byId("replay").scrollIntoView();
-  if (id && !there) show("answer", `There is no game ${id} in this report.`);
+  await openGame(there, asked.has("m") ? Number(asked.get("m")) : there.plies);
+  byId("replay").scrollIntoView();
+}
+
+/** Opens what is to be seen first. */
+async function openFirst() {
+  const {own} = now.head;
+  const lost = now.listed.filter((g) => own !== undefined && g.seats.some((seat, i) => seat === own && g.result === "lw"[i % 2])).pop();
+  // Of many games only the newest can be watched.
+  const [game, ply] = await now.costliest?.() || [lost || now.listed[now.head.notice ? now.listed.length - 1 : 0], Infinity];
+  byId("games").hidden = !game;
+  if (game) await openGame(game, ply);
 }

@@ -33,6 +33,20 @@ function swatch(look, game, seat) {
 }
 
 /**
+ * Gives the sides the colours of their pieces, and a mark of the form that their pieces have.
+ * @param {HTMLElement} around
+ * @param {Look} look
+ * @param {Scene} game
+ */
+function colours(around, look, game) {
+  [0, 1].forEach((team) => {
+    const piece = (team + game.start) % 2;
+    around.style.setProperty("--s" + team, ink(look, "ab"[piece]));
+    around.style.setProperty("--r" + team, piece ? ".2em" : "50%");
+  });
+}
+
+/**
  * A piece beside words.
  * @param {Look} look
  * @param {string} letter
@@ -79,7 +93,7 @@ function strip(id, team, name, look, game, ply, mover) {
   strip.className = "strip" + (on ? " on" : "");
   strip.replaceChildren(
     swatch(look, game, seat), el("b", {title: visible(name)}, name),
-    el("span", {class: "dim"}, sideName(look, game, seat) + (on ? " to move" : "")), ...trays(look, game.frames[ply], (team + game.start) % 2, id === "far"),
+    el("span", {class: "dim"}, sideName(look, game, seat), el("span", {class: "turn"}, " to move")), ...trays(look, game.frames[ply], (team + game.start) % 2, id === "far"),
     clocks.length ? el("span", {class: "clock" + (clocks.some((ms) => ms < 200) ? " low" : ""), title: "left on the clock"}, clocks.map((ms) => (ms / 1000).toFixed(2) + " s").join("  ")) : "");
 }
 
@@ -98,6 +112,7 @@ function moved(look, move) {
  * @param {(ply: number) => void} go
  */
 function moveList(game, go) {
+  byId("moves").style.setProperty("--move", Math.max(...game.moves.map((move) => move.text.length)) + 8 + "ch");
   byId("moves").replaceChildren(...game.moves.map((move, i) => el("li", {}, button("", () => go(i + 1), {class: "s" + (move.seat % 2) + (move.opening ? " opening" : ""), title: move.opening ? "opening" : null}))));
   game.moves.forEach((move, i) => fill(/** @type {Element} */ (byId("moves").children[i].firstElementChild), {}, [el("i", {}, i + 1), " " + move.text]));
 }
@@ -112,8 +127,8 @@ function currentMove(ply) {
   const there = moves.children[ply - 1];
   there?.firstElementChild?.setAttribute("aria-current", "step");
   const top = (/** @type {Element | undefined} */ move) => move?.getBoundingClientRect().top ?? 0;
-  const [first, , below] = moves.children;
-  const row = top(below) - top(first);
+  const first = moves.children[0];
+  const row = first ? first.getBoundingClientRect().height + 2 : 0;
   const middle = there ? top(there) - top(first) - moves.clientHeight / 2 : 0;
   moves.scrollTop = row > 0 ? Math.max(0, Math.floor(Math.min(middle, moves.scrollHeight - moves.clientHeight) / row)) * row : 0;
 }

@@ -17,14 +17,14 @@ async function start() {
 
 async function games() {
   await listed(packed("script.block"));
+  await now.load?.();
+  const faults = packed("script.faults")[0];
+  faultList(faults ? JSON.parse(await inflate(faults.textContent || "")) : {causes: [], faults: []});
   choices();
   finders();
   filter();
-  await follow();
-  await now.told?.();
-  addEventListener("hashchange", follow);
-  const faults = packed("script.faults")[0];
-  faultList(faults ? JSON.parse(await inflate(faults.textContent || "")) : {causes: [], faults: []});
+  await followBot();
+  addEventListener("hashchange", followBot);
 }
 
 start();

@@ -16,8 +16,14 @@ const now = {
   turns: 0,
   pace: 700,
   timer: 0,
+  /** The bot whose page is shown, -1 for none. */ bot: -1,
+  /** The one whose page is shown unasked, -1 for none. */ usual: -1,
+  /** What was analysed: numbers of games. @type {Set<number>} */ judged: new Set(),
+  /** @type {Faults} */ faults: {causes: [], faults: []},
+  /** Reads what an engine thinks of all games. @type {(() => Promise<void>) | null} */ load: null,
+  /** Where the bot that is shown lost most, as far as games were analysed. @type {(() => Promise<[Game, number] | null>) | null} */ costliest: null,
   /** Adds what an engine thinks of the open game; false if there is nothing to draw. @type {((game: Game) => Promise<boolean>) | null} */ seen: null,
-  /** Adds sections to the page. @type {(() => Promise<void>) | null} */ told: null,
+  /** What an engine thinks of a bot's moves: figures, and what stands below them. @type {((bot: BotFigures) => [Child[], Child[]]) | null} */ told: null,
   /** Adds to what was drawn. @type {(() => void) | null} */ drawn: null,
   /** Asks whoever serves this page for a replay that is not in it; null in a file. @type {((game: Game) => Promise<string>) | null} */ ask: null,
 };
@@ -104,19 +110,28 @@ async function listed(blocks) {
 function rows(block, columns) {
   const look = Number(block.dataset.look);
   const source = {raw: block, look, time: (block.dataset.time || "").split(",").map(Number), scenes: null};
+  const variant = block.dataset.game || "";
+  const words = now.head.reasons.map(spoken);
   let n = 0;
   columns.n.forEach((step, i) => {
     n += step;
     const seats = columns.seats[i];
-    const id = columns.id?.[i] || `${block.dataset.game}.r${columns.round[i]}.${columns.pairs[columns.pair[i]]}.${columns.leg[i]}`;
-    const teams = teamsOf(seats);
-    const ending = spoken(now.head.reasons[columns.why[i]]);
-    const variant = block.dataset.game || "";
+    const id = columns.id?.[i] || `${variant}.r${columns.round[i]}.${columns.pairs[columns.pair[i]]}.${columns.leg[i]}`;
+    const [first, second] = seats.length === 2 ? seats.map(nameOf) : teamsOf(seats);
     now.all.push({
-      n, id, i, block: source, variant, seats, attempt: columns.attempt[i], result: columns.res[i], why: columns.why[i], ending, plies: columns.plies[i],
-      detail: columns.detail[i], on: columns.on?.[i] || [], first: teams[0], second: teams[1], key: [teams[0], teams[1], variant, ending, id, {w: "1-0", l: "0-1", d: "1/2"}[columns.res[i]] || ""].join(" ").toLowerCase(),
+      n, id, i, block: source, variant, seats, attempt: columns.attempt[i], result: columns.res[i], why: columns.why[i], ending: words[columns.why[i]], plies: columns.plies[i],
+      detail: columns.detail[i], on: columns.on?.[i] || [], first, second, key: "",
     });
   });
+}
+
+/**
+ * The words by which a game is found, put together when somebody searches.
+ * @param {Game} game
+ */
+function keyOf(game) {
+  game.key ||= [game.first, game.second, game.variant, game.ending, game.id, {w: "1-0", l: "0-1", d: "1/2"}[game.result] || ""].join(" ").toLowerCase();
+  return game.key;
 }
 
 /** @param {Game} game */

@@ -1,5 +1,47 @@
 const NARROW = new Set(["err95", "games", "wins", "draws", "losses", "mean_ms", "forfeits", "note"]);
 const WORDS = new Set(["name", "forfeits", "note"]);
+/** Rows of a long table that are drawn. */
+const LEAF = 50;
+/** Games from which a share says something. */
+const ENOUGH = 5;
+
+/** The page that is shown of each long table. @type {Map<string, number>} */
+const leaves = new Map();
+
+/**
+ * Rows of a table that are drawn: a page of a long one, with buttons for the others below it, and on paper all.
+ * @template T
+ * @param {HTMLElement} of the table, which has an id
+ * @param {number} size rows of a page
+ * @param {T[]} rows
+ * @param {() => void} redraw
+ */
+function leaf(of, size, rows, redraw) {
+  const {id} = of;
+  const around = of.parentElement;
+  const last = Math.max(0, Math.ceil(rows.length / size) - 1);
+  const at = Math.min(leaves.get(id) || 0, last);
+  const end = Math.min(rows.length, (at + 1) * size);
+  const turn = (/** @type {number} */ step) => () => {
+    leaves.set(id, at + step);
+    redraw();
+    const buttons = /** @type {HTMLElement[]} */ ([...(around?.nextElementSibling?.querySelectorAll("button:enabled") || [])]);
+    buttons[step > 0 ? buttons.length - 1 : 0]?.focus({preventScroll: true});
+  };
+  if (around?.nextElementSibling?.matches(".leaf")) around.nextElementSibling.remove();
+  if (!last || matchMedia("print").matches) return rows;
+  around?.after(el("div", {class: "pager leaf"}, button("Previous", turn(-1), {disabled: !at}), el("span", {role: "status"}, `${at * size + 1}\u2013${end} of ${rows.length}`), button("Next", turn(1), {disabled: at === last})));
+  return rows.slice(at * size, end);
+}
+
+/**
+ * A share as all tables say it; empty of fewer than five games, which say nothing.
+ * @param {number} share 0 to 1
+ * @param {number} [games]
+ */
+function share(share, games = ENOUGH) {
+  return games < ENOUGH ? "" : (Math.round(1000 * share) / 10).toFixed(1) + " %";
+}
 
 function variants() {
   const tables = now.head.games.filter((t) => t.id === "overall").concat(now.head.games.filter((t) => t.id !== "overall"));
@@ -11,6 +53,7 @@ function choose(tab) {
   now.tab = tab;
   tables();
   filter();
+  botPage();
 }
 
 function tables() {
@@ -36,13 +79,13 @@ function standings() {
   const columns = now.head.columns.map(([key, words], i) => ({key, words, i})).filter(({i}) => of.rows.some((row) => row.cells[i]));
   const heads = columns.map(({key, words}) => el("th", {scope: "col", class: classes(key)}, words));
   heads.splice(2, 0, el("th", {scope: "col", class: "l"}, "95 %", el("span", {class: "wide-only"}, " interval")));
-  sheet("ratings", "Ratings, " + titleOf(of), heads, of.rows.map((row) => {
+  sheet("ratings", "Ratings, " + titleOf(of), heads, leaf(byId("ratings"), LEAF, of.rows, standings).map((row) => {
     const beside = [spoken(row.cells[forfeits]), row.cells[notes]].filter(Boolean).join(", ");
     const cells = columns.map(({key, i}) => key === "name"
-      ? el("th", {scope: "row", class: "l bot", title: visible(row.cells[i])}, button(row.cells[i], () => pick(row.bot), {class: "link"}), beside ? el("span", {class: "narrow-only dim small"}, marked(beside)) : null)
+      ? el("th", {scope: "row", class: "l bot", title: visible(row.cells[i])}, button(row.cells[i], () => showBot(row.bot), {class: "link"}), beside ? el("span", {class: "narrow-only dim small"}, marked(beside)) : null)
       : el("td", {class: classes(key) + (key === "forfeits" ? " bad" : key === "err95" || key === "note" ? " dim" : "")}, key === "note" || key === "rank" ? marked(row.cells[i]) : spoken(row.cells[i])));
     cells.splice(2, 0, el("td", {class: "bar"}, interval(row, at, ticks)));
-    return el("tr", {}, cells);
+    return el("tr", {class: row.bot === now.head.own ? "current" : null}, cells);
   }));
   show("legend", step ? `A line every ${step} Elo.` : "No game counts yet.");
   const used = new Set(of.rows.flatMap((row) => marksIn(row.cells[notes]).concat(marksIn(row.cells[0]))));
@@ -93,7 +136,7 @@ function extent(rows) {
 function interval(row, at, ticks) {
   const words = row.elo === null ? "not rated" : `${fixed(row.elo)} Elo` + (row.low === null ? "" : `, from ${fixed(row.low)} to ${fixed(row.high)}`);
   const drawing = svg("svg", {class: "iv", viewBox: "0 0 1000 30", preserveAspectRatio: "none", role: "img", "aria-label": words});
-  ticks.forEach((v) => drawing.append(svg("line", {x1: at(v), x2: at(v), y1: 0, y2: 30, stroke: "var(--line)", "stroke-width": v === 0 ? 2 : 1, ...PEN})));
+  drawing.append(svg("path", {d: ticks.map((v) => `M${at(v)} 0V30`).join(""), stroke: "var(--line)", ...PEN}));
   if (row.elo === null) return drawing;
   if (row.low !== null && row.high !== null) drawing.append(svg("line", {x1: at(row.low), x2: at(row.high), y1: 15, y2: 15, stroke: "var(--acc)", "stroke-width": 8, opacity: 0.35, ...PEN}));
   drawing.append(svg("line", {x1: at(row.elo), x2: at(row.elo), y1: 5, y2: 25, stroke: "var(--acc)", "stroke-width": 4, ...PEN}));
@@ -110,7 +153,7 @@ function versions() {
   }
   const grown = [...lines].filter(([, rows]) => rows.length > 1);
   byId("versions").hidden = !grown.length;
-  byId("lines").replaceChildren(...grown.map(([name, rows]) => versionLine(name, rows.sort((a, b) => a[0] - b[0]))));
+  byId("lines").replaceChildren(...leaf(byId("lines"), 12, grown, versions).map(([name, rows]) => versionLine(name, rows.sort((a, b) => a[0] - b[0]))));
 }
 
 /**
@@ -137,33 +180,6 @@ function versionLine(name, rows) {
     ]);
   });
   return el("figure", {}, el("figcaption", {}, el("b", {}, name), el("span", {class: "dim"}, " " + plural(rows.length, "version") + ", Elo with 95 % intervals")), drawing);
-}
-
-function heat() {
-  const of = table();
-  const bots = of.rows.map((r) => r.bot);
-  const met = new Map(of.cross.map((c) => [c[0] + "," + c[1], c]));
-  const numbered = bots.map((bot, i) => `${i + 1} ${nameOf(bot)}`);
-  const heads = bots.map((bot, i) => el("th", {scope: "col", title: visible(nameOf(bot))}, i + 1, el("span", {class: "sr"}, " " + nameOf(bot))));
-  sheet("heat", "Points of the bot in the row against the bot in the column", [el("td"), ...heads], bots.map((bot, i) => el("tr", {}, el("th", {scope: "row", class: "l bot", title: visible(nameOf(bot))}, numbered[i]), bots.map((other) => {
-    const [, , wins, draws, losses] = met.get(bot + "," + other) || [0, 0, 0, 0, 0];
-    const games = wins + draws + losses;
-    return games ? el("td", {}, duel(bot, other, wins + draws / 2, games)) : el("td", {class: "dim"}, el("span", {class: "sr"}, "none"));
-  }))));
-}
-
-/**
- * @param {number} bot
- * @param {number} other
- * @param {number} points
- * @param {number} games
- */
-function duel(bot, other, points, games) {
-  const share = points / games;
-  const words = `${points}/${games}`;
-  const made = button(words, () => pick(bot, other), {"aria-label": `${words}, ${visible(nameOf(bot))} against ${visible(nameOf(other))}, show the games`});
-  made.style.background = `color-mix(in srgb,var(${share < 0.5 ? "--bad" : "--win"}) ${Math.round(Math.abs(share - 0.5) * 76)}%,var(--card))`;
-  return made;
 }
 
 function endings() {
@@ -200,7 +216,7 @@ function firsts() {
       part.style.flex = n + " 0 0";
       return part;
     }));
-    return [el("span", {}, titleOf(of)), stack, el("span", {class: "dim small", title: of.adv ? "what moving first is worth" : null}, of.adv || "")];
+    return [el("span", {}, titleOf(of)), stack, el("span", {class: "dim small", title: of.adv ? "what moving first is worth" : null}, counts[0] + counts[1] + counts[2] < ENOUGH ? "" : of.adv || "")];
   })), el("p", {class: "row small dim"}, sides.map(([words], side) => el("span", {class: "key"}, tint(el("i", {"aria-hidden": "true"}), side), words))));
 }
 
@@ -210,8 +226,8 @@ function times() {
   const most = Math.max(1, ...rows.flatMap((r) => r.bins));
   const heads = ["Bot", "0.01 ms to 3 min, logarithmic", "Median", "95 %", "Longest"].map((h, i) => el("th", {scope: "col", class: i < 2 ? "l" : i === 2 ? "" : "wide-only"}, h));
   const tall = (/** @type {number} */ n) => Math.max(1.5, 28 * Math.sqrt(n / most));
-  sheet("timetable", "Thinking time of each move, by bot", heads, rows.map((row) => el("tr", {}, el("th", {scope: "row", class: "l bot"}, nameOf(row.bot)),
-    el("td", {class: "bar"}, svg("svg", {class: "bins", viewBox: "0 0 240 30", preserveAspectRatio: "none", "aria-hidden": true}, row.bins.map((n, i) => n ? svg("rect", {x: i * 10 + 0.5, width: 9, y: 30 - tall(n), height: tall(n), fill: "var(--acc)", opacity: 0.75}) : null))),
+  sheet("timetable", "Thinking time of each move, by bot", heads, leaf(byId("timetable"), LEAF, rows, times).map((row) => el("tr", {}, el("th", {scope: "row", class: "l bot"}, nameOf(row.bot)),
+    el("td", {class: "bar"}, svg("svg", {class: "bins", viewBox: "0 0 240 30", preserveAspectRatio: "none", "aria-hidden": true}, svg("path", {d: row.bins.map((n, i) => n ? `M${i * 10 + 0.5} 30v${-tall(n)}h9V30z` : "").join(""), fill: "var(--acc)", opacity: 0.75}))),
     [row.median, row.high, row.max].map((ms, i) => el("td", {class: i ? "wide-only" : ""}, span(ms))))));
 }
 
@@ -220,3 +236,11 @@ function course() {
   byId("course").hidden = !now.head.course;
   pairs("courselist", now.head.course || []);
 }
+
+/** On paper the tables are whole. */
+function printed() {
+  if (now.head.games.length) tables();
+}
+
+addEventListener("beforeprint", printed);
+addEventListener("afterprint", printed);

@@ -29,7 +29,8 @@ import java.util.Objects;
 
 /**
  * What a report of many random games takes, all variants in turn: bytes and time. {@code java -cp
- * arena/app/target/botarena.jar:arena/view/target/test-classes botarena.view.report.ReportBench 10000 /tmp/r}
+ * arena/app/target/botarena.jar:arena/view/target/test-classes botarena.view.report.ReportBench 10000 /tmp/r}. With a third
+ * number, so many bots meet each other in Quixo: 9900 games make 100 bots meet twice.
  */
 final class ReportBench {
 
@@ -40,7 +41,7 @@ final class ReportBench {
     public static void main(String[] args) throws Exception {
         int games = Integer.parseInt(args[0]);
         Path folder = Files.createDirectories(Path.of(args[1]));
-        long plies = play(games, folder);
+        long plies = play(games, folder, args.length > 2 ? Integer.parseInt(args[2]) : 0);
         long began = System.nanoTime();
         Path page = folder.resolve(ReportFile.NAME);
         ReportFile.Written written = ReportFile.write(ResultsFolder.open(folder, CATALOG), page, ReplayChoice.ALL);
@@ -56,12 +57,14 @@ final class ReportBench {
                 Runtime.getRuntime().maxMemory() >> 20);
     }
 
-    private static long play(int games, Path folder) throws IOException {
+    private static long play(int games, Path folder, int field) throws IOException {
         long plies = 0;
         RecordWriter writer = new RecordWriter();
         try (OutputStream out = Files.newOutputStream(folder.resolve("games.jsonl"))) {
             for (int i = 0; i < games; i++) {
-                GameRecord record = random(Games.BUILT_IN.get(i % Games.BUILT_IN.size()), i);
+                GameRecord record = field == 0
+                        ? random(Games.BUILT_IN.get(i % Games.BUILT_IN.size()), i, i / 6 % 8, (i / 6 + 1 + i % 7) % 8)
+                        : random(CATALOG.find("quixo").orElseThrow(), i, i / (field - 1) % field, opponent(i, field));
                 plies += record.plies();
                 LineWriter line = writer.write(record);
                 out.write(line.bytes(), 0, line.length());
@@ -70,7 +73,13 @@ final class ReportBench {
         return plies;
     }
 
-    private static GameRecord random(Game game, int number) {
+    /** The second bot of a game in which all meet all, each on either side. */
+    private static int opponent(int number, int field) {
+        int other = number % (field - 1);
+        return other < number / (field - 1) % field ? other : other + 1;
+    }
+
+    private static GameRecord random(Game game, int number, int first, int second) {
         Options options = game.complete(Map.of());
         Chance chance = new Chance(number);
         Position start = game.start(options, number);
@@ -89,8 +98,7 @@ final class ReportBench {
         }
         List<GameSpec.Entrant> bots = new ArrayList<>();
         for (int seat = 0; seat < game.seats(); seat++) {
-            int bot = (number / 6 + (seat % 2) * (1 + number % 7)) % 8;
-            bots.add(new GameSpec.Entrant("bot-" + bot, 1, "0123456789abcdef"));
+            bots.add(new GameSpec.Entrant("bot-" + (seat % 2 == 0 ? first : second), 1, "0123456789abcdef"));
         }
         String id = game.id() + ".r" + number + "." + bots.get(0).name() + "-v-"
                 + bots.get(1).name() + ".0";

@@ -15,6 +15,8 @@ async function start() {
   else {
     await listed(packed("script.block"));
     now.listed = now.all;
+    await now.load?.();
+    now.bot = now.usual;
     await follow();
     const faults = packed("script.faults")[0];
     faultList(faults ? JSON.parse(await inflate(faults.textContent || "")) : {causes: [], faults: []});
