@@ -75,7 +75,7 @@ class HostileUploadsTest {
                 (Files.isWritable(shown) ? shown : temporary).resolve("botarena-" + UUID.randomUUID()));
         contest = new ServedContest(folder, temporary, """
                 # %s
-                time: 2s
+                time: 5s
                 class: {roster: roster.csv}
                 serve: {build-time: 20s, uploads: {size: 1m}}
                 """.formatted(SECRET));
@@ -240,6 +240,7 @@ class HostileUploadsTest {
                 .noneMatch(line -> line.contains("\"fault\""));
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.resolve("contest.yaml"))))
                 .isEqualTo("rw-------");
+        tryInTheBrowser(keys);
         eraseAttackers();
         contest.close();
         contest.serve();
@@ -299,6 +300,34 @@ class HostileUploadsTest {
         if (state.equals("build-failed") || state.equals("unusable")) {
             assertThat(contest.folder.resolve("contest/submissions/" + bot + "/1/files"))
                     .doesNotExist();
+        }
+    }
+
+    /** The same files as drafts, which are built, examined and play in a game of their own. */
+    private void tryInTheBrowser(Map<String, String> keys) throws Exception {
+        List<String> tried = List.of("paths", "own-exam", "unreadable", "linked", "other-yaml", "many", "command-word");
+        for (String name : tried) {
+            assertThat(contest.post("write", "start=upload-1&name=draft", keys.get(name)))
+                    .as(name)
+                    .isEqualTo(303);
+            assertThat(contest.post("write/1", "do=try&game=quixo&seat=0&against=random-py", keys.get(name)))
+                    .as(name)
+                    .isEqualTo(303);
+        }
+        for (String name : tried) {
+            Path dir = folder.resolve("contest/submissions/" + codename(name) + "/try-1");
+            contest.await(
+                    "the end of the try of " + name,
+                    () -> text(dir.resolve("try.json")).contains("\"stage\""));
+            contest.await("no files of " + name, () -> Files.notExists(dir.resolve("files")));
+            String page = contest.get("tries/1", keys.get(name));
+            if (name.equals("own-exam")) {
+                assertThat(page).contains("seen: own");
+            } else {
+                assertThat(page).as(name).doesNotContain(MARKS).doesNotContain("seen:");
+            }
+            boolean plays = state(name, 1).equals("playing");
+            assertThat(text(dir.resolve("try.json"))).as(name).contains(plays ? "DONE" : "\"stage\"");
         }
     }
 

@@ -152,8 +152,12 @@ final class ServedContest implements AutoCloseable {
     }
 
     int post(String path, String form) throws IOException, InterruptedException {
+        return post(path, form, key);
+    }
+
+    int post(String path, String form, String as) throws IOException, InterruptedException {
         return send(request(path)
-                        .header("Cookie", "botarena=" + key)
+                        .header("Cookie", "botarena=" + as)
                         .header("Origin", url().replaceFirst("/$", ""))
                         .header("Content-Type", "application/x-www-form-urlencoded")
                         .POST(BodyPublishers.ofString(form))

@@ -14,6 +14,7 @@ import botarena.referee.GameInProgress.GameObserver;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.Referee;
+import botarena.referee.process.machine.UntrustedFolder;
 import botarena.tournament.Contestant;
 import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal.RefusedException;
@@ -117,7 +118,10 @@ public final class TrialRun implements Trials, AutoCloseable {
                 trials.add(TrialState.read(bot, Files.readString(each.resolve(STATE))));
             } catch (IOException | RuntimeException broken) {
                 // Broken off by a stop.
-                ContestFolder.delete(each);
+                new UntrustedFolder(each)
+                        .remove()
+                        .forEach(failure -> LoggerFactory.getLogger(TrialRun.class)
+                                .warn("{} stays: {}", each.resolve(failure.path()), FileErrors.of(failure.cause())));
             }
         }
         trials.sort(Comparator.comparing(Trial::asked));
