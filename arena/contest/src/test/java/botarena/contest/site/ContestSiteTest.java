@@ -299,7 +299,10 @@ class ContestSiteTest {
     private static byte[] zip(String content) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipOutputStream out = new ZipOutputStream(bytes)) {
-            out.putNextEntry(new ZipEntry("bot.py"));
+            ZipEntry entry = new ZipEntry("bot.py");
+            // The same bytes for the same content, whenever they are made.
+            entry.setTime(0);
+            out.putNextEntry(entry);
             out.write(content.getBytes(StandardCharsets.UTF_8));
         }
         return bytes.toByteArray();
