@@ -130,7 +130,7 @@ pack_deb() {
     dpkg-deb --root-owner-group -Zxz --build "$root" "$to/botarena_${version}_all.deb" >/dev/null
 }
 
-published='protocol arena/games arena/ratings arena/referee arena/tournament'
+published='protocol arena/games arena/ratings arena/rules arena/referee arena/tournament sample-bots/java'
 
 # What Maven Central wants of every pom, and that it needs no parent: looked at before the tests, which take a while.
 check_poms() {
@@ -150,7 +150,7 @@ check_poms() {
 stage_artifacts() {
     mkdir -p "$1"
     for folder in $published; do
-        artifact=botarena-$(basename "$folder")-$version
+        artifact=$(sed -n 's,^  <artifactId>\(.*\)</artifactId>$,\1,p' "$source/$folder/pom.xml")-$version
         for part in .jar -sources.jar -javadoc.jar; do
             cp "$source/$folder/target/$artifact$part" "$1/"
         done

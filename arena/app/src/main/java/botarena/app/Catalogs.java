@@ -11,6 +11,7 @@ import botarena.games.catalog.Games;
 import botarena.protocol.EndReason;
 import botarena.rules.GameJar;
 import botarena.tournament.file.PastedCommand;
+import botarena.tournament.run.OwnGames.OwnGame;
 import java.io.File;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -34,7 +35,7 @@ final class Catalogs implements GameSource {
     /** Rules of the user's by their paths, with what the user wrote; each is opened once, however often it is named. */
     private final Map<Path, String> paths = new LinkedHashMap<>();
 
-    private final Map<Path, PluggedGames.Plugged> opened = new HashMap<>();
+    private final Map<Path, OwnGame> opened = new HashMap<>();
     private final Map<String, String> origins = new HashMap<>();
     private PrintStream remarks = System.err;
     private @Nullable GameCatalog made;
@@ -114,7 +115,7 @@ final class Catalogs implements GameSource {
         List<Game> all = new ArrayList<>(games.get());
         plugged = plugged == null ? new PluggedGames(remarks::println) : plugged;
         for (Map.Entry<Path, String> path : paths.entrySet()) {
-            PluggedGames.Plugged found = opened.get(path.getKey());
+            OwnGame found = opened.get(path.getKey());
             if (found == null) {
                 found = plugged.open(path.getKey(), path.getValue(), own);
                 opened.put(path.getKey(), found);

@@ -3,6 +3,8 @@ package botarena.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.testing.Deadline;
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.lang.reflect.Constructor;
@@ -64,6 +66,14 @@ class EmbeddingTest {
     }
 
     @Test
+    @Needs(Tool.PYTHON)
+    void sampleBotsPlayAGameOfOnesOwn() throws Exception {
+        compile("PlayOwnGame", program("PlayOwnGame"));
+        assertThat(run("PlayOwnGame", "sample-games/connect4", "random-py", "random-py"))
+                .endsWith("2 games, 0 faults\n");
+    }
+
+    @Test
     void aTestOfABotPasses() throws Exception {
         compile("BotTest", program("BotTest"));
         try (URLClassLoader loader =
@@ -115,7 +125,8 @@ class EmbeddingTest {
 
     private String run(String name, String... arguments) throws IOException, InterruptedException {
         String java = ProcessHandle.current().info().command().orElseThrow();
-        List<String> command = new ArrayList<>(List.of(java, "-cp", folder + ":" + classPath(), name));
+        List<String> command =
+                new ArrayList<>(List.of(java, "-Dbotarena.home=" + HOME, "-cp", folder + ":" + classPath(), name));
         command.addAll(List.of(arguments));
         Process process = Deadline.limit(new ProcessBuilder(command)
                 .directory(HOME.toFile())

@@ -26,7 +26,7 @@ class ModuleMapTest {
     private static final Pattern ARTIFACT = Pattern.compile("</parent>\\s*<artifactId>botarena-(\\S+)</artifactId>");
     private static final Pattern DESCRIPTION = Pattern.compile("<description>(.+)</description>");
     private static final Pattern DEPENDENCY =
-            Pattern.compile("<groupId>botarena</groupId><artifactId>botarena-(\\S+?)</artifactId>(?!<type>)");
+            Pattern.compile("<groupId>io.github.botarena</groupId><artifactId>botarena-(\\S+?)</artifactId>(?!<type>)");
     private static final Pattern REQUIRED = Pattern.compile("requires (?:transitive )?botarena\\.(\\w+);");
 
     private static final int WIDTH = 800;

@@ -172,6 +172,11 @@ public record BotEntry(
         return with(new Program(command, dir(), owner(), ownDir(), env(), needs(), build()), secrets);
     }
 
+    /** The same bot, another program. */
+    public BotEntry startedAs(Program other) {
+        return with(other, secrets);
+    }
+
     /** The same without a word on how it is started or built. */
     public BotEntry unstarted() {
         return with(new Program(List.of(), dir(), owner(), ownDir(), env(), needs(), List.of()), secrets);

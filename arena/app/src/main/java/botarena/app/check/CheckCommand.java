@@ -13,7 +13,6 @@ import botarena.app.cli.Syntax.Argument;
 import botarena.app.debug.BotDebugging;
 import botarena.app.debug.DebugOption;
 import botarena.app.plugged.PluggedGames;
-import botarena.app.plugged.PluggedGames.Plugged;
 import botarena.app.terminal.Style;
 import botarena.app.terminal.Tty;
 import botarena.games.Game;
@@ -24,6 +23,7 @@ import botarena.tournament.file.BotFolder;
 import botarena.tournament.file.BotFolder.BotReading;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.run.LocalArena;
+import botarena.tournament.run.OwnGames.OwnGame;
 import botarena.tournament.tables.JsonText;
 import botarena.tournament.tables.Printable;
 import java.nio.file.Files;
@@ -169,7 +169,7 @@ public final class CheckCommand extends Command {
         try (PluggedGames first = new PluggedGames(console::remark);
                 PluggedGames second = new PluggedGames(remark -> {})) {
             String shown = bot.get();
-            Plugged examined = first.open(folder, shown, console.games());
+            OwnGame examined = first.open(folder, shown, console.games());
             Game twin = second.open(folder, shown, console.games()).game();
             Game other = against.given()
                     ? second.open(Path.of(against.get()), against.get(), console.games())

@@ -4,7 +4,6 @@ import botarena.app.check.StepOutcome.Failed;
 import botarena.app.check.StepOutcome.Passed;
 import botarena.app.check.StepOutcome.Warned;
 import botarena.app.cli.BuildVersion;
-import botarena.app.plugged.PluggedGames.Plugged;
 import botarena.games.Board;
 import botarena.games.Chance;
 import botarena.games.Ending;
@@ -28,6 +27,7 @@ import botarena.referee.play.WireReferee;
 import botarena.referee.rules.RulesProcess;
 import botarena.rules.RulesException;
 import botarena.tournament.results.RecordCheck;
+import botarena.tournament.run.OwnGames.OwnGame;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -92,7 +92,7 @@ final class RulesSteps {
      * @param other the same game by other rules, to be compared; null for none
      * @param budget nanoseconds for all steps, about
      */
-    RulesSteps(Plugged examined, Game twin, @Nullable Game other, long budget) {
+    RulesSteps(OwnGame examined, Game twin, @Nullable Game other, long budget) {
         this.budget = budget;
         game = examined.game();
         program = examined.program();

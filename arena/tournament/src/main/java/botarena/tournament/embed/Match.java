@@ -1,5 +1,6 @@
 package botarena.tournament.embed;
 
+import botarena.games.Game;
 import botarena.games.GameCatalog;
 import botarena.referee.Secrets;
 import botarena.referee.Starter;
@@ -57,13 +58,19 @@ public final class Match {
         this.game = game;
     }
 
-    /** Adds a bot as the command line names it: a command, a folder, a sample bot, or {@code name=} before any of these. */
+    /**
+     * Adds a bot as the command line names it: a command, a folder, a sample bot, or {@code name=} before any of these.
+     * Sample bots come with the artifact {@code botarena-sample-bots}.
+     */
     public Match bot(String bot) {
         bots.add(bot);
         return this;
     }
 
-    /** Adds a bot in this JVM; each game asks for a new one. Games that run at once ask on several threads. */
+    /**
+     * Adds a bot in this JVM; each game asks for a new one. Games that run at once ask on several threads. It plays no game
+     * in which a seat sees less than the whole position.
+     */
     public Match bot(String name, Supplier<Chooser> bot) {
         choosers.put(name, bot);
         bots.add(name + "=chooser");
@@ -156,6 +163,14 @@ public final class Match {
     private Tournament tournament() throws RefusedException, IOException {
         if (bots.size() < 2) {
             throw new Refusal("a match needs two bots or more, not " + bots.size(), List.of(), "").thrown();
+        }
+        boolean hidden = games.find(game).filter(Game::hidden).isPresent();
+        if (hidden && !choosers.isEmpty()) {
+            throw new Refusal(
+                            game + " hides things from its seats, so a bot in this JVM cannot play it",
+                            List.of(),
+                            "bot(COMMAND)")
+                    .thrown();
         }
         SampleBots samples = SampleBots.installed();
         List<OrderedBot> ordered = new ArrayList<>();

@@ -12,7 +12,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Enumeration;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
@@ -22,29 +24,38 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
- * The sample bots inside the one jar, for whoever copied it alone: bots are started from folders, so theirs are written
- * to the user's cache, once for each jar.
+ * Sample bots inside the one jar, or inside the artifact of the sample bots: bots are started from folders, so theirs are
+ * written to the user's cache, once for each jar.
  */
 final class BundledBots {
 
     private static final String FOLDER = "sample-bots/";
     private static final String LIST = FOLDER + "league.yaml";
 
-    /** Classes of the bots in Java. */
+    /** A class of each package that the bots in Java need, by which its jar is found. */
     private static final List<String> CLASSES = List.of(
-            "botarena/bots/", "botarena/games/", "botarena/protocol/", "botarena/rules/", "org/yaml/snakeyaml/");
+            "botarena/bots/SampleBot.class",
+            "botarena/games/Game.class",
+            "botarena/protocol/Request.class",
+            "botarena/rules/GameJar.class",
+            "org/yaml/snakeyaml/Yaml.class");
 
     private BundledBots() {}
 
     /** The installation that this program runs from; null where it is no jar, or its bots cannot be written. */
     static @Nullable Path home() {
-        Path jar = jar(BundledBots.class.getResource("/" + LIST));
+        Path jar = jar(LIST);
         if (jar == null) {
             return null;
         }
         Path cache = UserCache.folder();
         try {
-            return home(jar, cache);
+            Set<Path> classes = new LinkedHashSet<>();
+            for (String each : CLASSES) {
+                Path found = jar(each);
+                classes.add(found == null ? jar : found);
+            }
+            return home(jar, classes, cache);
         } catch (IOException e) {
             LoggerFactory.getLogger(BundledBots.class)
                     .warn(
@@ -55,14 +66,21 @@ final class BundledBots {
         }
     }
 
-    /** The one around {@code lib/botarena.jar} if the jar is that, else one made of the jar. */
-    static Path home(Path jar, Path cache) throws IOException {
+    /**
+     * The one around {@code lib/botarena.jar} if the jar is that, else one made of the jars.
+     *
+     * @param jar has the bots' folders
+     * @param classes jars with the classes of the bots in Java; on the class path of an embedding program they are several
+     */
+    static Path home(Path jar, Set<Path> classes, Path cache) throws IOException {
         Path folder = jar.toAbsolutePath().normalize().getParent();
         Path around = folder == null ? null : folder.getParent();
-        return around != null && Files.isReadable(around.resolve(LIST)) ? around : unpacked(jar, cache);
+        return around != null && Files.isReadable(around.resolve(LIST)) ? around : unpacked(jar, classes, cache);
     }
 
-    private static @Nullable Path jar(@Nullable URL list) {
+    /** The jar that holds a resource; asked of the loader, which sees the jars of other modules, too. */
+    private static @Nullable Path jar(String resource) {
+        URL list = BundledBots.class.getClassLoader().getResource(resource);
         if (list == null || !list.getProtocol().equals("jar")) {
             return null;
         }
@@ -75,8 +93,13 @@ final class BundledBots {
     }
 
     /** Made under another name first, so that nobody finds half of it. */
-    private static Path unpacked(Path jar, Path cache) throws IOException {
-        long stamp = Files.size(jar) * 31 + Files.getLastModifiedTime(jar).toMillis();
+    private static Path unpacked(Path jar, Set<Path> classes, Path cache) throws IOException {
+        long stamp = 0;
+        for (Path each : classes) {
+            stamp = stamp * 31
+                    + Files.size(each) * 31
+                    + Files.getLastModifiedTime(each).toMillis();
+        }
         Path home = cache.resolve("bots-" + Long.toHexString(stamp));
         if (Files.isReadable(home.resolve(LIST))) {
             return home;
@@ -84,7 +107,7 @@ final class BundledBots {
         Files.createDirectories(cache);
         Path work = Files.createTempDirectory(cache, "bots-");
         try {
-            unpack(jar, work);
+            unpack(jar, classes, work);
             Files.move(work, home, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
             UntrustedFolder.removeAll(work);
@@ -96,20 +119,35 @@ final class BundledBots {
         return home;
     }
 
-    private static void unpack(Path jar, Path home) throws IOException {
+    private static void unpack(Path jar, Set<Path> classes, Path home) throws IOException {
         Path bots =
                 Files.createDirectories(home.resolve(FOLDER + "java/target")).resolve("sample-bots.jar");
-        try (JarFile file = new JarFile(jar.toFile());
-                OutputStream out = Files.newOutputStream(bots);
-                JarOutputStream classes = new JarOutputStream(out, manifest())) {
+        try (OutputStream out = Files.newOutputStream(bots);
+                JarOutputStream made = new JarOutputStream(out, manifest())) {
+            each(jar, FOLDER, (name, in) -> write(in, home, name));
+            for (Path from : classes) {
+                each(from, "", (name, in) -> {
+                    if (CLASSES.stream()
+                            .anyMatch(each -> name.startsWith(each.substring(0, each.lastIndexOf('/') + 1)))) {
+                        made.putNextEntry(new JarEntry(name));
+                        in.transferTo(made);
+                    }
+                });
+            }
+        }
+    }
+
+    private interface Copying {
+        void copy(String name, InputStream in) throws IOException;
+    }
+
+    private static void each(Path jar, String folder, Copying copying) throws IOException {
+        try (JarFile file = new JarFile(jar.toFile())) {
             for (Enumeration<JarEntry> entries = file.entries(); entries.hasMoreElements(); ) {
                 JarEntry entry = entries.nextElement();
-                try (InputStream in = file.getInputStream(entry)) {
-                    if (entry.getName().startsWith(FOLDER) && !entry.isDirectory()) {
-                        write(in, home, entry.getName());
-                    } else if (CLASSES.stream().anyMatch(entry.getName()::startsWith) && !entry.isDirectory()) {
-                        classes.putNextEntry(new JarEntry(entry.getName()));
-                        in.transferTo(classes);
+                if (entry.getName().startsWith(folder) && !entry.isDirectory()) {
+                    try (InputStream in = file.getInputStream(entry)) {
+                        copying.copy(entry.getName(), in);
                     }
                 }
             }

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import botarena.games.Position;
 import botarena.referee.GameRecord;
 import botarena.referee.Isolation;
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.run.RunEnding;
 import botarena.tournament.run.RunEvent;
@@ -83,6 +85,48 @@ class ArenaTest {
         assertThatThrownBy(() -> match().bot("b", () -> ArenaTest::first).play())
                 .isInstanceOf(RefusedException.class)
                 .hasMessage(folder.resolve("results") + " holds games; a match begins in a new folder");
+    }
+
+    @Test
+    @Needs(Tool.PYTHON)
+    void aGameOfOnesOwnIsPlayedByItsRules() throws Exception {
+        Path rules = Path.of("../../sample-games/connect4");
+        try (Arena own = Arena.open(Isolation.OFF, rules)) {
+            MatchResult result = own.match("connect4")
+                    .bot("a", () -> ArenaTest::first)
+                    .bot("b", () -> ArenaTest::first)
+                    .games(2)
+                    .results(folder.resolve("own"))
+                    .play();
+            assertThat(result.faults()).isEmpty();
+            assertThat(result.records())
+                    .hasSize(2)
+                    .allMatch(record -> record.setting().game().id().equals("connect4"));
+            assertThat(own.games().find("connect4")).isPresent();
+        }
+    }
+
+    @Test
+    @Needs(Tool.PYTHON)
+    void aBotInThisJvmPlaysNoGameThatHidesThings() throws Exception {
+        Path rules = Path.of("../../sample-games/goofspiel");
+        try (Arena own = Arena.open(Isolation.OFF, rules)) {
+            Match match =
+                    own.match("goofspiel").bot("a", () -> ArenaTest::first).bot("b", () -> ArenaTest::first);
+            assertThatThrownBy(match::play)
+                    .isInstanceOf(RefusedException.class)
+                    .hasMessageStartingWith("goofspiel hides things from its seats");
+        }
+    }
+
+    @Test
+    void rulesThatAreNotThereAreRefused() {
+        assertThatThrownBy(() -> Arena.open(Isolation.OFF, folder.resolve("absent")))
+                .isInstanceOf(RefusedException.class)
+                .hasMessageStartingWith("there are no rules at '" + folder.resolve("absent") + "'");
+        Path rules = Path.of("src");
+        assertThatThrownBy(() -> Arena.open(Isolation.OFF, rules))
+                .hasMessageContaining("there is no rules.yaml in src");
     }
 
     private List<GameRecord> lost(Chooser chooser) throws Exception {

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 import java.util.jar.JarOutputStream;
@@ -41,7 +42,7 @@ class BundledBotsTest {
 
     @Test
     void aJarAloneBringsItsBots() throws IOException {
-        Path home = BundledBots.home(jar, folder.resolve("cache"));
+        Path home = BundledBots.home(jar, Set.of(jar), folder.resolve("cache"));
         assertThat(home.resolve("sample-bots/python/bot.yaml")).hasContent("sample-bots/python/bot.yaml");
         try (JarFile bots = new JarFile(
                 home.resolve("sample-bots/java/target/sample-bots.jar").toFile())) {
@@ -59,9 +60,9 @@ class BundledBotsTest {
     @Test
     void theyAreUnpackedOnceForEachJar() throws IOException {
         Path cache = folder.resolve("cache");
-        Path home = BundledBots.home(jar, cache);
+        Path home = BundledBots.home(jar, Set.of(jar), cache);
         Path mark = Files.writeString(home.resolve("mark"), "");
-        assertThat(BundledBots.home(jar, cache)).isEqualTo(home);
+        assertThat(BundledBots.home(jar, Set.of(jar), cache)).isEqualTo(home);
         assertThat(mark).exists();
         try (var folders = Files.list(cache)) {
             assertThat(folders).hasSize(1);
@@ -75,12 +76,13 @@ class BundledBotsTest {
         Files.writeString(list, "");
         Path inside = Files.createDirectories(folder.resolve("release/lib")).resolve("botarena.jar");
         Files.copy(jar, inside);
-        assertThat(BundledBots.home(inside, folder.resolve("cache"))).isEqualTo(folder.resolve("release"));
+        assertThat(BundledBots.home(inside, Set.of(inside), folder.resolve("cache")))
+                .isEqualTo(folder.resolve("release"));
     }
 
     @Test
     void aCacheThatCannotBeWrittenIsAnError() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "");
-        assertThatThrownBy(() -> BundledBots.home(jar, file)).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> BundledBots.home(jar, Set.of(jar), file)).isInstanceOf(IOException.class);
     }
 }
