@@ -21,8 +21,10 @@ import botarena.ratings.sprt.SprtOptions;
 import botarena.ratings.sprt.SprtVerdict;
 import botarena.tournament.BotEntry;
 import botarena.tournament.FileName;
+import botarena.tournament.Spelling;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.MatchRequest;
+import botarena.tournament.file.MatchRequest.OrderedBot;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.file.SampleBots;
 import botarena.tournament.file.TournamentFile;
@@ -32,11 +34,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Decides by a sequential test whether one bot is stronger than another. */
 public final class SprtCommand extends Command {
@@ -60,6 +64,12 @@ public final class SprtCommand extends Command {
     private final Argument<String> game = syntax.option(
             "--game", "GAME", String.class, "with --results: name of the game, if the bots met in several");
 
+    private final Argument<String> build = syntax.option(
+            "--build", "COMMAND", String.class, "build command of NEW and OLD, which are then commits: REPO@COMMIT");
+
+    private final Argument<String> start = syntax.option(
+            "--command", "COMMAND", String.class, "with --build: command of the bots [the one in their bot.yaml]");
+
     private final LaunchOptions launch = new LaunchOptions(syntax);
 
     private String candidate = "";
@@ -69,15 +79,20 @@ public final class SprtCommand extends Command {
         super(console);
         help().synopsisHeading("Usage: ")
                 .customSynopsis(
-                        "botarena sprt GAME NEW OLD [OPTIONS]", "       botarena sprt --results FILE NEW OLD [OPTIONS]")
+                        "botarena sprt GAME NEW OLD [OPTIONS]",
+                        "       botarena sprt --build COMMAND GAME REPO@NEW REPO@OLD [OPTIONS]",
+                        "       botarena sprt --results FILE NEW OLD [OPTIONS]")
                 .description(
                         "%nPlays pairs of games with swapped seats until the test reaches a verdict at the",
                         "given error rates. Pairs count in schedule order. The same command continues",
                         "where it stopped. With --results no game is played: the test reads existing",
-                        "games, and counts single games if the input has no pairs.",
+                        "games, and counts single games if the input has no pairs. With --build each",
+                        "commit is checked out into a git worktree of its own and built there; the",
+                        "worktrees are removed at the end.",
                         "%nExamples:",
                         "  botarena sprt onitama './bot --new' './bot --old' -t 1s+10ms",
                         "  botarena sprt oust new=./v2 old=./v1 --elo1 20 --max-games 2000 -j 2",
+                        "  botarena sprt --build make quixo .@HEAD .@main --bounds gain",
                         "  botarena sprt --results results/week-3 new old",
                         "  botarena sprt --results games.csv new old --elo1 5 --model normalized")
                 .footer(
@@ -101,6 +116,13 @@ public final class SprtCommand extends Command {
                             ? "a test takes a game and two bots: GAME NEW OLD"
                             : "with --results a test takes two names: NEW OLD");
         }
+        if (start.given() && !build.given() || build.given() && !files.get().isEmpty()) {
+            throw new Failure(
+                    ExitCode.USAGE,
+                    build.given()
+                            ? "--results tests existing games, so it excludes --build"
+                            : "--command needs --build");
+        }
         candidate = words.get().get(bots);
         base = words.get().get(bots + 1);
         return files.get().isEmpty() ? play() : compute();
@@ -119,30 +141,36 @@ public final class SprtCommand extends Command {
                         "GAME: "
                                 + GameConverter.unknown(
                                         console.games(), words.get().get(0))));
-        Tournament tournament = tournament(played);
+        if (!build.given()) {
+            List<OrderedBot> bots = MatchOptions.read(console, List.of(candidate, base));
+            return play(played, tournament(played, bots), new SprtRule(console, test, List.of()));
+        }
+        try (CommitBots commits = new CommitBots(List.of(candidate, base), build.get(), start.or(""))) {
+            return play(
+                    played,
+                    commits.placed(tournament(played, commits.checkOut())),
+                    new SprtRule(console, test, commits.fields()));
+        }
+    }
+
+    private int play(Game played, Tournament named, SprtRule rule) {
+        Tournament tournament = match.namesFolder() ? named : named.withResults(folder(played, named));
         launch.playable(tournament.bots());
         String again = PastedCommand.of(syntax.typed());
         RunRequest run = new RunRequest(Set.of(), Set.of(), Set.of(), null, launch.force(), false, again);
-        SprtRule rule = new SprtRule(console, test);
         return new ConsoleRun(console, launch).until(rule).play(tournament, run, starter -> rule);
     }
 
     /** The match, in a folder that follows from game and bots, so that the same command goes on. */
-    private Tournament tournament(Game played) {
+    private Tournament tournament(Game played, List<OrderedBot> bots) {
         Map<String, String> keys = new LinkedHashMap<>(match.keys());
         keys.put("games-per-pair", String.valueOf(maxGames.get()));
-        MatchRequest request = match.request(
-                played,
-                MatchOptions.read(console, List.of(candidate, base)),
-                keys,
-                Map.of(),
-                launch.secrets().names(),
-                "");
-        Tournament named = RunCommand.sound(
+        MatchRequest request =
+                match.request(played, bots, keys, Map.of(), launch.secrets().names(), "");
+        return RunCommand.sound(
                 console,
                 new TournamentFile(console.games(), List.of(), SampleBots.installed()).match(request),
                 "the command line");
-        return match.namesFolder() ? named : named.withResults(folder(played, named));
     }
 
     /** The folder with ASCII names alone if an earlier version began there. */
@@ -222,8 +250,42 @@ public final class SprtCommand extends Command {
         return types.get(0);
     }
 
+    /** Pairs of hypotheses for common questions. */
+    private enum Bounds {
+        /** Is the change worth some Elo? */
+        GAIN(0, 10),
+        /** Does less code cost no strength? */
+        SIMPLIFY(-10, 0),
+        /** Did a change without an aim for strength cost none? */
+        NON_REGRESSION(-5, 0);
+
+        private final double elo0;
+        private final double elo1;
+
+        Bounds(double elo0, double elo1) {
+            this.elo0 = elo0;
+            this.elo1 = elo1;
+        }
+
+        private static Bounds of(String name) {
+            List<String> names = Stream.of(values()).map(Bounds::word).toList();
+            if (!names.contains(name)) {
+                throw new Failure(
+                        ExitCode.USAGE,
+                        "--bounds: '" + name + "' is none of " + String.join(", ", names),
+                        Spelling.questionOrList(name, "bounds", names));
+            }
+            return values()[names.indexOf(name)];
+        }
+
+        private String word() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+    }
+
     /** The hypotheses of a sequential test and its error rates. */
     private static final class Hypotheses {
+        private final Argument<String> bounds;
         private final Argument<Double> elo0;
         private final Argument<Double> elo1;
         private final Argument<Double> alpha;
@@ -231,12 +293,13 @@ public final class SprtCommand extends Command {
         private final Argument<EloModel> model;
 
         Hypotheses(Syntax syntax) {
-            elo0 = syntax.option(
-                            "--elo0", "ELO", double.class, "Elo difference at which NEW is rejected [${DEFAULT-VALUE}]")
-                    .byDefault("0");
-            elo1 = syntax.option(
-                            "--elo1", "ELO", double.class, "Elo difference at which NEW is accepted [${DEFAULT-VALUE}]")
-                    .byDefault("30");
+            bounds = syntax.option(
+                    "--bounds",
+                    "NAME",
+                    String.class,
+                    "elo0 and elo1 by purpose: gain (0, 10), simplify (-10, 0) or non-regression (-5, 0)");
+            elo0 = syntax.option("--elo0", "ELO", Double.class, "Elo difference at which NEW is rejected [0]");
+            elo1 = syntax.option("--elo1", "ELO", Double.class, "Elo difference at which NEW is accepted [30]");
             alpha = syntax.option(
                             "--alpha", "P", double.class, "probability of accepting NEW at elo0 [${DEFAULT-VALUE}]")
                     .byDefault("0.05");
@@ -251,8 +314,20 @@ public final class SprtCommand extends Command {
         }
 
         SprtOptions resolve() {
+            if (bounds.given() && (elo0.given() || elo1.given())) {
+                throw new Failure(
+                        ExitCode.USAGE,
+                        "--bounds sets elo0 and elo1, so it excludes --elo0 and --elo1",
+                        "try: the same command without --bounds");
+            }
+            Bounds named = bounds.given() ? Bounds.of(bounds.get()) : null;
             try {
-                return new SprtOptions(elo0.get(), elo1.get(), alpha.get(), beta.get(), model.get());
+                return new SprtOptions(
+                        named == null ? elo0.or(0.0) : named.elo0,
+                        named == null ? elo1.or(30.0) : named.elo1,
+                        alpha.get(),
+                        beta.get(),
+                        model.get());
             } catch (IllegalArgumentException e) {
                 throw new Failure(ExitCode.USAGE, String.valueOf(e.getMessage()));
             }

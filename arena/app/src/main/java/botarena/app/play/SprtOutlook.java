@@ -22,9 +22,10 @@ final class SprtOutlook {
     static String line(String candidate, String base, SprtOptions options) {
         return String.format(
                 Locale.ROOT,
-                "Is %s stronger than %s? Tests %s %s (elo0) against %s (elo1). About %s games, %s if it is close, far"
+                "Is %s %s %s? Tests %s %s (elo0) against %s (elo1). About %s games, %s if it is close, far"
                         + " fewer if the difference is larger or many games are drawn.",
                 name(candidate),
+                options.elo0() < 0 ? "as strong as" : "stronger than",
                 name(base),
                 number(options.elo0()),
                 options.model() == EloModel.LOGISTIC ? "Elo" : "nElo",

@@ -123,12 +123,23 @@ final class SprtReport {
                 ? ", decided after " + blocks(sprt.stoppedAt().getAsLong())
                 : "";
         return switch (sprt.verdict()) {
-            case ACCEPTED -> "accepted: " + candidate + " is stronger than " + base + where;
-            case REJECTED ->
-                "rejected: " + candidate + " is not " + number(sprt.options().elo1()) + " Elo stronger than " + base
-                        + where;
+            case ACCEPTED ->
+                "accepted: " + candidate + acceptance(sprt.options().elo0()) + base + where;
+            case REJECTED -> "rejected: " + candidate + rejection(sprt.options().elo1()) + base + where;
             case UNDECIDED -> "undecided: more games are needed" + outlook();
         };
+    }
+
+    /** What is known of a bot that is above the lower bound. */
+    private static String acceptance(double elo0) {
+        return elo0 < 0 ? " is not " + number(-elo0) + " Elo weaker than " : " is stronger than ";
+    }
+
+    /** What is known of a bot that is below the upper bound. */
+    private static String rejection(double elo1) {
+        return elo1 > 0
+                ? " is not " + number(elo1) + " Elo stronger than "
+                : elo1 == 0 ? " is weaker than " : " is more than " + number(-elo1) + " Elo weaker than ";
     }
 
     /** Mean length of such a test if the results go on as they are. */

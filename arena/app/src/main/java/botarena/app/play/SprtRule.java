@@ -2,6 +2,7 @@ package botarena.app.play;
 
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
+import botarena.app.results.TestRecord;
 import botarena.ratings.sprt.BlockCounts;
 import botarena.ratings.sprt.ExpectedLength;
 import botarena.ratings.sprt.Sprt;
@@ -10,6 +11,7 @@ import botarena.ratings.sprt.SprtOptions;
 import botarena.ratings.sprt.SprtVerdict;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
+import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal;
 import botarena.tournament.journal.Ledger;
 import botarena.tournament.results.ResultsFolder;
@@ -17,7 +19,10 @@ import botarena.tournament.run.RunEvent;
 import botarena.tournament.run.RunHooks;
 import botarena.tournament.run.TournamentRun;
 import botarena.tournament.tables.JsonText;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,14 +38,17 @@ final class SprtRule implements RunHooks {
     private final Console console;
     private final Sprt sprt;
     private final SprtFeed feed;
+    private final List<Map<String, String>> commits;
     private String candidate = "";
     private String base = "";
     private @Nullable TournamentRun run;
     private @Nullable String told;
     private boolean ended;
 
-    SprtRule(Console console, SprtOptions options) {
+    /** @param commits fields of the record for the new and the old bot; empty for bots that are no commits */
+    SprtRule(Console console, SprtOptions options, List<Map<String, String>> commits) {
         this.console = console;
+        this.commits = commits;
         this.sprt = new Sprt(options, GAMES_PER_PAIR);
         this.feed = new SprtFeed(sprt, GAMES_PER_PAIR);
     }
@@ -55,6 +63,7 @@ final class SprtRule implements RunHooks {
         if (event instanceof RunEvent.Started started) {
             candidate = started.bots().get(0);
             base = started.bots().get(1);
+            record(started, events);
             recall(started.results(), events);
         } else if (event instanceof RunEvent.GameEnded game) {
             hear(game.record());
@@ -63,6 +72,21 @@ final class SprtRule implements RunHooks {
         if (decided() && !ended && run != null) {
             ended = true;
             run.interrupt();
+        }
+    }
+
+    private void record(RunEvent.Started started, Consumer<RunEvent> events) {
+        Map<String, String> none = Map.of();
+        TestRecord record = new TestRecord(
+                started.games().get(0),
+                Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
+                sprt.options(),
+                new TestRecord.Side(candidate, commits.isEmpty() ? none : commits.get(0)),
+                new TestRecord.Side(base, commits.isEmpty() ? none : commits.get(1)));
+        try {
+            record.write(started.results());
+        } catch (IOException e) {
+            events.accept(new RunEvent.Warning("the question of the test is not on disk: " + FileErrors.at(e)));
         }
     }
 

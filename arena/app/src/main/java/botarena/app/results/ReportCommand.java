@@ -9,6 +9,8 @@ import botarena.classroom.Gradebook;
 import botarena.classroom.GradesFormat;
 import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.file.PastedCommand;
+import botarena.tournament.journal.Journal;
 import botarena.tournament.results.ResultsFolder;
 import botarena.view.TextBoard;
 import botarena.view.report.ReplayChoice;
@@ -24,7 +26,7 @@ public final class ReportCommand extends Command {
     /** One of its own: a run writes the other anew, with names. */
     private static final String ANONYMOUS = "report-anonymous.html";
 
-    private final Argument<Path> dir = syntax.positional("DIR", Path.class, "results folder");
+    private final Argument<Path> dir = syntax.positional("DIR", Path.class, "results folder, or a folder of tests");
 
     private final Argument<Path> file = syntax.option(
             "-o --output",
@@ -63,10 +65,13 @@ public final class ReportCommand extends Command {
         help().description(
                         "%nOne HTML file with tables, every game to step through, and the evidence of",
                         "each forfeit. It opens without a network and can be mailed as it is; the same",
-                        "results give the same file. A run may go on writing meanwhile.",
+                        "results give the same file. A run may go on writing meanwhile. Of a folder with",
+                        "results of sprt in it: all tests with their curves, and the strength of each",
+                        "version over time.",
                         "%nExamples:",
                         "  botarena report results/sample-league",
                         "  botarena report results/cup -o cup.html --replays forfeits",
+                        "  botarena report results/tests",
                         "  botarena report results/course --student Ada",
                         "  botarena report results/course --grades moodle",
                         "  botarena report results/example --game oust.r1.random-java-v-random-js.0")
@@ -95,6 +100,9 @@ public final class ReportCommand extends Command {
             if (grades.given()) {
                 return grades(folder);
             }
+            if (!Files.exists(folder.resolve(Journal.NAME)) && tests(folder)) {
+                return ExitCode.DONE;
+            }
             ResultsFolder results = ResultsFolder.open(folder.toAbsolutePath(), console.games());
             if (game.given()) {
                 return output(results)
@@ -107,6 +115,32 @@ public final class ReportCommand extends Command {
         } catch (RefusedException refused) {
             throw Failure.of(refused.refusal());
         }
+    }
+
+    /** Writes the history of the sequential tests in a folder; false if there are none. */
+    private boolean tests(Path folder) {
+        if (!Files.isDirectory(folder)) {
+            return false;
+        }
+        Path target = file.given() ? file.get() : folder.resolve(ReportFile.NAME);
+        try {
+            TestHistory history = TestHistory.of(folder);
+            if (history.isEmpty()) {
+                return false;
+            }
+            if (student.given() || anonymous.get() || game.given()) {
+                throw new Failure(
+                        ExitCode.USAGE,
+                        folder + " is a folder of tests, whose report takes only --output",
+                        "try: " + PastedCommand.of("report", PastedCommand.path(folder)));
+            }
+            Files.writeString(target, history.html());
+        } catch (IOException e) {
+            throw new Failure(ExitCode.INVALID, "cannot write " + target + ": " + FileErrors.of(e));
+        }
+        console.out().println("report: " + target);
+        console.out().flush();
+        return true;
     }
 
     private int grades(Path folder) throws RefusedException {

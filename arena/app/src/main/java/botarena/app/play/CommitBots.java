@@ -1,0 +1,295 @@
+package botarena.app.play;
+
+import botarena.app.cli.ExitCode;
+import botarena.app.cli.Failure;
+import botarena.referee.FolderOwner;
+import botarena.referee.process.machine.UntrustedFolder;
+import botarena.tournament.BotEntry;
+import botarena.tournament.BotEntry.Program;
+import botarena.tournament.FileErrors;
+import botarena.tournament.Tournament;
+import botarena.tournament.UserCache;
+import botarena.tournament.file.BotFolder;
+import botarena.tournament.file.MatchRequest.OrderedBot;
+import botarena.tournament.file.ShellWords;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Bots that are commits of git repositories, each in a worktree of its own below the user's cache. To be closed, which
+ * removes the worktrees; those of a program that was killed go when the next one starts.
+ */
+final class CommitBots implements AutoCloseable {
+
+    private static final Pattern NAMED = Pattern.compile("(?s)([\\p{L}\\p{N}_.@+-]+)=(.*)");
+    private static final int SHORT = 10;
+
+    /** Variables by which git, called by a hook of git, would take another repository than the one that is named. */
+    private static final List<String> OF_HOOKS =
+            List.of("GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX", "GIT_COMMON_DIR");
+
+    /**
+     * A commit.
+     *
+     * @param name of the bot
+     * @param repository top folder of its repository
+     * @param folder the bot's inside the repository, empty for the top
+     * @param revision as the user wrote it
+     * @param hash all 40 digits
+     */
+    record Commit(String name, Path repository, String folder, String revision, String hash) {}
+
+    private final List<Commit> commits;
+    private final Path place;
+    private final List<String> build;
+    private final String command;
+
+    /**
+     * Finds the commits; nothing is written yet.
+     *
+     * @param bots each {@code REPO@REVISION}, also behind {@code name=}
+     * @param build command that builds each
+     * @param command starts each; empty where their {@code bot.yaml} says it
+     * @throws Failure if there is no such commit, or both are one
+     */
+    CommitBots(List<String> bots, String build, String command) {
+        this.build = words("--build", build);
+        this.command = command.isEmpty() ? "" : ShellWords.join(words("--command", command));
+        List<Commit> found = new ArrayList<>();
+        for (String bot : bots) {
+            found.add(find(bot));
+        }
+        if (found.get(0).hash().equals(found.get(1).hash())
+                && found.get(0).folder().equals(found.get(1).folder())) {
+            throw new Failure(
+                    ExitCode.USAGE,
+                    bots.get(0) + " and " + bots.get(1) + " are the same commit, "
+                            + found.get(0).hash().substring(0, SHORT),
+                    "to see others, try: " + git(found.get(0).repository(), "log", "--oneline", "-n", "10"));
+        }
+        commits = List.copyOf(found);
+        place = UserCache.folder()
+                .resolve("commits")
+                .resolve(String.valueOf(ProcessHandle.current().pid()));
+    }
+
+    /** What the record of a test says of each commit. */
+    List<Map<String, String>> fields() {
+        List<Map<String, String>> all = new ArrayList<>();
+        for (Commit commit : commits) {
+            Map<String, String> fields = new LinkedHashMap<>();
+            fields.put("repository", commit.repository().toString());
+            fields.put("folder", commit.folder());
+            fields.put("revision", commit.revision());
+            fields.put("commit", commit.hash());
+            all.add(fields);
+        }
+        return all;
+    }
+
+    private static List<String> words(String option, String text) {
+        try {
+            List<String> words = ShellWords.split(text);
+            if (!words.isEmpty()) {
+                return words;
+            }
+        } catch (IllegalArgumentException e) {
+            throw new Failure(
+                    ExitCode.USAGE, option + ": '" + text + "' cannot be split into words: " + e.getMessage());
+        }
+        throw new Failure(ExitCode.USAGE, option + " is empty", "try: " + option + " make");
+    }
+
+    private static Commit find(String bot) {
+        Matcher named = NAMED.matcher(bot);
+        String name = named.matches() ? named.group(1) : "";
+        String text = named.matches() ? named.group(2) : bot;
+        for (int at = text.indexOf('@'); at > 0; at = text.indexOf('@', at + 1)) {
+            Path folder = folder(text.substring(0, at));
+            if (folder != null) {
+                return find(name, folder, text.substring(at + 1), text);
+            }
+        }
+        throw new Failure(
+                ExitCode.USAGE,
+                "with --build a bot is REPO@COMMIT, where REPO is a folder; '" + bot + "' is not",
+                "try: .@HEAD .@HEAD~1");
+    }
+
+    private static @Nullable Path folder(String text) {
+        try {
+            Path folder = Path.of(text).toAbsolutePath().normalize();
+            return Files.isDirectory(folder) ? folder : null;
+        } catch (InvalidPathException e) {
+            return null;
+        }
+    }
+
+    private static Commit find(String name, Path folder, String revision, String shown) {
+        Answer top = run(folder, "rev-parse", "--show-toplevel");
+        if (top.code() != 0) {
+            throw new Failure(
+                    ExitCode.USAGE,
+                    "there is no git repository in " + folder + ": " + top.last(),
+                    "try: " + git(folder, "status"));
+        }
+        String prefix = run(folder, "rev-parse", "--show-prefix").text();
+        Answer hash = run(folder, "rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}");
+        if (revision.isEmpty() || hash.code() != 0) {
+            throw new Failure(
+                    ExitCode.USAGE,
+                    "'" + shown + "': there is no commit '" + revision + "' in " + top.text(),
+                    "to see what there is, try: " + git(folder, "log", "--oneline", "--all", "-n", "20"),
+                    "on a shallow clone, try: " + git(folder, "fetch", "--unshallow"));
+        }
+        Path whole = Path.of(top.text()).resolve(prefix).normalize();
+        String made = whole.getFileName() + "-" + hash.text().substring(0, SHORT);
+        return new Commit(
+                name.isEmpty() ? made.replaceAll("[^\\p{L}\\p{N}_.+-]", "-") : name,
+                Path.of(top.text()),
+                prefix.replaceAll("/$", ""),
+                revision,
+                hash.text());
+    }
+
+    /** Checks the commits out, and names them as bots of a match. */
+    List<OrderedBot> checkOut() {
+        removeOfDead();
+        List<OrderedBot> bots = new ArrayList<>();
+        for (Commit commit : commits) {
+            Path worktree = place.resolve(commit.hash());
+            try {
+                Files.createDirectories(place);
+            } catch (IOException e) {
+                throw new Failure(ExitCode.INVALID, "a worktree cannot be made: " + FileErrors.at(e));
+            }
+            Answer added = Files.isDirectory(worktree)
+                    ? new Answer(0, "")
+                    : run(
+                            commit.repository(),
+                            "worktree",
+                            "add",
+                            "--force",
+                            "--detach",
+                            worktree.toString(),
+                            commit.hash());
+            Path folder = worktree.resolve(commit.folder());
+            if (added.code() != 0 || !Files.isDirectory(folder)) {
+                throw new Failure(
+                        ExitCode.INVALID,
+                        added.code() != 0
+                                ? "git makes no worktree of " + commit.hash() + ": " + added.last()
+                                : "there is no folder " + commit.folder() + " in the commit " + commit.hash(),
+                        "try: " + git(commit.repository(), "show", "--stat", commit.hash()));
+            }
+            if (command.isEmpty() && !BotFolder.is(folder)) {
+                throw new Failure(
+                        ExitCode.USAGE,
+                        commit.name() + ": there is no " + BotFolder.FILE + " in the commit "
+                                + commit.hash().substring(0, SHORT) + " that says the bot's command",
+                        "try: the same command with --command './mybot'");
+            }
+            bots.add(
+                    command.isEmpty()
+                            ? new OrderedBot(commit.name(), commit.name(), "", folder.toString())
+                            : new OrderedBot(commit.name(), command));
+        }
+        return bots;
+    }
+
+    /** The tournament with its bots in their worktrees, built by the command of this test. */
+    Tournament placed(Tournament match) {
+        List<BotEntry> bots = new ArrayList<>();
+        for (int i = 0; i < commits.size(); i++) {
+            BotEntry bot = match.bots().get(i);
+            Path folder =
+                    place.resolve(commits.get(i).hash()).resolve(commits.get(i).folder());
+            Program program =
+                    new Program(bot.command(), folder, FolderOwner.ORGANISER, true, bot.env(), bot.needs(), build);
+            bots.add(bot.startedAs(program));
+        }
+        return match.withBots(bots);
+    }
+
+    @Override
+    public void close() {
+        for (Commit commit : commits) {
+            Path worktree = place.resolve(commit.hash());
+            if (Files.exists(worktree)) {
+                run(commit.repository(), "worktree", "remove", "--force", worktree.toString());
+            }
+        }
+        removeAll(place);
+        for (Commit commit : commits) {
+            run(commit.repository(), "worktree", "prune");
+        }
+    }
+
+    /** Removes what programs left that were killed. Their repositories forget it by {@code git worktree prune}. */
+    private static void removeOfDead() {
+        try (DirectoryStream<Path> places =
+                Files.newDirectoryStream(UserCache.folder().resolve("commits"))) {
+            for (Path each : places) {
+                String pid = String.valueOf(each.getFileName());
+                if (pid.matches("\\d{1,9}")
+                        && ProcessHandle.of(Long.parseLong(pid)).isEmpty()) {
+                    removeAll(each);
+                }
+            }
+        } catch (IOException e) {
+            // There are none yet; if they cannot be read, git says so in a moment.
+        }
+    }
+
+    /** What stays lies in a cache, where it harms no test. */
+    private static void removeAll(Path folder) {
+        List<UntrustedFolder.Failure> unused = new UntrustedFolder(folder).remove();
+    }
+
+    /** The command line of git, for a person. */
+    private static String git(Path folder, String... words) {
+        List<String> all = new ArrayList<>(List.of("git", "-C", folder.toString()));
+        all.addAll(List.of(words));
+        return ShellWords.join(all);
+    }
+
+    /** Result of a call of git: its exit code and what it printed. */
+    private record Answer(int code, String text) {
+        String last() {
+            return text.substring(text.lastIndexOf('\n') + 1);
+        }
+    }
+
+    private static Answer run(Path folder, String... words) {
+        List<String> all = new ArrayList<>(List.of("git", "-C", folder.toString()));
+        all.addAll(List.of(words));
+        ProcessBuilder builder = new ProcessBuilder(all).redirectErrorStream(true);
+        builder.environment().keySet().removeAll(OF_HOOKS);
+        builder.environment().put("GIT_TERMINAL_PROMPT", "0");
+        try {
+            Process process = builder.start();
+            process.getOutputStream().close();
+            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            return new Answer(process.waitFor(), said.strip());
+        } catch (IOException e) {
+            throw new Failure(
+                    ExitCode.NEVER_STARTED,
+                    "--build needs git, which cannot be started: " + e.getMessage(),
+                    "try: apt-get install git");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Failure(ExitCode.INTERRUPTED, "stopped while git was called");
+        }
+    }
+}
