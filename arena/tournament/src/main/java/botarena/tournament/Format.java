@@ -39,7 +39,7 @@ public sealed interface Format {
      */
     record Swiss(int rounds, MissedRounds missed, List<String> references) implements Format {
         public Swiss {
-            references = List.copyOf(references);
+            references = references.stream().distinct().toList();
         }
 
         /** Points of every game of a missed round. */

@@ -61,7 +61,7 @@ class StagedTest {
     @ParameterizedTest
     @CsvSource({"0, 2", "1, 1", "2, 1", "3, 2", "8, 1", "8, 3", "33, 2", "64, 1"})
     void everyBotOfASwissMeetsEachReferenceOnceBesideItsRounds(int bots, int references) {
-        String names = String.join(", ", labels(references));
+        String names = String.join(", ", labels(references)) + ", b0";
         Tournament file = Walk.tournament(
                 bots + references, "quixo", "format: swiss, games-per-pair: 2, references: [" + names + "]");
         Schedule schedule = Walk.schedule(file);
