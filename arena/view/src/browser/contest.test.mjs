@@ -134,6 +134,25 @@ test("a bot is written, tried and handed in by the keyboard alone, with nothing 
   await tag(page, 2, "playing");
 }));
 
+test("a game is shared with somebody without a key, and is so no more", () => open("sharing", ada, {}, async (page) => {
+  await follow(page, `nav a[href='/bots/${codename}']`);
+  await follow(page, `main a[href^='/bots/${codename}/']`);
+  await loaded(page);
+  await follow(page, "a[href$='/share']");
+  await follow(page, "form[action$='/share'] button");
+  const link = await page.locator("a[href*='/shared/']").getAttribute("href");
+  await accessible(page);
+  await visitServed(link, {picture: "stranger", ready: loaded}, async (other) => {
+    await press(other, "End");
+    assert.match(await other.locator("#said").textContent(), /^Ply \d+, /);
+    assert.equal(await other.locator("a[href='/']").count(), 0);
+    await follow(page, "form[action$='/share'] button");
+    await page.locator("button", {hasText: "Make a link"}).waitFor();
+    await other.reload();
+    await other.locator("h1", {hasText: "No such game"}).waitFor();
+  });
+}));
+
 test("without JavaScript a draft is written in a text field and tried", () => open("plain-writer", bob.split("#")[0], {script: false}, async (page) => {
   await page.locator("#key").fill(bob);
   await page.locator("form[action='/enter'] button").click();
@@ -152,6 +171,7 @@ test("without JavaScript a draft is written in a text field and tried", () => op
 
 test("pages keep nobody out", async () => {
   await looked("student", ada, ["", "start", "me", `bots/${codename}`, `bots/${codename}?result=lost`, "uploads/1", "erase", "live/", "live/?projector"]);
+  await looked("wall", admin, ["projector"]);
   await looked("writer", bob, ["write", "write/1", "tries/1", "tries/2"]);
   await looked("teacher", admin, ["admin", `uploads/${codename}/1`]);
 });

@@ -51,10 +51,12 @@ public record ServeRules(
         GROUP
     }
 
-    /** People who see the board without a key. */
+    /** Pages that are seen without a key. */
     public enum Board {
         PEOPLE,
-        EVERYONE
+        EVERYONE,
+        /** The board, all games and the live page are everyone's. */
+        GAMES
     }
 
     /**

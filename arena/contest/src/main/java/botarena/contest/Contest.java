@@ -153,10 +153,12 @@ public final class Contest {
     private final Rules rules;
     private final Map<String, Entrant> entrants = new LinkedHashMap<>();
     private final Map<String, Holder> keys = new HashMap<>();
+    private final Map<String, SharedGame> shared = new LinkedHashMap<>();
     private final Set<String> erased = new HashSet<>();
     private final Set<String> erasing = new LinkedHashSet<>();
     private @Nullable Instant deadline;
     private String message = "";
+    private final Map<String, String> messages = new HashMap<>();
     private boolean held;
     private Phase phase = Phase.OPEN;
     private @Nullable Instant frozen;
@@ -182,6 +184,14 @@ public final class Contest {
         }
     }
 
+    /**
+     * A game that strangers may see.
+     *
+     * @param bot codename of a bot in it
+     * @param game number of its line in the ladder's journal
+     */
+    public record SharedGame(String bot, int game) {}
+
     /** The end of a process because a part of the contest failed. */
     public record Breakdown(Instant at, String why) {}
 
@@ -199,7 +209,8 @@ public final class Contest {
             case "upload" -> upload(event);
             case "state" -> state(event);
             case "deadline" -> deadline(event);
-            case "message" -> message = event.text("text");
+            case "message" -> message(event);
+            case "share" -> share(event);
             case "hold" -> held = event.flag("on");
             case "freeze" -> freeze(event);
             case "final" -> phase = event.flag("over") ? Phase.OVER : Phase.FINAL;
@@ -273,6 +284,22 @@ public final class Contest {
         });
     }
 
+    private void message(ContestEvent event) {
+        if (event.bot().isEmpty()) {
+            message = event.text("text");
+        } else {
+            messages.put(event.bot(), event.text("text"));
+        }
+    }
+
+    private void share(ContestEvent event) {
+        SharedGame game = new SharedGame(event.bot(), (int) event.number("game"));
+        shared.values().removeIf(game::equals);
+        if (!event.text("token").isEmpty()) {
+            shared.put(event.text("token"), game);
+        }
+    }
+
     /** A board that stood still because the deadline was near moves again when the deadline is far. */
     private void deadline(ContestEvent event) {
         deadline = instant(event.text("deadline"));
@@ -309,6 +336,8 @@ public final class Contest {
     private void erase(ContestEvent event) {
         String bot = event.bot();
         entrants.remove(bot);
+        messages.remove(bot);
+        shared.values().removeIf(game -> game.bot().equals(bot));
         erased.add(bot);
         if (event.what().equals("erase")) {
             erasing.add(bot);
@@ -459,6 +488,20 @@ public final class Contest {
                 .toList();
     }
 
+    /** The game that strangers see by a word; empty if it opens nothing. */
+    public synchronized Optional<SharedGame> shared(String token) {
+        return Optional.ofNullable(shared.get(token));
+    }
+
+    /** The word by which strangers see a game; empty if they do not. */
+    public synchronized String token(SharedGame game) {
+        return shared.entrySet().stream()
+                .filter(each -> each.getValue().equals(game))
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElse("");
+    }
+
     public synchronized Phase phase() {
         return phase;
     }
@@ -517,6 +560,11 @@ public final class Contest {
     /** Message of the organiser to everybody; empty for none. */
     public synchronized String message() {
         return message;
+    }
+
+    /** Message of the organiser to one entrant; empty for none. */
+    public synchronized String message(String bot) {
+        return messages.getOrDefault(bot, "");
     }
 
     /** Whether the organiser stopped builds and games for now. */

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param at when it happened
  * @param what {@code person}, {@code key}, {@code upload}, {@code state}, {@code deadline}, {@code message},
- *     {@code hold}, {@code freeze}, {@code final}, {@code erase}, {@code erased} or {@code broke}
+ *     {@code hold}, {@code share}, {@code freeze}, {@code final}, {@code erase}, {@code erased} or {@code broke}
  * @param bot the entrant's codename; empty for what concerns all
  * @param more what else the event says, in JSON's types
  */

@@ -315,7 +315,8 @@ public final class ServeCommand extends Command {
     private static ContestSite.Settings settings(Opened contest, String url) {
         return new ContestSite.Settings(
                 contest.file().name(),
-                contest.rules().board() == ServeRules.Board.EVERYONE,
+                contest.rules().board() != ServeRules.Board.PEOPLE,
+                contest.rules().board() == ServeRules.Board.GAMES,
                 contest.course().anonymous(),
                 url,
                 contest.course().zone());

@@ -59,7 +59,7 @@ class SubmitTest {
         Intake intake =
                 new Intake(folder, new Intake.Limits(1_000_000, 5, List.of()), InstantSource.system(), ladder::changed);
         site = new ContestSite(
-                new ContestSite.Settings("AI 2", false, true, "", ZoneOffset.UTC),
+                new ContestSite.Settings("AI 2", false, false, true, "", ZoneOffset.UTC),
                 new ContestSite.Parts(
                         folder, intake, ladder, new GameCatalog(List.of()), InstantSource.system(), null, null));
         server = WebServer.openWithKeys(new ListenAddress("127.0.0.1", 0, true), Set.of(), 0, site);

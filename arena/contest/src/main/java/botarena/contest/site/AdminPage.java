@@ -70,7 +70,8 @@ record AdminPage(Facts facts, Layout layout) {
             String last,
             String state,
             String plays,
-            String playing) {}
+            String playing,
+            String message) {}
 
     /** Filters of the list of people. */
     private static final Map<String, String> FILTERS = filters();
@@ -203,7 +204,8 @@ record AdminPage(Facts facts, Layout layout) {
                                 + facts.time(uploads.get(0).received()),
                 uploads.isEmpty() ? "nothing handed in" : uploads.get(0).state().word(),
                 playing.isEmpty() ? "–" : "upload " + playing,
-                playing);
+                playing,
+                facts.contest().message(bot));
     }
 
     /** Does what a form asks for, and tells what came of it. */
@@ -225,6 +227,7 @@ record AdminPage(Facts facts, Layout layout) {
             case "person" -> person(fields.getOrDefault("name", "").strip(), url);
             case "key" -> key(bot, fields.getOrDefault("member", "0"), url);
             case "hold", "go" -> event(new ContestEvent(now, "hold", "", Map.of("on", action.equals("hold"))), "Done.");
+            case "tell" -> tell(bot, fields.getOrDefault("text", "").strip());
             case "message" ->
                 event(
                         new ContestEvent(
@@ -245,6 +248,17 @@ record AdminPage(Facts facts, Layout layout) {
     private String event(ContestEvent event, String said) throws IOException {
         facts.folder().append(event);
         return said;
+    }
+
+    private String tell(String bot, String text) throws IOException {
+        if (!facts.contest().entrants().contains(bot)) {
+            return "There is nobody of this codename.";
+        }
+        ContestEvent event = new ContestEvent(facts.now(), "message", bot, Map.of("text", text));
+        return event(
+                event,
+                facts.folder().name(bot)
+                        + (text.isEmpty() ? " has no message any more." : " reads it on each page with news."));
     }
 
     private String person(String name, String url) throws IOException {

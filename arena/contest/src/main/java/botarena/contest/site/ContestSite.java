@@ -7,6 +7,7 @@ import static botarena.contest.site.Route.Limit.WRONG_KEYS;
 import static botarena.contest.site.Route.Role.ANYBODY;
 import static botarena.contest.site.Route.Role.ENTRANT;
 import static botarena.contest.site.Route.Role.MEMBER;
+import static botarena.contest.site.Route.Role.ONLOOKER;
 import static botarena.contest.site.Route.Role.ORGANISER;
 import static botarena.contest.site.Route.Role.OWNER;
 import static botarena.contest.site.Route.Role.SPECTATOR;
@@ -70,12 +71,13 @@ public final class ContestSite implements WebSite, AutoCloseable {
      *
      * @param title of the contest
      * @param everyone whether the board is seen without a key
+     * @param games whether games and the live page are, too
      * @param anonymous whether people see codenames of others
      * @param url the public address with a slash at its end, such as {@code https://contest.example/}; empty if there is
      *     none but the one that is listened on
      * @param zone in which times are told
      */
-    public record Settings(String title, boolean everyone, boolean anonymous, String url, ZoneId zone) {
+    public record Settings(String title, boolean everyone, boolean games, boolean anonymous, String url, ZoneId zone) {
 
         boolean isSecure() {
             return url.startsWith("https://");
@@ -132,6 +134,7 @@ public final class ContestSite implements WebSite, AutoCloseable {
     private final Pages pages;
     private final WritePages write;
     private final TrialPages trials;
+    private final SharePage share;
     private final AdminPage admin;
     private final Api api;
     private final List<Route> routes;
@@ -148,6 +151,7 @@ public final class ContestSite implements WebSite, AutoCloseable {
         pages = new Pages(facts, layout);
         trials = new TrialPages(facts, layout);
         write = new WritePages(facts, layout, trials);
+        share = new SharePage(facts, layout);
         admin = new AdminPage(facts, layout);
         api = new Api(facts);
         routes = routes();
@@ -177,10 +181,18 @@ public final class ContestSite implements WebSite, AutoCloseable {
                 get("/events", SPECTATOR, REQUESTS, visit -> new WebResponse.Events(events)),
                 get("/start", MEMBER, REQUESTS, visit -> pages.start(visit.viewer())),
                 get("/start/{file}", MEMBER, REQUESTS, this::starter),
-                get("/bots/{bot}", MEMBER, REQUESTS, pages::bot),
-                get("/bots/{bot}/{game}", MEMBER, REQUESTS, this::replay),
-                get("/live", MEMBER, REQUESTS, visit -> new WebResponse.Redirect("/live/", "")),
-                get("/live/*", MEMBER, REQUESTS, this::live),
+                get("/bots/{bot}", ONLOOKER, REQUESTS, pages::bot),
+                get("/bots/{bot}/{game}", ONLOOKER, REQUESTS, this::replay),
+                get("/bots/{bot}/{game}/share", OWNER, REQUESTS, visit -> share.page(visit, origin(visit.request()))),
+                post("/bots/{bot}/{game}/share", OWNER, REQUESTS, form(share::change)),
+                get("/shared/{token}", ANYBODY, WRONG_KEYS, this::shared),
+                get(
+                        "/projector",
+                        SPECTATOR,
+                        REQUESTS,
+                        visit -> pages.projector(visit.viewer(), visit.request().query("game"))),
+                get("/live", ONLOOKER, REQUESTS, visit -> new WebResponse.Redirect("/live/", "")),
+                get("/live/*", ONLOOKER, REQUESTS, this::live),
                 get("/final/", MEMBER, REQUESTS, this::finalReport),
                 get("/final/report.html", MEMBER, REQUESTS, this::finalReport),
                 get("/me", ENTRANT, REQUESTS, visit -> pages.me(visit.viewer(), 200, "")),
@@ -271,7 +283,7 @@ public final class ContestSite implements WebSite, AutoCloseable {
         Viewer viewer = viewer(request);
         Optional<Route> found = routes.stream()
                 .filter(route -> route.match(request, viewer)
-                        .filter(visit -> route.role().includes(viewer, visit, settings.everyone()))
+                        .filter(visit -> route.role().includes(viewer, visit, settings))
                         .isPresent())
                 .findFirst();
         Limit limit = found.map(Route::limit).orElse(REQUESTS);
@@ -356,8 +368,27 @@ public final class ContestSite implements WebSite, AutoCloseable {
         }
         return facts.replay(visit.viewer(), bot, line.getAsInt())
                 .map(page -> WebResponse.page(page.policy(), page.html()))
-                .<WebResponse>map(page -> Layout.withWayBack(page, visit.viewer()))
+                .<WebResponse>map(page -> Layout.withWayBack(
+                        page,
+                        visit.viewer(),
+                        visit.viewer().mayRead(bot) ? "/bots/" + bot + "/" + line.getAsInt() + "/share" : ""))
                 .orElseGet(WebResponse.NotFound::new);
+    }
+
+    /** A game for whoever has its link; addresses that lead nowhere are counted, as wrong keys are. */
+    private WebResponse shared(Visit visit) {
+        Optional<WebResponse.Content> page = share.game(visit.value("token"));
+        if (page.isPresent()) {
+            return page.get();
+        }
+        long wait = limits.addWrongKey(visit.request().from());
+        return wait > 0
+                ? refusal(visit.viewer(), tooMany(wait))
+                : layout.sentence(
+                        404,
+                        visit.viewer(),
+                        "No such game",
+                        "This link has ended, or was never given. Ask for a new one.");
     }
 
     /** The evidence of a game that a bot lost, for its author. */

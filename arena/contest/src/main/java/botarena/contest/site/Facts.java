@@ -177,6 +177,11 @@ final class Facts {
         return shown ? folder().name(bot) : bot;
     }
 
+    /** Whether games and the live page are seen without a key. */
+    boolean areGamesOpen() {
+        return settings.games();
+    }
+
     /** Whether there is a bot of this name. */
     boolean isKnown(String bot) {
         return contest().entrants().contains(bot) || ladder().references().contains(bot);
@@ -204,6 +209,19 @@ final class Facts {
             return List.of();
         } catch (IOException e) {
             LoggerFactory.getLogger(Facts.class).warn("the games of {} cannot be read: {}", bot, e.toString());
+            return List.of();
+        }
+    }
+
+    /** The newest games that a viewer may see, newest first. */
+    List<Line> newest(Viewer viewer, int most) {
+        try {
+            Instant until = shownUntil(viewer);
+            return games.newest().stream()
+                    .filter(line -> until == null || line.started().isBefore(until))
+                    .limit(most)
+                    .toList();
+        } catch (IOException e) {
             return List.of();
         }
     }
@@ -294,18 +312,34 @@ final class Facts {
                 .findFirst();
     }
 
+    /** Whether a viewer may see a game of a bot. */
+    boolean hasGame(Viewer viewer, String bot, int number) {
+        return line(viewer, bot, number).isPresent();
+    }
+
+    /** The page of a game under codenames; empty if strangers may not see it now. */
+    Optional<ReportFile.GamePage> replayForStrangers(String bot, int number) {
+        Optional<GameRecord> record = line(new Viewer(null), bot, number).flatMap(this::record);
+        Map<String, String> names = new HashMap<>();
+        record.ifPresent(each -> each.setting().bots().forEach(one -> names.put(one.name(), one.name())));
+        return record.flatMap(each -> replay(each, Audience.spectator("", names)));
+    }
+
     /** A page on which a game is replayed; empty if there is none that this viewer may see. */
     Optional<ReportFile.GamePage> replay(Viewer viewer, String bot, int number) {
-        Optional<GameRecord> record = line(viewer, bot, number).flatMap(this::record);
-        if (record.isPresent()) {
-            try {
-                ResultsFolder folder = ResultsFolder.open(ladder().results(), parts.games());
-                return Optional.of(ReportFile.GamePage.of(folder, record.get(), audience(viewer, bot, record.get())));
-            } catch (IOException | RefusedException e) {
-                LoggerFactory.getLogger(Facts.class).warn("a game cannot be replayed: {}", e.toString());
-            }
+        return line(viewer, bot, number)
+                .flatMap(this::record)
+                .flatMap(record -> replay(record, audience(viewer, bot, record)));
+    }
+
+    private Optional<ReportFile.GamePage> replay(GameRecord record, Audience audience) {
+        try {
+            ResultsFolder folder = ResultsFolder.open(ladder().results(), parts.games());
+            return Optional.of(ReportFile.GamePage.of(folder, record, audience));
+        } catch (IOException | RefusedException e) {
+            LoggerFactory.getLogger(Facts.class).warn("a game cannot be replayed: {}", e.toString());
+            return Optional.empty();
         }
-        return Optional.empty();
     }
 
     /** The evidence of a game that a bot lost by a fault of its own; empty if there is none. */

@@ -17,7 +17,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +34,7 @@ import org.jspecify.annotations.Nullable;
 final class GameIndex {
 
     private static final int CHUNK = 1 << 20;
+    private static final int NEWEST = 200;
 
     /**
      * A line of the journal.
@@ -76,6 +79,7 @@ final class GameIndex {
     private final Path file;
     private final RecordReader reader;
     private final Map<String, List<Line>> lines = new HashMap<>();
+    private final Deque<Line> newest = new ArrayDeque<>();
     private final Map<Entrant, Entrant> entrants = new HashMap<>();
     private long read;
     private long number;
@@ -91,6 +95,14 @@ final class GameIndex {
             catchUp(channel);
         }
         return List.copyOf(lines.getOrDefault(bot, List.of()));
+    }
+
+    /** The newest games of all bots, newest first. */
+    synchronized List<Line> newest() throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+            catchUp(channel);
+        }
+        return List.copyOf(newest);
     }
 
     /** The whole record of a line; empty if it cannot be read. */
@@ -144,6 +156,10 @@ final class GameIndex {
                     summary.reason().word().replace('_', ' ').intern(),
                     summary.plies(),
                     summary.fault());
+            newest.addFirst(line);
+            if (newest.size() > NEWEST) {
+                newest.removeLast();
+            }
             bots.stream()
                     .map(Entrant::name)
                     .distinct()

@@ -176,11 +176,17 @@ record Layout(String title) {
 
     /** A page of its own, such as a replay, with a way back. */
     static WebResponse.Content withWayBack(WebResponse.Content page, Viewer viewer) {
+        return withWayBack(page, viewer, "");
+    }
+
+    /** @param share path of the page on which it is shared; empty without one */
+    static WebResponse.Content withWayBack(WebResponse.Content page, Viewer viewer, String share) {
+        String shared = share.isEmpty() ? "" : " · <a href=\"" + share + "\">Share this game</a>";
         String own = viewer.isPerson() ? " · <a href=\"/bots/" + viewer.bot() + "\">My games</a>" : "";
         String html = new String(page.body(), StandardCharsets.UTF_8);
         // A skip link stays the first of a page.
         String place = html.contains(HEADER) ? HEADER : "<body>";
-        html = html.replace(place, place + "<p class=\"small\"><a href=\"/\">Board</a>" + own + "</p>");
+        html = html.replace(place, place + "<p class=\"small\"><a href=\"/\">Board</a>" + own + shared + "</p>");
         return new WebResponse.Content(
                 page.status(), page.type(), page.headers(), html.getBytes(StandardCharsets.UTF_8));
     }

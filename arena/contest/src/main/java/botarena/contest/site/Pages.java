@@ -30,6 +30,9 @@ import java.util.stream.Collectors;
 record Pages(Facts facts, Layout layout) {
     private static final int RELOAD_SECONDS = 15;
     private static final int WORK_SECONDS = 5;
+    private static final int WALL_ROWS = 15;
+    private static final int WALL_CURVES = 5;
+    private static final int WALL_GAMES = 12;
 
     /** The policy of a report, which holds its own script. */
     private static final String REPORT_POLICY =
@@ -39,11 +42,12 @@ record Pages(Facts facts, Layout layout) {
     /**
      * News of a contest.
      *
+     * @param own message to the viewer alone; empty for none
      * @param phase a sentence
      * @param over whether the report of the final can be read
      * @param full whether the disk is
      */
-    record News(String message, String phase, boolean over, boolean full) {}
+    record News(String message, String own, String phase, boolean over, boolean full) {}
 
     /** People behind a codename. */
     record Person(String codename, String name, List<String> members) {}
@@ -85,15 +89,16 @@ record Pages(Facts facts, Layout layout) {
         List<Link> links = games.stream()
                 .map(each -> new Link(each, "/?game=" + each, each.equals(game)))
                 .toList();
-        boolean live =
-                viewer.isOrganiser() || viewer.isPerson() && facts.contest().phase() == Phase.OPEN;
+        boolean live = viewer.isOrganiser()
+                || (viewer.isPerson() || facts.areGamesOpen())
+                        && facts.contest().phase() == Phase.OPEN;
         return Layout.page(
                 200,
                 out -> JteboardGenerated.render(
                         out,
                         null,
                         layout.frame("Board", "/", RELOAD_SECONDS, viewer),
-                        news(),
+                        news(viewer),
                         game,
                         links,
                         rows(viewer, facts.board(game)),
@@ -101,16 +106,67 @@ record Pages(Facts facts, Layout layout) {
                         UploadSentence.NEW));
     }
 
+    /**
+     * A game as the projector tells it.
+     *
+     * @param result such as {@code 1 : 0}
+     */
+    record LastGame(String bots, String result) {}
+
+    /** The board for a wall: large, with curves of the best, last games and the time that is left. */
+    WebResponse projector(Viewer viewer, String wanted) {
+        List<String> games = facts.ladder().games();
+        String game = games.contains(wanted) ? wanted : games.get(0);
+        List<Row> best = facts.board(game).stream().limit(WALL_ROWS).toList();
+        Map<String, List<Point>> lines = new LinkedHashMap<>();
+        Instant until = facts.contest().frozen();
+        for (Row row : best.stream().limit(WALL_CURVES).toList()) {
+            List<Point> points = facts.ladder().history(game, row.bot()).stream()
+                    .filter(point -> until == null || point.at().isBefore(until))
+                    .toList();
+            if (!points.isEmpty()) {
+                lines.put(facts.name(viewer, row.bot()), points);
+            }
+        }
+        List<LastGame> last = facts.newest(viewer, WALL_GAMES).stream()
+                .map(line -> new LastGame(
+                        line.bots().stream()
+                                .map(bot -> facts.name(viewer, bot.name()))
+                                .distinct()
+                                .collect(Collectors.joining(" – ")),
+                        line.scores().stream()
+                                .map(score -> score == 0.5 ? "½" : String.valueOf(Math.round(score)))
+                                .collect(Collectors.joining(" : "))))
+                .toList();
+        Instant deadline = facts.contest().deadline();
+        return Layout.page(
+                200,
+                out -> JteprojectorGenerated.render(
+                        out,
+                        null,
+                        layout.frame(layout.title(), "", RELOAD_SECONDS, viewer),
+                        news(viewer),
+                        game,
+                        rows(viewer, best),
+                        lines.isEmpty() ? List.of() : List.of(Curve.of(game, lines, facts)),
+                        last,
+                        deadline == null || facts.contest().isClosed() ? "" : deadline.toString()));
+    }
+
     private List<BoardRow> rows(Viewer viewer, List<Row> rows) {
         return BoardRow.of(rows, viewer, bot -> facts.name(viewer, bot));
     }
 
-    private News news() {
+    private News news(Viewer viewer) {
         Contest contest = facts.contest();
         boolean over = contest.phase() == Phase.OVER;
         String held = contest.isHeld() && !over ? " The organiser has paused builds and games." : "";
         return new News(
-                contest.message(), phase(contest) + held, over, facts.intake().isFull());
+                contest.message(),
+                contest.message(viewer.bot()),
+                phase(contest) + held,
+                over,
+                facts.intake().isFull());
     }
 
     private String phase(Contest contest) {
@@ -150,7 +206,7 @@ record Pages(Facts facts, Layout layout) {
                         null,
                         layout.frame("My bot", "/me", work ? WORK_SECONDS : RELOAD_SECONDS, viewer),
                         wrong,
-                        news(),
+                        news(viewer),
                         form(bot),
                         uploads.stream()
                                 .map(upload -> shown(upload, upload.number() == latest))

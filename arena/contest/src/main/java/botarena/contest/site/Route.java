@@ -26,6 +26,8 @@ record Route(String method, String path, Role role, Limit limit, Function<Visit,
         ANYBODY,
         /** Anybody if the board is everyone's, else holders of a key. */
         SPECTATOR,
+        /** Anybody if the games are everyone's, else holders of a key. */
+        ONLOOKER,
         /** Holders of a key. */
         MEMBER,
         /** Holders of an entrant's key. */
@@ -34,10 +36,11 @@ record Route(String method, String path, Role role, Limit limit, Function<Visit,
         OWNER,
         ORGANISER;
 
-        boolean includes(Viewer viewer, Visit visit, boolean everyone) {
+        boolean includes(Viewer viewer, Visit visit, ContestSite.Settings settings) {
             return switch (this) {
                 case ANYBODY -> true;
-                case SPECTATOR -> everyone || viewer.hasKey();
+                case SPECTATOR -> settings.everyone() || viewer.hasKey();
+                case ONLOOKER -> settings.games() || viewer.hasKey();
                 case MEMBER -> viewer.hasKey();
                 case ENTRANT -> viewer.isPerson();
                 case OWNER -> viewer.mayRead(visit.value("bot"));

@@ -28,3 +28,12 @@ for (const seconds of [2, 5]) {
   const wanted = `[data-fresh='${seconds}']`;
   const timer = document.querySelector(wanted) && setInterval(() => (document.querySelector(wanted) ? again() : clearInterval(timer)), seconds * 1000);
 }
+// The time that is left, for the projector.
+const countDown = () => {
+  for (const each of document.querySelectorAll("[data-until]")) {
+    const left = Math.max(0, Math.floor((Date.parse(each.dataset.until) - Date.now()) / 1000));
+    const two = (number) => String(number).padStart(2, "0");
+    each.textContent = (left >= 86400 ? Math.floor(left / 86400) + " d " : "") + [Math.floor(left / 3600) % 24, Math.floor(left / 60) % 60, left % 60].map(two).join(":");
+  }
+};
+if (document.querySelector("[data-until]")) { countDown(); setInterval(countDown, 1000); }

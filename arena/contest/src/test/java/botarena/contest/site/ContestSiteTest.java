@@ -76,6 +76,7 @@ class ContestSiteTest {
     private Instant now = DEADLINE.minus(Duration.ofDays(1));
     private FakeLadder ladder;
     private FakeTrials trials;
+    private boolean openGames;
     private ContestFolder folder;
     private ContestSite site;
     private WebServer server;
@@ -106,7 +107,7 @@ class ContestSiteTest {
         Intake intake = new Intake(
                 folder, new Intake.Limits(300_000, 5, List.of("python3", "bot.py")), () -> now, ladder::changed);
         site = new ContestSite(
-                new ContestSite.Settings("AI 2", everyone, anonymous, "", ZoneOffset.UTC),
+                new ContestSite.Settings("AI 2", everyone, openGames, anonymous, "", ZoneOffset.UTC),
                 new ContestSite.Parts(
                         folder, intake, ladder, new GameCatalog(Games.BUILT_IN), () -> now, guide(), trials));
         server = WebServer.openWithKeys(HERE, Set.of(), 0, site);
@@ -214,6 +215,88 @@ class ContestSiteTest {
                 .isEqualTo(400);
         assertThat(location(post("/write/1", adaKey, "do=delete&name=kolibri"))).isEqualTo("/write");
         assertThat(get("/write/1", adaKey).statusCode()).isEqualTo(404);
+    }
+
+    @Test
+    void aGameIsShownToStrangersByALinkThatItsPlayersMakeAndEnd() throws IOException, InterruptedException {
+        played(now, now.plusSeconds(60));
+        String path = "/bots/" + ada + "/1";
+        assertThat(get(path, adaKey).body()).contains(path + "/share");
+        assertThat(get(path, bobKey).body()).as("seen from another's list").doesNotContain("/share");
+        assertThat(post(path + "/share", bobKey, "on=true").statusCode()).isEqualTo(404);
+        assertThat(post("/bots/" + ada + "/9/share", adaKey, "on=true").statusCode())
+                .isEqualTo(404);
+        assertThat(location(post(path + "/share", adaKey, "on=true"))).isEqualTo(path + "/share");
+        String link =
+                get(path + "/share", adaKey).body().replaceFirst("(?s).*href=\"[^\"]*(/shared/[0-9a-f]{32})\".*", "$1");
+        assertThat(link).matches("/shared/[0-9a-f]{32}");
+        HttpResponse<String> shown = get(link, "");
+        assertThat(shown.statusCode()).isEqualTo(200);
+        assertThat(shown.headers().firstValue("X-Robots-Tag")).contains("noindex");
+        assertThat(shown.body()).contains(ada, bob).doesNotContain("Ada", ">Bob<", "/bots/", dir.toString());
+        assertThat(get(path, "").statusCode()).as("nothing else behind it").isEqualTo(303);
+        assertThat(get(link + "0", "").statusCode()).isEqualTo(404);
+        assertThat(location(post(path + "/share", adminKey, "on=true"))).isEqualTo(path + "/share");
+        assertThat(get(link, "").statusCode()).as("a new link ends the old one").isEqualTo(404);
+        String next = get(path + "/share", adminKey)
+                .body()
+                .replaceFirst("(?s).*href=\"[^\"]*(/shared/[0-9a-f]{32})\".*", "$1");
+        assertThat(get(next, "").statusCode()).isEqualTo(200);
+        assertThat(location(post(path + "/share", adaKey, "on=false"))).isEqualTo(path + "/share");
+        assertThat(get(next, "").statusCode()).isEqualTo(404);
+        assertThat(location(post(path + "/share", adaKey, "on=true"))).isEqualTo(path + "/share");
+        String last =
+                get(path + "/share", adaKey).body().replaceFirst("(?s).*href=\"[^\"]*(/shared/[0-9a-f]{32})\".*", "$1");
+        assertThat(folder.erase(ada, now).isDone()).isTrue();
+        assertThat(get(last, "").statusCode()).as("its player is erased").isEqualTo(404);
+        for (int i = 0; i < 60; i++) {
+            get("/shared/" + i, "");
+        }
+        assertThat(get("/shared/x", "").statusCode()).as("somebody guesses").isEqualTo(429);
+        assertThat(post("/enter", "", "key=" + bobKey).statusCode()).isEqualTo(303);
+    }
+
+    @Test
+    void gamesAreForOnlookersIfTheOrganiserSaysSo() throws IOException, InterruptedException {
+        played(now, now.plusSeconds(60));
+        ladder.live = new WebResponse.Text(200, "live");
+        ladder.history.add(new Point(ada, 1, now, 310, 20));
+        server.close();
+        site.close();
+        openGames = true;
+        serve(true, true);
+        for (String path : List.of("/", "/projector", "/bots/" + ada, "/bots/" + ada + "/1", "/live/")) {
+            HttpResponse<String> answer = get(path, "");
+            assertThat(answer.statusCode()).as(path).isEqualTo(200);
+            assertThat(answer.body()).as(path).doesNotContain("Ada", "/share");
+        }
+        for (String path : List.of("/start", "/me", "/write", "/bots/" + ada + "/1/share", "/logs/" + ada + "/1")) {
+            assertThat(get(path, "").statusCode()).as(path).isEqualTo(303);
+        }
+        assertThat(get("/", "").body()).contains("/live/");
+        String wall = get("/projector", "").body();
+        assertThat(wall).contains("data-until=\"2026-12-18T23:59:00Z\"", "Last games", ada + " – " + bob, "points=");
+        phase(Phase.FROZEN);
+        assertThat(get("/live/", "").statusCode()).isEqualTo(404);
+        assertThat(get("/bots/" + ada + "/2", "").statusCode())
+                .as("begun after the freeze")
+                .isEqualTo(303);
+        assertThat(get("/projector", "").body()).doesNotContain("points=");
+    }
+
+    @Test
+    void aMessageReachesOneStudentAlone() throws IOException, InterruptedException {
+        assertThat(post("/admin/tell", adminKey, "bot=" + ada + "&text=Come%20<b>%20see%20me")
+                        .body())
+                .contains("reads it on each page");
+        assertThat(get("/me", adaKey).body()).contains("to you: </strong>Come &lt;b&gt; see me");
+        assertThat(get("/", bobKey).body()).doesNotContain("see me");
+        assertThat(get("/admin", adminKey).body()).contains("Come &lt;b> see me");
+        assertThat(post("/admin/tell", bobKey, "bot=" + ada + "&text=x").statusCode())
+                .isEqualTo(404);
+        assertThat(post("/admin/tell", adminKey, "bot=nobody&text=x").body()).contains("nobody of this codename");
+        post("/admin/tell", adminKey, "bot=" + ada + "&text=");
+        assertThat(get("/me", adaKey).body()).doesNotContain("to you:");
     }
 
     @Test
@@ -455,6 +538,10 @@ class ContestSiteTest {
     private static final Map<String, String> ROUTES = Map.ofEntries(
             Map.entry("GET /style.css", "anybody"),
             Map.entry("GET /site.js", "anybody"),
+            Map.entry("GET /bots/{bot}/{game}/share", "owner"),
+            Map.entry("POST /bots/{bot}/{game}/share", "owner"),
+            Map.entry("GET /shared/{token}", "anybody"),
+            Map.entry("GET /projector", "member"),
             Map.entry("GET /editor.css", "anybody"),
             Map.entry("GET /editor.js", "anybody"),
             Map.entry("GET /write", "entrant"),
@@ -511,6 +598,7 @@ class ContestSiteTest {
             String path = route.path()
                     .replace("{bot}", ada)
                     .replace("{number}", "1")
+                    .replace("{token}", "1")
                     .replace("{draft}", "1")
                     .replace("{leg}", "0")
                     .replace("{game}", "1")
@@ -531,7 +619,8 @@ class ContestSiteTest {
                 boolean sentAway = answer.statusCode() == 401
                         || answer.headers().firstValue("Location").orElse("").equals("/enter") && viewer == 0
                         || answer.statusCode() == 404;
-                boolean mayBeMissing = path.matches("/write/.+|/tries/.*|/logs/.*|/final/.*|/leave|/admin/grades/.*");
+                boolean mayBeMissing =
+                        path.matches("/shared/.*|/write/.+|/tries/.*|/logs/.*|/final/.*|/leave|/admin/grades/.*");
                 assertThat(sentAway)
                         .as("%s for viewer %d: %s", name, viewer, answer)
                         .isEqualTo(mayBeMissing && sentAway || !allowed);

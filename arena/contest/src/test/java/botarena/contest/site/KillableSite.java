@@ -45,7 +45,7 @@ final class KillableSite {
         Intake intake = new Intake(
                 folder, new Intake.Limits(10_000_000, 20, List.of()), InstantSource.system(), ladder::changed);
         intake.sweep();
-        ContestSite.Settings settings = new ContestSite.Settings("load", false, true, "", ZoneOffset.UTC);
+        ContestSite.Settings settings = new ContestSite.Settings("load", false, false, true, "", ZoneOffset.UTC);
         ContestSite.Parts parts = new ContestSite.Parts(
                 folder, intake, ladder, new GameCatalog(List.of()), InstantSource.system(), null, new FakeTrials(dir));
         ContestSite.warmUp(settings, parts);
