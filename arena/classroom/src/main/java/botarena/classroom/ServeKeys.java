@@ -1,6 +1,7 @@
 package botarena.classroom;
 
 import botarena.classroom.ServeRules.Board;
+import botarena.classroom.ServeRules.Challenges;
 import botarena.classroom.ServeRules.Entrant;
 import botarena.classroom.ServeRules.Uploads;
 import botarena.tournament.Format;
@@ -70,17 +71,20 @@ public final class ServeKeys implements SectionKeys {
             ServeRules::board);
     private static final Key<ServeRules, Values> UPLOADS =
             Key.of("uploads", UPLOADS_SHAPE, "Limits on uploads.", rules -> UPLOADS_SHAPE.values(rules.uploads()));
-    private static final Key<Integer, Integer> CHALLENGES_HOURLY = Key.of(
+    private static final Key<Challenges, Integer> CHALLENGES_HOURLY = Key.of(
             "per-hour",
             Kinds.count(0, 1_000),
             "Challenges of a person in an hour, of two games each (10).",
-            challenges -> challenges);
-    private static final Shape<Integer> CHALLENGES_SHAPE = Shape.named("challenges", List.of(CHALLENGES_HOURLY));
+            Challenges::perHour);
+    private static final Key<Challenges, Boolean> RATED = Key.of(
+            "rated", Kinds.FLAG, "Play them on the ladder, before other games (false: beside it).", Challenges::rated);
+    private static final Shape<Challenges> CHALLENGES_SHAPE =
+            Shape.named("challenges", List.of(CHALLENGES_HOURLY, RATED));
     private static final Key<ServeRules, Values> CHALLENGES = Key.of(
             "challenges",
             CHALLENGES_SHAPE,
-            "Limits on games that people ask for; they count for no rating.",
-            rules -> CHALLENGES_SHAPE.values(rules.challengesPerHour()));
+            "Games that people ask for.",
+            rules -> CHALLENGES_SHAPE.values(rules.challenges()));
     private static final Key<ServeRules, Long> BUILD_TIME = Key.of(
             "build-time",
             Kinds.DURATION,
@@ -168,7 +172,10 @@ public final class ServeKeys implements SectionKeys {
                         uploads == null ? KEEP : uploads.get(KEPT, KEEP),
                         uploads == null ? BUILT * bytes : uploads.get(BUILT_SIZE, BUILT * bytes),
                         uploads == null ? BUILT_MAX_FILES : uploads.get(BUILT_FILES, BUILT_MAX_FILES)),
-                challenges == null ? CHALLENGES_PER_HOUR : challenges.get(CHALLENGES_HOURLY, CHALLENGES_PER_HOUR),
+                challenges == null
+                        ? new Challenges(CHALLENGES_PER_HOUR, false)
+                        : new Challenges(
+                                challenges.get(CHALLENGES_HOURLY, CHALLENGES_PER_HOUR), challenges.get(RATED, false)),
                 build,
                 Duration.ofMillis(said.get(FREEZE, 0L)),
                 last(said, file),

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param entrant who enters one bot
  * @param board who sees the board without a key
  * @param uploads limits on what is sent
- * @param challengesPerHour games that a person may ask for with a version that plays, in an hour
+ * @param challenges games that people may ask for with a version that plays
  * @param buildTime wall time of a build
  * @param freeze how long before the deadline the board stands still; zero for never
  * @param last schedule of the final; null for none
@@ -33,7 +33,7 @@ public record ServeRules(
         Entrant entrant,
         Board board,
         Uploads uploads,
-        int challengesPerHour,
+        Challenges challenges,
         Duration buildTime,
         Duration freeze,
         @Nullable ScheduleRules last,
@@ -69,6 +69,14 @@ public record ServeRules(
      * @param builtFiles the same in files, links and folders
      */
     public record Uploads(long bytes, int perHour, int keep, long builtBytes, int builtFiles) {}
+
+    /**
+     * Limits on challenges.
+     *
+     * @param perHour of a person, of two games each
+     * @param rated whether they are played on the ladder
+     */
+    public record Challenges(int perHour, boolean rated) {}
 
     /** Quota of a build: its time, and what its folder may hold. */
     public BuildQuota buildQuota() {

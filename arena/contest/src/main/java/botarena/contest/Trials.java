@@ -11,12 +11,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Games that people ask for: of a draft that they try, or of a version of theirs that challenges another bot. They are
- * played beside the ladder and count for no rating. Each answer must be at hand: pages call it often, from several threads.
+ * played beside the ladder and count for no rating, unless the organiser has challenges played on the ladder. Each answer must be at hand: pages call it often, from several threads.
  */
 public interface Trials {
 
     /** Name of a draft in the records of its games. */
     String DRAFT = "draft";
+
+    /** Note of a challenge that is played on the ladder. */
+    String RATED = "rated";
 
     /** Stage of a trial. */
     enum Stage {

@@ -259,7 +259,7 @@ public final class ServeCommand extends Command {
                     InstantSource.system());
             life.set(run.life());
             run.life().erase();
-            TrialRun trials = new TrialRun(run, tools, contest.rules().challengesPerHour());
+            TrialRun trials = new TrialRun(run, tools, contest.rules().challenges());
             int keys = enrol(contest, roster, url.isEmpty() ? UNKNOWN_URL : url);
             ContestSite.Settings settings = settings(contest, url);
             ContestSite.Parts parts = new ContestSite.Parts(

@@ -1,5 +1,6 @@
 package botarena.contest.site;
 
+import botarena.contest.Trials;
 import botarena.contest.Trials.Answer;
 import botarena.contest.Trials.Opponent;
 import botarena.contest.Trials.Order;
@@ -147,7 +148,9 @@ record TrialPages(Facts facts, Layout layout) {
         Trial trial = found.get();
         int seconds = trial.stage().isOpen() ? LOOK_SECONDS : 0;
         List<String> log = facts.trials().log(trial);
-        boolean examFailed = trial.stage() != Stage.FAILED && !trial.note().isEmpty();
+        boolean examFailed = trial.order().draft() > 0
+                && trial.stage() != Stage.FAILED
+                && !trial.note().isEmpty();
         Shown shown = new Shown(
                 trial.number(),
                 words(viewer, trial),
@@ -167,6 +170,9 @@ record TrialPages(Facts facts, Layout layout) {
     }
 
     private String sentence(Trial trial) {
+        if (trial.note().equals(Trials.RATED)) {
+            return "The two games are played next on the ladder and are rated. They stand under My games once they are over.";
+        }
         String exam = trial.order().draft() == 0
                 ? ""
                 : trial.note().isEmpty()

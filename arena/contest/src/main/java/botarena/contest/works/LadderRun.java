@@ -103,6 +103,7 @@ public final class LadderRun implements LadderView {
     private volatile boolean isPaused;
     private volatile double seconds = FIRST_GUESS;
     private volatile String failure = "";
+    private volatile @Nullable TournamentRun playing;
 
     /** Last warning of the run, such as that no worker plays; empty once a game ends. */
     private volatile String trouble = "";
@@ -181,6 +182,7 @@ public final class LadderRun implements LadderView {
             synchronized (this) {
                 finished = false;
             }
+            playing = opened;
             ready.accept(opened);
             ExecutorService works = Executors.newFixedThreadPool(WORKS, LadderRun::thread);
             Thread control = thread(() -> control(opened, works));
@@ -188,6 +190,7 @@ public final class LadderRun implements LadderView {
             try {
                 return opened.play();
             } finally {
+                playing = null;
                 synchronized (this) {
                     finished = true;
                     notifyAll();
@@ -368,6 +371,20 @@ public final class LadderRun implements LadderView {
         return Optional.ofNullable(candidates.get(name))
                 .filter(one -> one.upload() == null)
                 .map(Candidate::contestant);
+    }
+
+    /**
+     * Has two bots that play meet before others do.
+     *
+     * @return whether both are in the run now
+     */
+    boolean request(String game, Contestant one, Contestant two) {
+        TournamentRun run = playing;
+        boolean possible = run != null && inRun.contains(one.label()) && inRun.contains(two.label());
+        if (run != null && possible) {
+            run.request(game, one.label(), two.label());
+        }
+        return possible;
     }
 
     /** An upload that plays now. */

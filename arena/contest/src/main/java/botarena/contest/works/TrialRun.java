@@ -1,5 +1,6 @@
 package botarena.contest.works;
 
+import botarena.classroom.ServeRules.Challenges;
 import botarena.contest.Contest;
 import botarena.contest.Contest.Holder;
 import botarena.contest.Contest.Phase;
@@ -70,7 +71,7 @@ public final class TrialRun implements Trials, AutoCloseable {
     private final Intake intake;
     private final Tournament tournament;
     private final TrialTools tools;
-    private final int challengesPerHour;
+    private final Challenges challenges;
     private final List<Trial> trials = new ArrayList<>();
     private final Map<String, Object> versions = new ConcurrentHashMap<>();
     private final List<Thread> threads = new ArrayList<>();
@@ -92,12 +93,12 @@ public final class TrialRun implements Trials, AutoCloseable {
     /**
      * Starts with what is kept of earlier trials.
      *
-     * @param challengesPerHour of a person
+     * @param challenges limits on them
      */
-    public TrialRun(LadderRun ladder, TrialTools tools, int challengesPerHour) throws IOException {
+    public TrialRun(LadderRun ladder, TrialTools tools, Challenges challenges) throws IOException {
         this.ladder = ladder;
         this.tools = tools;
-        this.challengesPerHour = challengesPerHour;
+        this.challenges = challenges;
         folder = ladder.folder();
         intake = ladder.intake();
         tournament = ladder.tournament();
@@ -256,9 +257,9 @@ public final class TrialRun implements Trials, AutoCloseable {
                 .map(Trial::asked)
                 .sorted()
                 .toList();
-        return recent.size() < challengesPerHour
+        return recent.size() < challenges.perHour()
                 ? 0
-                : Duration.between(since, recent.get(recent.size() - challengesPerHour))
+                : Duration.between(since, recent.get(recent.size() - challenges.perHour()))
                                 .toSeconds()
                         + 1;
     }
@@ -338,6 +339,15 @@ public final class TrialRun implements Trials, AutoCloseable {
                                                 own,
                                                 variant(now.order().game()).orElseThrow()))
                         .note();
+            }
+            if (now.order().draft() == 0
+                    && challenges.rated()
+                    && !now.order().against().contains("@")) {
+                if (!ladder.request(now.order().game(), own, opponent(now))) {
+                    throw new NoGameException("one of the two bots plays no more on the ladder");
+                }
+                keep(set(now, Stage.DONE, RATED));
+                return;
             }
             now = set(now, Stage.PLAYING, note);
             play(now, own, opponent(now));

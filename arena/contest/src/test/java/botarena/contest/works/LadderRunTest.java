@@ -274,6 +274,10 @@ class LadderRunTest {
     }
 
     private TrialRun trials(Semaphore permits) throws Exception {
+        return trials(permits, false);
+    }
+
+    private TrialRun trials(Semaphore permits, boolean rated) throws Exception {
         StderrByPly stderr = new StderrByPly();
         return new TrialRun(
                 ladder,
@@ -282,7 +286,7 @@ class LadderRunTest {
                         stderr,
                         record -> Optional.empty(),
                         InstantSource.system()),
-                2);
+                new ServeRules.Challenges(2, rated));
     }
 
     private static byte[] draft(String yaml) {
@@ -400,6 +404,23 @@ class LadderRunTest {
                     .extracting(Opponent::label)
                     .as("within the freeze")
                     .containsExactly("ref", bot("bob") + "@1");
+        }
+    }
+
+    @Test
+    void ratedChallengesArePlayedOnTheLadder() throws Exception {
+        play();
+        upload("ada", "command: ./bot.py", "1");
+        upload("bob", "command: ./bot.py", "2");
+        await(() -> state("ada", 1) == UploadState.PLAYING && state("bob", 1) == UploadState.PLAYING);
+        await(() -> journal().contains(bot("ada")) && journal().contains(bot("bob")));
+        try (TrialRun trials = trials(new Semaphore(0), true)) {
+            assertThat(trials.order(new Order(holder("ada"), 0, 1, "quixo", bot("bob"), 2), null)
+                            .refusal())
+                    .isEmpty();
+            await(() -> tried(trials, "ada").stage() == Stage.DONE);
+            assertThat(tried(trials, "ada").note()).isEqualTo(Trials.RATED);
+            await(() -> journal().lines().anyMatch(line -> line.contains(bot("ada")) && line.contains(bot("bob"))));
         }
     }
 

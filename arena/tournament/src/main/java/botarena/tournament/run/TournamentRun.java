@@ -332,6 +332,16 @@ public final class TournamentRun implements AutoCloseable {
         });
     }
 
+    /**
+     * Has two bots of a run without end meet before others do, on any thread; nothing happens if one of them is gone by
+     * then.
+     *
+     * @throws IllegalStateException if the run has an end
+     */
+    public void request(String game, String one, String two) {
+        ask(ladder -> ladder.request(game, one, two));
+    }
+
     private void ask(Consumer<Schedule.Open> what) {
         if (plan.ladder() == null) {
             throw new IllegalStateException("the field of this run stands");

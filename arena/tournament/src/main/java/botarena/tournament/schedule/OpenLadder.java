@@ -69,6 +69,10 @@ final class OpenLadder implements Schedule.Open {
     private long fitted;
     private long lasted;
 
+    private final Deque<Request> requests = new ArrayDeque<>();
+
+    private record Request(String game, String one, String two) {}
+
     private record Half(String game, int round, List<String> labels) {}
 
     OpenLadder(Tournament tournament, Strength strength, IntSupplier lanes, LongSupplier nanos) {
@@ -108,6 +112,12 @@ final class OpenLadder implements Schedule.Open {
     }
 
     @Override
+    public void request(String game, String one, String two) {
+        requests.add(new Request(game, one, two));
+        resting = false;
+    }
+
+    @Override
     public boolean resting() {
         return resting;
     }
@@ -139,6 +149,7 @@ final class OpenLadder implements Schedule.Open {
     public Step next(Results results) {
         out.values().removeIf(meeting -> settled(meeting, results));
         Meeting half = half(results);
+        half = half == null ? requested(results) : half;
         if (half == null && chosen.isEmpty()) {
             fit();
             choose(results);
@@ -167,6 +178,22 @@ final class OpenLadder implements Schedule.Open {
                     if (variant.game().id().equals(half.game()) && !settled(meeting, results) && !isOut(meeting)) {
                         return meeting;
                     }
+                }
+            }
+        }
+        return null;
+    }
+
+    /** A meeting that was asked for. */
+    private @Nullable Meeting requested(Results results) {
+        for (Request next = requests.poll(); next != null; next = requests.poll()) {
+            Contestant one = there.get(next.one());
+            Contestant two = there.get(next.two());
+            for (Variant variant : tournament.games()) {
+                if (variant.game().id().equals(next.game()) && one != null && two != null) {
+                    Meeting meeting = upcoming(variant, one, two, results);
+                    rounds.put(Ladder.key(meeting), meeting.round());
+                    return meeting;
                 }
             }
         }

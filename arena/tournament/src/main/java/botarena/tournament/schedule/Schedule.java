@@ -81,6 +81,9 @@ public interface Schedule {
         /** Hands out a meeting of an earlier run first, if its bots are there by then. */
         void unfinished(String game, int round, List<String> labels);
 
+        /** Hands out a meeting of two bots before all that it chooses, if both are there by then. */
+        void request(String game, String one, String two);
+
         /** Whether every rating is accurate enough: no game is handed out until another bot enters. */
         boolean resting();
 

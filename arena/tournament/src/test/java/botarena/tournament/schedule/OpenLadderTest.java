@@ -31,6 +31,29 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Ladders whose fields grow and shrink, with made-up results: what is handed out, and what a newcomer needs. */
 class OpenLadderTest {
 
+    @Test
+    void whatIsAskedForComesFirstAndWakesALadderThatRests() {
+        Field field = new Field(4, 200, 1, () -> 0);
+        for (int bot = 0; bot < 3; bot++) {
+            field.enter(bot, 100 * bot);
+        }
+        field.ladder.request("quixo", field.bot(0).label(), field.bot(3).label());
+        field.ladder.request("oust", field.bot(0).label(), field.bot(1).label());
+        field.ladder.request("quixo", field.bot(2).label(), field.bot(0).label());
+        Meeting first = ((Schedule.Step.Play) field.ladder.next(field)).meeting();
+        assertThat(first.everyone())
+                .as("who is not there is passed over")
+                .containsExactlyInAnyOrder(field.bot(2), field.bot(0));
+        field.play(first);
+        assertThat(field.rest()).isPositive();
+        assertThat(field.ladder.resting()).isTrue();
+        for (int i = 0; i < 3; i++) {
+            field.ladder.request("quixo", field.bot(0).label(), field.bot(2).label());
+            field.play(((Schedule.Step.Play) field.ladder.next(field)).meeting()); // fails where a game is played twice
+        }
+        assertThat(field.ladder.next(field)).isInstanceOf(Schedule.Step.Wait.class);
+    }
+
     /** Everybody plays everybody of a field, on paper. */
     private static final class Field implements Schedule.Results, Schedule.Open.Strength {
 
