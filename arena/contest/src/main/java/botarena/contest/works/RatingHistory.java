@@ -3,7 +3,6 @@ package botarena.contest.works;
 import botarena.contest.LadderView.Point;
 import botarena.contest.LadderView.Row;
 import botarena.protocol.Json;
-import botarena.protocol.JsonException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,13 +43,20 @@ final class RatingHistory {
                     String.valueOf(fields.get("game")),
                     new Point(
                             String.valueOf(fields.get("bot")),
-                            ((Number) fields.get("version")).intValue(),
+                            number(fields, "version").intValue(),
                             Instant.parse(String.valueOf(fields.get("at"))),
-                            ((Number) fields.get("elo")).doubleValue(),
-                            ((Number) fields.get("games")).longValue()));
-        } catch (JsonException | ClassCastException | NullPointerException | DateTimeException torn) {
+                            number(fields, "elo").doubleValue(),
+                            number(fields, "games").longValue()));
+        } catch (IllegalArgumentException | DateTimeException torn) {
             return;
         }
+    }
+
+    private static Number number(Map<String, @Nullable Object> fields, String key) {
+        if (fields.get(key) instanceof Number number) {
+            return number;
+        }
+        throw new IllegalArgumentException(key);
     }
 
     private void add(String game, Point point) {

@@ -41,6 +41,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
@@ -74,7 +77,7 @@ public final class TrialRun implements Trials, AutoCloseable {
     private final Challenges challenges;
     private final List<Trial> trials = new ArrayList<>();
     private final Map<String, Object> versions = new ConcurrentHashMap<>();
-    private final List<Thread> threads = new ArrayList<>();
+    private final ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE, TrialRun::thread);
     private boolean closed;
 
     /**
@@ -106,11 +109,14 @@ public final class TrialRun implements Trials, AutoCloseable {
             read(bot);
         }
         for (int i = 0; i < AT_ONCE; i++) {
-            Thread thread = new Thread(this::work, "trials of the contest");
-            thread.setDaemon(true);
-            threads.add(thread);
-            thread.start();
+            threads.execute(this::work);
         }
+    }
+
+    private static Thread thread(Runnable work) {
+        Thread thread = new Thread(work, "trials of the contest");
+        thread.setDaemon(true);
+        return thread;
     }
 
     private void read(String bot) throws IOException {
@@ -551,13 +557,11 @@ public final class TrialRun implements Trials, AutoCloseable {
             closed = true;
             notifyAll();
         }
-        threads.forEach(Thread::interrupt);
-        for (Thread thread : threads) {
-            try {
-                thread.join(Duration.ofSeconds(20).toMillis());
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
+        threads.shutdownNow();
+        try {
+            boolean unused = threads.awaitTermination(20, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 
