@@ -39,6 +39,28 @@ test("boards change, games are listed and can be stepped through", () => open("b
   assert.match(await page.locator("#said").textContent(), /^Ply 1, /, "news does not move whoever reads");
 }));
 
+test("a running board is made large by a click and by a key, and stays so while it is drawn anew", () => open("large", {}, async (page) => {
+  await live(page);
+  const board = page.locator("#boards .lane svg.board").first();
+  await board.waitFor();
+  const small = (await board.boundingBox()).height;
+  await board.click();
+  const large = page.locator("#boards .large");
+  await large.waitFor();
+  await more(page);
+  assert.ok((await large.locator("svg.board").boundingBox()).height > 1.5 * small);
+  await page.keyboard.press("Escape");
+  await large.waitFor({state: "detached"});
+  await page.keyboard.press("l");
+  await large.waitFor();
+  assert.equal(await large.locator("figcaption button").getAttribute("aria-pressed"), "true");
+  await large.locator("figcaption button").focus();
+  await more(page);
+  assert.equal(await page.evaluate(() => document.activeElement.getAttribute("aria-pressed")), "true", "the button keeps the focus");
+  await page.keyboard.press("Enter");
+  await large.waitFor({state: "detached"});
+}));
+
 test("a game that was analysed has its curve, marks and lessons", () => open("analysed", {}, async (page) => {
   await live(page);
   await page.locator('#gamelist tbody button[title="onitama.r1.greedy-java-v-random-js.1"]').click();
@@ -117,13 +139,13 @@ for (const [width, height] of [[1280, 720], [1920, 1080]]) {
         window.clearInterval(live.stepper);
         const lane = [...live.lanes.values()][0];
         const end = {res: "w", why: "line", detail: "the totem cannot be moved: white 7 in 2 pieces, red 5 in 2 pieces, which also counts"};
-        live.lanes = new Map(Array.from({length: boards}, (_, i) => [i, {...lane, number: i, end: i % 2 ? null : end, ply: lane.scene.moves.length, figure: el("figure", {class: "lane"})}]));
+        live.lanes = new Map(Array.from({length: boards}, (_, i) => [i, {...lane, number: i, end: i % 2 ? null : end, ply: lane.scene.moves.length, figure: laneFigure()}]));
         arrange();
         const cut = (/** @type {Element} */ e) => e.scrollWidth > e.clientWidth + 1;
         return [...document.querySelectorAll("#stage .lane")].flatMap((figure) => {
           const frame = figure.getBoundingClientRect();
           const line = figure.querySelector(".last");
-          return [line.checkVisibility() && getComputedStyle(line).whiteSpace === "nowrap" ? "the result" : "", ...[...figure.querySelectorAll(".sits b, figcaption b, .ply")].filter(cut).map((e) => e.textContent),
+          return [line.checkVisibility() && getComputedStyle(line).whiteSpace === "nowrap" ? "the result" : "", ...[...figure.querySelectorAll(".sits b, figcaption button, .ply")].filter(cut).map((e) => e.textContent),
             line.getBoundingClientRect().bottom > frame.bottom + 1 ? "the last line" : "", figure.querySelector("svg.board").getBoundingClientRect().height < 0.4 * frame.height ? "the board" : ""].filter(Boolean);
         });
       }, count);

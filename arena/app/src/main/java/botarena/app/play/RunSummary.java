@@ -50,12 +50,19 @@ final class RunSummary implements RunFollower {
     /** Bots up to which a cross table is something to look at. */
     private static final int SQUARE = 16;
 
+    /** Rows of a result with its table and the next commands, and of a terminal that does not tell its own. */
+    private static final int RESULT_ROWS = 12;
+
+    private static final int USUAL_ROWS = 24;
+
     /** Undecided games that are named; of all, the number is told. */
     private static final int NAMED = 3;
 
     private final Console console;
     private final LaunchOptions.Format format;
-    private @Nullable ForfeitLines forfeits;
+    /** Lines on forfeits that are printed with the result. */
+    private List<String> told = List.of();
+
     private volatile List<String> bots = List.of();
     private volatile boolean played;
     private volatile @Nullable String lost;
@@ -249,7 +256,6 @@ final class RunSummary implements RunFollower {
             return;
         }
         ForfeitLines lines = new ForfeitLines(causes(tournament.results()), tournament.results(), width());
-        forfeits = lines;
         for (String bot : ending.neverStarted()) {
             console.err().println("error: bot '" + Printable.of(bot) + "' never started; it forfeited all its games");
             lines.causes(bot).forEach(console.err()::println);
@@ -259,18 +265,23 @@ final class RunSummary implements RunFollower {
             });
         }
         if (format == LaunchOptions.Format.TEXT) {
-            lines.blocks(Set.copyOf(ending.neverStarted())).forEach(console::remark);
+            List<String> blocks = lines.blocks(Set.copyOf(ending.neverStarted()));
+            if (blocks.size() + RESULT_ROWS <= Tty.rows().orElse(USUAL_ROWS)) {
+                told = blocks;
+            } else {
+                blocks.forEach(console::remark);
+                told = lines.brief();
+            }
             console.remark("");
         }
         console.err().flush();
     }
 
-    /** A line for each failure. */
+    /** Why bots forfeited, in full where that fits on the screen with the result, else in a line for each cause. */
     void failed() {
-        ForfeitLines lines = forfeits;
-        if (lines != null) {
+        if (!told.isEmpty()) {
             console.out().flush();
-            lines.brief().forEach(console::remark);
+            told.forEach(console::remark);
             console.remark("");
         }
     }

@@ -4,6 +4,7 @@ import java.io.Console;
 import java.io.IOException;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.function.ToIntFunction;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
 
@@ -33,11 +34,21 @@ public final class Tty {
 
     /** Width of the terminal; empty if there is none, or it does not say. */
     public static OptionalInt columns() {
+        return size(Terminal::getWidth);
+    }
+
+    /** Height of the terminal; empty if there is none, or it does not say. */
+    public static OptionalInt rows() {
+        return size(Terminal::getHeight);
+    }
+
+    private static OptionalInt size(ToIntFunction<Terminal> side) {
         if (!interactive()) {
             return OptionalInt.empty();
         }
         try (Terminal terminal = TerminalBuilder.builder().dumb(true).build()) {
-            return terminal.getWidth() > 0 ? OptionalInt.of(terminal.getWidth()) : OptionalInt.empty();
+            int size = side.applyAsInt(terminal);
+            return size > 0 ? OptionalInt.of(size) : OptionalInt.empty();
         } catch (IOException | IllegalStateException e) {
             return OptionalInt.empty();
         }

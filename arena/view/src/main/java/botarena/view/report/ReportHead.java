@@ -89,7 +89,9 @@ final class ReportHead {
 
     /** The same where nothing was asked for. */
     String json(String name, String notice, List<List<String>> made) {
-        return JsonText.line(fields(name, notice, made)).replace("<", "\\u003c");
+        Map<String, @Nullable Object> head = fields(name, notice, made);
+        head.put("cut", true);
+        return JsonText.line(head).replace("<", "\\u003c");
     }
 
     /** The same as data. */

@@ -149,6 +149,7 @@ public final class RunningReport {
         Map<String, @Nullable Object> fields = head.fields(tournament.name(), "", rows);
         int bots = Math.max(counted.bots().items().size(), tournament.bots().size());
         fields.put("facts", PlayedGames.entered(bots, tournament.games().size()));
+        fields.put("cut", true);
         if (tables.isEmpty()) {
             fields.put("games", List.of());
         }

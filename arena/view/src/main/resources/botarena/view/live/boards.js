@@ -25,12 +25,36 @@ function fresh(news) {
   const look = now.head.looks[news.look ?? -1];
   if (!look) return undefined;
   const old = live.lanes.get(news.lane);
-  const figure = old?.figure || el("figure", {class: "lane"});
+  const figure = old?.figure || laneFigure();
   const same = old && old.id === news.id ? old.ply : Infinity;
   const lane = {number: news.lane, id: news.id || "", look, bots: news.bots || [], time: news.time || [0, 0, 0], text: news.text || "", end: news.end || null, ply: same, scene: scene(news.text || "", look, [0, 0, 0]), figure};
   live.lanes.set(news.lane, lane);
-  arrange();
+  if (!old || onProjector()) arrange();
   return lane;
+}
+
+/** A lane's place, whose head stays while its game is drawn anew. A click makes the board large. */
+function laneFigure() {
+  const figure = el("figure", {class: "lane"});
+  const toggle = () => enlarge(figure.classList.contains("large") ? null : figure);
+  figure.append(el("figcaption", {}, button("", toggle, {class: "link", "aria-pressed": "false"}), el("span", {class: "dim ply"})));
+  figure.addEventListener("click", (event) => { if (/** @type {Element} */ (event.target).closest("svg.board")) toggle(); });
+  return figure;
+}
+
+/** @param {Element | null} figure the one whose board is to be large, null for none */
+function enlarge(figure) {
+  for (const {figure: one} of live.lanes.values()) {
+    one.classList.toggle("large", one === figure);
+    one.querySelector("figcaption button")?.setAttribute("aria-pressed", String(one === figure));
+  }
+  figure?.scrollIntoView({block: "nearest"});
+}
+
+/** Makes the next board large. */
+function nextLarge() {
+  const figures = [...byId("boards").children];
+  enlarge(figures[(figures.findIndex((one) => one.classList.contains("large")) + 1) % figures.length] || null);
 }
 
 /**
@@ -79,8 +103,11 @@ function drawLane(lane) {
   const names = teamsOf(lane.bots);
   const words = `${look.title}: ${names[0]} against ${names[1]}, ply ${ply}` + (over ? ", " + ended(over) : "");
   lane.figure.classList.toggle("over", !!over);
-  lane.figure.replaceChildren(
-    el("figcaption", {}, el("b", {}, look.title), el("span", {class: "dim ply"}, "ply " + ply)),
+  const [caption, ...drawn] = lane.figure.children;
+  caption.children[0].textContent = look.title;
+  caption.children[1].textContent = "ply " + ply;
+  drawn.forEach((part) => part.remove());
+  lane.figure.append(
     seatOf(lane, 1, names[1], !!over),
     board(look, game.frames[ply], {move: ply ? game.moves[ply - 1] : undefined, before: game.frames[ply - 1], line: over ? game.line : [], turns, label: words}),
     seatOf(lane, 0, names[0], !!over),

@@ -54,7 +54,7 @@ const HEARD = {
     state("over", left ? `The run has ended, ${plural(left, "game")} left` : how === "complete" ? "The run is over" : "The run was ended");
     byId("playing").hidden = true;
     show("quiet", "The run is over.");
-    if (!whole) show("notice", "Replays that were not opened here are in the report: botarena report DIR.");
+    if (!whole) show("notice", "Replays that were not opened here are in the run's report.");
     byId("notice").hidden = whole;
   },
 };
@@ -234,8 +234,8 @@ function goLive() {
   byId("help").before(button("Projector", projector, {id: "project"}));
   byId("standings").before(el("section", {class: "card", id: "playing"}, el("h2", {}, "Now playing"), el("p", {id: "waiting", class: "dim"}, "The first games are about to begin."), el("div", {id: "boards", class: "boards", tabindex: 0, role: "region", "aria-label": "Boards"}), el("p", {id: "others", class: "dim small"})));
   document.body.append(wall());
-  KEYS.push(["P", "P", "projector", projector]);
-  byId("keylist").append(el("dt", {}, "P"), el("dd", {}, "projector"));
+  KEYS.push(["P", "P", "projector", projector], ["l", "l", "large board, next one", nextLarge], ["Escape", "Esc", "small boards", () => enlarge(null)]);
+  byId("keylist").append(...KEYS.slice(-3).flatMap(([, key, words]) => [el("dt", {}, key), el("dd", {}, words)]));
   ["faults", "times", "games"].forEach((id) => { byId(id).hidden = true; });
   state("lost", "Connecting");
   if (new URLSearchParams(location.search).has("projector")) projector();

@@ -174,6 +174,17 @@ function labels(look, turns, width, height) {
 }
 
 /**
+ * An arrow from the middle of a card to a cell of it.
+ * @param {number} i
+ */
+function reachArrow(i) {
+  const [x, y] = [(i % 5) * 10 - 20, Math.floor(i / 5) * 10 - 20];
+  const far = Math.hypot(x, y);
+  const [u, v] = [x / far, y / far];
+  return `M25 25l${x - u} ${y - v}m${-4 * u - 3 * v} ${-4 * v + 3 * u}l${4 * u + 3 * v} ${4 * v - 3 * u}l${-4 * u + 3 * v} ${-4 * v - 3 * u}`;
+}
+
+/**
  * A card: where it lets a piece go from the middle.
  * @param {Look} look
  * @param {string} name
@@ -183,6 +194,6 @@ function card(look, name, turned) {
   const reach = new Set(Array.from(look.cards?.[name] || "", (c) => (turned ? 24 - (c.charCodeAt(0) - 65) : c.charCodeAt(0) - 65)));
   return svg("svg", {viewBox: "0 0 50 50", width: 48, height: 48, "aria-hidden": true}, Array.from({length: 25}, (_, i) => svg("rect", {
     x: (i % 5) * 10 + 0.6, y: Math.floor(i / 5) * 10 + 0.6, width: 8.8, height: 8.8, rx: 1.5,
-    fill: i === 12 ? "var(--dim)" : reach.has(i) ? "var(--acc)" : "var(--cell)", stroke: "var(--edge)", "stroke-width": 0.7,
-  })));
+    fill: i === 12 ? "var(--dim)" : reach.has(i) ? "var(--accbg)" : "var(--cell)", stroke: "var(--edge)", "stroke-width": 0.7,
+  })), svg("path", {d: [...reach].map(reachArrow).join(""), fill: "none", stroke: "var(--acc)", "stroke-width": 2, "stroke-linejoin": "round"}));
 }
