@@ -22,7 +22,7 @@ settle() {
 # What every system gets: launchers, jar, sample bots, kits, documentation.
 stage_home() {
     mkdir -p "$1/lib" "$1/sample-bots/java/target" "$1/results"
-    for file in README.md CHANGELOG.md LICENSE; do
+    for file in README.md CHANGELOG.md CONTRIBUTING.md LICENSE; do
         cp "$source/$file" "$1/"
     done
     cp -p "$source/botarena" "$source/botarena.cmd" "$1/"

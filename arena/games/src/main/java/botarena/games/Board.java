@@ -12,7 +12,9 @@ public record Board(Shape shape, List<Cell> cells) {
 
     /** Square boards have rows and columns; hex boards have pointy-top cells in horizontal ranks. */
     public enum Shape {
+        /** Rows and columns, up to eight neighbours. */
         SQUARE,
+        /** Pointy-top cells in horizontal ranks, up to six neighbours. */
         HEX
     }
 
@@ -25,6 +27,7 @@ public record Board(Shape shape, List<Cell> cells) {
      */
     public record Cell(String label, int file, int rank) {}
 
+    /** Copies the cells. */
     public Board {
         cells = List.copyOf(cells);
     }

@@ -59,27 +59,45 @@ public record BoardLook(
 
     /** Shape of a cell: on cubes pieces fill it. */
     public enum Ground {
+        /** Flat squares. */
         SQUARE,
+        /** Pointy-top hexagons. */
         HEX,
+        /** Cubes: a piece fills its cell. */
         CUBE
     }
 
     /** All that can be drawn; {@code PATH} takes SVG path data for what is not among the others. */
     public enum Shape {
+        /** Filled circle. */
         DISC,
+        /** Filled square with round corners. */
         SQUARE,
+        /** Larger square, which fills a cell. */
         CUBE,
+        /** Hexagon. */
         TOTEM,
+        /** Circle that is open inside. */
         RING,
+        /** Two diagonal strokes. */
         CROSS,
+        /** Small disc in the middle. */
         DOT,
+        /** Thin circle inside a disc. */
         RIM,
+        /** Short bright arc on a disc. */
         GLINT,
+        /** Crown, for a piece above others. */
         CROWN,
+        /** Star of five points. */
         STAR,
+        /** Gate. */
         ARCH,
+        /** Letters; {@link Form#with} has them. */
         TEXT,
+        /** Small disc at a side of the cell; {@link Form#with} names the side. */
         PIP,
+        /** SVG path data in {@link Form#with}, 100 units a cell, its centre at 0, 0. */
         PATH
     }
 
@@ -121,6 +139,7 @@ public record BoardLook(
 
     private static final String PLAIN_WORDS = "{from} to {to}|{new}|{word}";
 
+    /** Copies all lists and maps, which keep their order. */
     public BoardLook {
         sides = List.copyOf(sides);
         spots = List.copyOf(spots);
@@ -263,11 +282,13 @@ public record BoardLook(
             return this;
         }
 
+        /** Sets the colour of a slot, as {@code #rrggbb}, on a light page and on a dark one. */
         public Builder paint(char slot, String light, String dark) {
             paint.put(slot, new Paint(light, dark));
             return this;
         }
 
+        /** Sets the drawing of a piece by its letter on the board, from the bottom up. */
         public Builder piece(char letter, Form... stack) {
             pieces.put(letter, List.of(stack));
             return this;
@@ -279,6 +300,7 @@ public record BoardLook(
             return this;
         }
 
+        /** Draws a shape on a cell, below its piece. */
         public Builder under(String label, Shape shape, char slot) {
             under.add(new Under(label, shape, slot));
             return this;
@@ -303,6 +325,7 @@ public record BoardLook(
             return this;
         }
 
+        /** Sets the pattern of a move's text, with named groups, and the words that say it, by {@code {group}}. */
         public Builder move(String pattern, String words) {
             move = pattern;
             say = words;
@@ -319,11 +342,13 @@ public record BoardLook(
             return this;
         }
 
+        /** Adds a card with the moves that it allows. */
         public Builder card(String name, String offsets) {
             cards.put(name, offsets);
             return this;
         }
 
+        /** The description; the builder is not used any more. */
         public BoardLook build() {
             return new BoardLook(
                     game.id(),

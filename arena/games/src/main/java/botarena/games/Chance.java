@@ -13,6 +13,7 @@ public final class Chance {
 
     private long state;
 
+    /** Starts at a seed; equal seeds give equal numbers. */
     public Chance(long seed) {
         state = seed;
     }

@@ -10,15 +10,25 @@ public final class Ending {
 
     private static final Pattern WORD = Pattern.compile("[a-z][a-z0-9_]{0,31}");
 
+    /** A line of one colour: OXONO. */
     public static final Ending COLOR_LINE = of("color_line");
+    /** A line of one symbol: OXONO. */
     public static final Ending SYMBOL_LINE = of("symbol_line");
+    /** A line of the mover: Quixo. */
     public static final Ending LINE = of("line");
+    /** A line of the opponent's pieces, made by the mover: Quixo. */
     public static final Ending OPPONENT_LINE = of("opponent_line");
+    /** The master is captured: Onitama. */
     public static final Ending MASTER_CAPTURED = of("master_captured");
+    /** The master is on the opponent's temple: Onitama. */
     public static final Ending TEMPLE_REACHED = of("temple_reached");
+    /** The totem cannot move: Yoxii. */
     public static final Ending ENCIRCLED = of("encircled");
+    /** A side has no stone left: Oust. */
     public static final Ending ALL_CAPTURED = of("all_captured");
+    /** Every pawn is placed without a line: OXONO. */
     public static final Ending ALL_PLACED = of("all_placed");
+    /** The side to move has no piece to place, or neither can place one: a draw. */
     public static final Ending STALLED = of("stalled");
 
     /** By {@link GameState}, in any game whose positions can recur. */
@@ -46,6 +56,7 @@ public final class Ending {
         return new Ending(word);
     }
 
+    /** The word in messages and records. */
     public String word() {
         return word;
     }

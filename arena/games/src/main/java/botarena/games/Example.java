@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Example(String what, @Nullable String from, Map<String, ?> options) {
 
+    /** Copies the options. */
     public Example {
         options = Map.copyOf(options);
     }

@@ -95,11 +95,13 @@ public interface Game {
      * @param fingerprint SHA-256 in hex over all that the rules are; empty likewise
      */
     record Source(String path, String fingerprint) {
+        /** Source of the arena's own games. */
         public static final Source ARENA = new Source("", "");
     }
 
     /** A class loader that knows where its games are from, so that they need not. */
     interface Origin {
+        /** Source of each game that this loader loads. */
         Source source();
     }
 

@@ -49,6 +49,7 @@ public final class GameCatalog {
         return new GameCatalog(games(), true);
     }
 
+    /** The game with this id, in lower case; empty if it is not in the catalog. */
     public Optional<Game> find(String id) {
         Game game = games.get(id);
         return game == null && open && IDS.matcher(id).matches()
@@ -61,10 +62,12 @@ public final class GameCatalog {
         return find(word.toLowerCase(Locale.ROOT));
     }
 
+    /** The games in the order in which they were given. */
     public List<Game> games() {
         return List.copyOf(games.values());
     }
 
+    /** Their ids in the same order. */
     public List<String> ids() {
         return List.copyOf(games.keySet());
     }

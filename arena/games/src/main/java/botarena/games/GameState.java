@@ -26,6 +26,7 @@ public final class GameState {
     private int distinct;
     private int occurrence = 1;
 
+    /** Begins at a position with complete options; both are kept, neither is changed. */
     public GameState(Position start, Options options) {
         this.start = start;
         this.position = start;
@@ -38,10 +39,12 @@ public final class GameState {
         }
     }
 
+    /** The position before the first ply. */
     public Position start() {
         return start;
     }
 
+    /** The position after the last ply. */
     public Position position() {
         return position;
     }

@@ -13,12 +13,19 @@ public final class Grid {
     /** Directions of {@link #ray}: the first four lead to higher bits, the last four to lower ones. */
     public static final int EAST = 0;
 
+    /** Towards higher ranks. */
     public static final int NORTH = 1;
+    /** Towards higher ranks and files. */
     public static final int NORTH_EAST = 2;
+    /** Towards higher ranks and lower files. */
     public static final int NORTH_WEST = 3;
+    /** Towards lower files. */
     public static final int WEST = 4;
+    /** Towards lower ranks. */
     public static final int SOUTH = 5;
+    /** Towards lower ranks and files. */
     public static final int SOUTH_WEST = 6;
+    /** Towards lower ranks and higher files. */
     public static final int SOUTH_EAST = 7;
 
     private static final int[] FILE_STEP = {1, 0, 1, -1, -1, 0, -1, 1};

@@ -8,6 +8,7 @@ public final class MoveList {
     private int[] moves = new int[64];
     private int size;
 
+    /** The number of moves. */
     public int size() {
         return size;
     }
@@ -17,6 +18,7 @@ public final class MoveList {
         return moves[index];
     }
 
+    /** Adds a move at the end. */
     public void add(int move) {
         if (size == moves.length) {
             moves = Arrays.copyOf(moves, size * 2);
@@ -24,6 +26,7 @@ public final class MoveList {
         moves[size++] = move;
     }
 
+    /** Removes all moves and keeps the memory. */
     public void clear() {
         size = 0;
     }
@@ -45,6 +48,7 @@ public final class MoveList {
         return -1;
     }
 
+    /** A copy of the moves in their order. */
     public int[] toArray() {
         return Arrays.copyOf(moves, size);
     }

@@ -21,19 +21,25 @@ public record Option(
 
     /** Type of a value. */
     public enum Kind {
+        /** An {@link Integer} from {@code min} to {@code max}. */
         NUMBER,
+        /** A {@link Boolean}. */
         FLAG,
+        /** A list of {@code min} strings. */
         WORDS
     }
 
+    /** An option that is a number; null as default if it depends on other options. */
     public static Option number(String name, int min, int max, @Nullable Integer fallback, String about) {
         return new Option(name, Kind.NUMBER, min, max, fallback, about);
     }
 
+    /** An option that is true or false. */
     public static Option flag(String name, boolean fallback, String about) {
         return new Option(name, Kind.FLAG, 0, 1, fallback, about);
     }
 
+    /** An option that is a list of {@code length} words, drawn from the seed by default. */
     public static Option words(String name, int length, String about) {
         return new Option(name, Kind.WORDS, length, length, null, about);
     }

@@ -49,6 +49,7 @@ public final class Options {
         return new Options(changed);
     }
 
+    /** Whether this game has an option of this name. */
     public boolean has(String name) {
         return values.containsKey(name);
     }

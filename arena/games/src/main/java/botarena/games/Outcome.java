@@ -3,6 +3,7 @@ package botarena.games;
 /** Outcome of a game by its rules. */
 public sealed interface Outcome {
 
+    /** The rule by which the game ended. */
     Ending ending();
 
     /** One phrase for people, e.g. "4 pink pawns c1-c4". */

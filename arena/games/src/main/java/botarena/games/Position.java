@@ -22,6 +22,7 @@ public interface Position {
     /** The result of {@link #find} for a string that is no legal move here. */
     int NONE = -1;
 
+    /** The game that this position belongs to. */
     Game game();
 
     /** Seats, teams and sides of the game this position belongs to (in Onitama they depend on who began). */

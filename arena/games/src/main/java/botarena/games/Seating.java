@@ -10,14 +10,17 @@ import java.util.List;
  */
 public record Seating(int seats, List<String> sides) {
 
+    /** Copies the sides. */
     public Seating {
         sides = List.copyOf(sides);
     }
 
+    /** The team of a seat, an index into {@code sides}. */
     public int team(int seat) {
         return seat % sides.size();
     }
 
+    /** The name of the side that a seat plays for. */
     public String side(int seat) {
         return sides.get(team(seat));
     }

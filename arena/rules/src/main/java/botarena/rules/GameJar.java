@@ -112,6 +112,7 @@ public final class GameJar implements AutoCloseable {
         }
     }
 
+    /** The game; its rules run in this JVM until the jar is closed. */
     public Game game() {
         return game;
     }

@@ -16,10 +16,12 @@ public final class RulesException extends RuntimeException {
 
     private final String log;
 
+    /** A failure of which nothing more is known. */
     public RulesException(String message) {
         this(message, "", null);
     }
 
+    /** A failure with its cause. */
     public RulesException(String message, Throwable cause) {
         this(message, "", cause);
     }

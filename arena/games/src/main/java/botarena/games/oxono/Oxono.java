@@ -15,6 +15,7 @@ import java.util.List;
 /** OXONO for two: 6x6, pink (seat 0) and black. Rules: docs/games.md. */
 public final class Oxono extends TotemGame {
 
+    /** The game. */
     public static final Game GAME = new Oxono();
 
     static final Grid GRID = new Grid(0x007E_7E7E_7E7E_7E00L);

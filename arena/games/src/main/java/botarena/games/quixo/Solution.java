@@ -16,20 +16,26 @@ public record Solution(int size, List<Long> wonIn, List<Long> lostIn, long drawn
 
     /** Result of perfect play for the side to move. */
     public enum Value {
+        /** It wins whatever the other side does. */
         WON,
+        /** It loses to the right replies. */
         LOST,
+        /** Neither side can force a win. */
         DRAWN
     }
 
+    /** Copies the lists. */
     public Solution {
         wonIn = List.copyOf(wonIn);
         lostIn = List.copyOf(lostIn);
     }
 
+    /** How many positions the side to move wins. */
     public long won() {
         return wonIn.stream().mapToLong(Long::longValue).sum();
     }
 
+    /** How many positions the side to move loses. */
     public long lost() {
         return lostIn.stream().mapToLong(Long::longValue).sum();
     }

@@ -16,6 +16,7 @@ import java.util.function.BooleanSupplier;
  */
 public final class Solver {
 
+    /** Largest size of a board whose positions fit into memory. */
     public static final int MAX_SIZE = 4;
 
     /** Told after every ply that has been gone back. */

@@ -14,6 +14,7 @@ import java.util.List;
 /** YOXII for two: 7x7 without the corners, white (seat 0) and red. Rules: docs/games.md. */
 public final class Yoxii extends TotemGame {
 
+    /** The game. */
     public static final Game GAME = new Yoxii();
 
     /** 37 squares: ranks 1 and 7 have c-e, 2 and 6 b-f, 3 to 5 a-g. */

@@ -21,6 +21,7 @@ import java.util.List;
  */
 public record MatchResult(RunEnding.How how, Path folder, RatingTable standings, List<GameRecord> records) {
 
+    /** Copies the records. */
     public MatchResult {
         records = List.copyOf(records);
     }
