@@ -61,6 +61,8 @@ class SixthFormatTest {
         assertThat(named().entrySet())
                 .filteredOn(type -> type.getValue().size() > 1)
                 .extracting(Map.Entry::getKey)
+                // A contest's final is one of two, which a sixth does not change.
+                .filteredOn(type -> !type.equals("FinalFile"))
                 .isNotEmpty()
                 .isSubsetOf(listed());
     }
