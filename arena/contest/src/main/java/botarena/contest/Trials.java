@@ -45,7 +45,7 @@ public interface Trials {
      * @param draft number of a draft; 0 for a version that was handed in
      * @param version number of an upload; 0 for a draft
      * @param game identifier
-     * @param against label of an opponent from {@link #opponents}
+     * @param against one of {@link #opponents}
      * @param seat of the one game, 0 or 1; 2 for two games, one in each seat
      */
     record Order(Holder holder, int draft, int version, String game, String against, int seat) {}
@@ -70,14 +70,6 @@ public interface Trials {
     }
 
     /**
-     * Bot to play against.
-     *
-     * @param label of a reference, a codename for what plays of an entrant, or {@code codename@number} for an own version
-     * @param isReference whether everybody knows it
-     */
-    record Opponent(String label, boolean isReference) {}
-
-    /**
      * Answer to an order.
      *
      * @param trial null if it was refused
@@ -95,11 +87,12 @@ public interface Trials {
     Answer order(Order order, byte @Nullable [] archive) throws IOException;
 
     /**
-     * Bots that somebody may play against now.
+     * Labels of bots that somebody may play against now: a reference, a codename for what plays of an entrant, or {@code
+     * codename@number} for an own version.
      *
      * @param challenge whether a version plays, not a draft
      */
-    List<Opponent> opponents(Holder holder, boolean challenge);
+    List<String> opponents(Holder holder, boolean challenge);
 
     /** The trials of a person, newest first. */
     List<Trial> of(Holder holder);

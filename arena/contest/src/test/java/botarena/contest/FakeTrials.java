@@ -39,8 +39,8 @@ public final class FakeTrials implements Trials {
     }
 
     @Override
-    public List<Opponent> opponents(Holder holder, boolean challenge) {
-        return List.of(new Opponent("greedy-java", true), new Opponent(holder.bot() + "@1", false));
+    public List<String> opponents(Holder holder, boolean challenge) {
+        return List.of("greedy-java", holder.bot() + "@1");
     }
 
     @Override

@@ -2,7 +2,6 @@ package botarena.contest.site;
 
 import botarena.contest.Trials;
 import botarena.contest.Trials.Answer;
-import botarena.contest.Trials.Opponent;
 import botarena.contest.Trials.Order;
 import botarena.contest.Trials.Stage;
 import botarena.contest.Trials.Trial;
@@ -90,7 +89,6 @@ record TrialPages(Facts facts, Layout layout) {
     /** @param chosen label of the one that is chosen; empty for the first */
     List<Choice> opponents(Viewer viewer, boolean challenge, String chosen) {
         return facts.trials().opponents(viewer.owner(), challenge).stream()
-                .map(Opponent::label)
                 .map(label -> new Choice(label, name(viewer, label), label.equals(chosen)))
                 .toList();
     }

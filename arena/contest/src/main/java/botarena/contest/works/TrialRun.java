@@ -146,8 +146,7 @@ public final class TrialRun implements Trials, AutoCloseable {
         }
         boolean challenge = order.draft() == 0;
         boolean plays = variant(order.game()).isPresent()
-                && opponents(holder, challenge).stream()
-                        .anyMatch(each -> each.label().equals(order.against()));
+                && opponents(holder, challenge).contains(order.against());
         if (!plays) {
             return refused("This game or opponent cannot be chosen now. Choose another one.", Duration.ZERO);
         }
@@ -215,22 +214,21 @@ public final class TrialRun implements Trials, AutoCloseable {
     }
 
     @Override
-    public List<Opponent> opponents(Holder holder, boolean challenge) {
+    public List<String> opponents(Holder holder, boolean challenge) {
         Contest contest = folder.contest();
-        List<Opponent> all = new ArrayList<>();
-        ladder.references().forEach(name -> all.add(new Opponent(name, true)));
+        List<String> all = new ArrayList<>(ladder.references());
         for (Upload upload : contest.uploads(holder.bot())) {
             boolean played = upload.state().hasPlayed();
             if (played
                     && Files.exists(folder.upload(upload.bot(), upload.number()).resolve("upload"))) {
-                all.add(new Opponent(upload.label(), false));
+                all.add(upload.label());
             }
         }
         if (challenge && contest.phase() == Phase.OPEN) {
             contest.playing().stream()
                     .map(Upload::bot)
                     .filter(bot -> !bot.equals(holder.bot()))
-                    .forEach(bot -> all.add(new Opponent(bot, false)));
+                    .forEach(all::add);
         }
         return all;
     }

@@ -14,7 +14,6 @@ import botarena.contest.Contest.Upload;
 import botarena.contest.ContestEvent;
 import botarena.contest.ContestFolder;
 import botarena.contest.Trials;
-import botarena.contest.Trials.Opponent;
 import botarena.contest.Trials.Order;
 import botarena.contest.Trials.Stage;
 import botarena.contest.Trials.Trial;
@@ -382,12 +381,9 @@ class LadderRunTest {
         await(() -> state("ada", 2) == UploadState.PLAYING);
         try (TrialRun trials = trials(new Semaphore(100))) {
             assertThat(trials.opponents(holder("ada"), false))
-                    .extracting(Opponent::label)
                     .as("a draft plays against references and own versions")
                     .containsExactly("ref", bot("ada") + "@2", bot("ada") + "@1");
-            assertThat(trials.opponents(holder("ada"), true))
-                    .extracting(Opponent::label)
-                    .contains(bot("bob"));
+            assertThat(trials.opponents(holder("ada"), true)).contains(bot("bob"));
             for (String against : List.of(bot("bob"), bot("ada") + "@1")) {
                 Order order = new Order(holder("ada"), 0, 2, "quixo", against, 2);
                 assertThat(trials.order(order, null).refusal()).isEmpty();
@@ -401,7 +397,6 @@ class LadderRunTest {
                     .contains("You have used the challenges of this hour");
             contest.append(ContestEvent.freeze(Instant.now(), ladder));
             assertThat(trials.opponents(holder("bob"), true))
-                    .extracting(Opponent::label)
                     .as("within the freeze")
                     .containsExactly("ref", bot("bob") + "@1");
         }
