@@ -2,6 +2,7 @@ package botarena.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -49,6 +50,20 @@ class LoginLimitsTest {
                         "memory 921.6 MB (ulimit -d)",
                         "files 128 (ulimit -n)")
                 .doesNotContain("forfeit", "bubblewrap fails", "void");
+    }
+
+    @Test
+    void aLeagueFitsIntoFewFiles() throws Exception {
+        StandIns.script(folder.resolve("bot"), BOT);
+        StringBuilder league =
+                new StringBuilder("games: [{game: oust, options: {size: 3}}]\nschedule: {games-per-pair: 2}\nbots:\n");
+        for (String name : List.of("a", "b", "c", "d", "e", "f")) {
+            league.append("  - {name: ").append(name).append(", command: ./bot}\n");
+        }
+        Files.writeString(folder.resolve("league.yaml"), league);
+        assertThat(under("ulimit -n 96", "run", "league.yaml", "-o", "out"))
+                .contains("files 96 (ulimit -n)", "30 games")
+                .doesNotContain("failed", "void");
     }
 
     @Test

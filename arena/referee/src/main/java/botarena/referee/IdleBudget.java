@@ -3,20 +3,30 @@ package botarena.referee;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Budget of the bots that wait, stopped, for another game: memory and processes, in even shares for the lanes that share
+ * Budget of the bots that wait, stopped, for another game: memory, processes and bots, in even shares for the lanes that share
  * the budget. Thread-safe.
  */
 public final class IdleBudget {
 
-    /** Processes and threads of idle bots, of all lanes together. */
+    /** Processes and threads of idle bots, of all lanes together, at most. */
     public static final int PROCESSES = 512;
 
     private volatile long memory;
+    private final int bots;
+    private final int processes;
     private final AtomicInteger lanes = new AtomicInteger();
 
-    /** @param memory bytes for all lanes; 0 keeps no bot that the next game does not need */
-    public IdleBudget(long memory) {
+    /**
+     * A budget that no lane shares yet.
+     *
+     * @param memory bytes for all lanes; 0 keeps no bot that the next game does not need
+     * @param bots of all lanes: each takes open files
+     * @param processes and threads of all lanes, each of which takes an open file
+     */
+    public IdleBudget(long memory, int bots, int processes) {
         this.memory = memory;
+        this.bots = bots;
+        this.processes = Math.min(PROCESSES, processes);
     }
 
     /** The bytes for all lanes. */
@@ -39,9 +49,9 @@ public final class IdleBudget {
         lanes.decrementAndGet();
     }
 
-    /** Whether the idle bots of one lane may use so many bytes and processes. */
-    public boolean allows(long bytes, int processes) {
+    /** Whether one lane may keep so many idle bots, with so many bytes and processes. */
+    public boolean allows(long bytes, int running, int idle) {
         int shares = Math.max(1, lanes.get());
-        return bytes <= memory / shares && processes <= PROCESSES / shares;
+        return bytes <= memory / shares && running <= processes / shares && idle <= bots / shares;
     }
 }

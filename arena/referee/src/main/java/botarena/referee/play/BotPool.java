@@ -118,13 +118,14 @@ final class BotPool {
         List<BotSession> leaving = new ArrayList<>(0);
         long memory = 0;
         int processes = 0;
+        int bots = 0;
         for (int i = idle.size() - 1; i >= 0; i--) {
             BotSession session = idle.get(i);
             boolean kept = !apart && budget.memory() > 0 && !session.isWorn();
             if (kept) {
                 memory += ARENA + session.rest().memory();
                 processes += Math.max(1, session.rest().processes());
-                kept = budget.allows(memory, processes);
+                kept = budget.allows(memory, processes, ++bots);
             }
             if (!kept) {
                 leaving.add(idle.remove(i));

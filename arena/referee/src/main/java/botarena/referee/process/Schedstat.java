@@ -5,10 +5,14 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /** Scheduler's counters of one task, in nanoseconds: time on a processor and time waiting for one. */
 final class Schedstat implements AutoCloseable {
+    /** Those that are open. */
+    private static final AtomicInteger OPEN = new AtomicInteger();
+
     private final FileChannel file;
     private final ByteBuffer text = ByteBuffer.allocateDirect(96);
     private long cpu;
@@ -18,13 +22,20 @@ final class Schedstat implements AutoCloseable {
         this.file = file;
     }
 
-    /** Opens the counters; null if the kernel has none. */
+    /** Opens the counters; null if the kernel has none, or too few files may be open. */
     static @Nullable Schedstat open(String task) {
-        try {
-            return new Schedstat(FileChannel.open(Path.of(task, "schedstat")));
-        } catch (IOException e) {
-            return null;
+        Schedstat counters = null;
+        if (OPEN.incrementAndGet() <= OpenFiles.HERE.watchedThreads()) {
+            try {
+                counters = new Schedstat(FileChannel.open(Path.of(task, "schedstat")));
+            } catch (IOException unknown) {
+                // stays null
+            }
         }
+        if (counters == null) {
+            OPEN.decrementAndGet();
+        }
+        return counters;
     }
 
     /** Reads the counters again; false if the task is gone, which keeps the last values. */
@@ -66,6 +77,9 @@ final class Schedstat implements AutoCloseable {
 
     @Override
     public void close() {
-        QuietClose.close(file);
+        if (file.isOpen()) {
+            OPEN.decrementAndGet();
+            QuietClose.close(file);
+        }
     }
 }

@@ -107,6 +107,11 @@ public final class Starters {
     }
 
     /** Whether bots run as root, whom some limits do not bind. */
+    /** Games at once for which this process may open the files; at least one. */
+    public static int gamesAtOnce(int wanted, int seats) {
+        return OpenFiles.HERE.games(wanted, seats);
+    }
+
     public static boolean asRoot() {
         return Machine.ROOT;
     }
@@ -135,7 +140,7 @@ public final class Starters {
         StartRemarks found = level.confines() ? remarks : StartRemarks.NONE;
         String remark = ability.remark(wanted, Machine.ROOT);
         ProgramLookup programs = new ProgramLookup(installed, path, FILE_NAMES);
-        IdleBudget idle = new IdleBudget(idleMemory());
+        IdleBudget idle = new IdleBudget(idleMemory(), OpenFiles.HERE.idleBots(), OpenFiles.HERE.idleThreads());
         return opened(new BotStarter(programs, launcher, Platform.PIPES, remark, found, remarks, options, idle));
     }
 
@@ -146,7 +151,7 @@ public final class Starters {
         ProgramLookup programs = new ProgramLookup(Interpreters.asTheyAre(), path(), FILE_NAMES);
         StartRemarks none = StartRemarks.NONE;
         // Nothing stops them here.
-        IdleBudget idle = new IdleBudget(0);
+        IdleBudget idle = new IdleBudget(0, 0, 0);
         return opened(new BotStarter(programs, launcher, Platform.THREADS, remark, none, none, options, idle));
     }
 

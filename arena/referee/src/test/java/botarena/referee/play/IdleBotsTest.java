@@ -26,7 +26,7 @@ class IdleBotsTest {
     private final ScriptedBot d = ScriptedBot.random(4).features("multi");
 
     private GameSetup setup(long memory) {
-        return new GameSetup().seats(a, b, c, d).idle(new IdleBudget(memory));
+        return new GameSetup().seats(a, b, c, d).idle(new IdleBudget(memory, 100, IdleBudget.PROCESSES));
     }
 
     @Test
@@ -64,15 +64,16 @@ class IdleBotsTest {
 
     @Test
     void lanesShareTheBudgetEvenly() {
-        IdleBudget budget = new IdleBudget(4 * MIB);
+        IdleBudget budget = new IdleBudget(4 * MIB, 6, 100);
         budget.join();
-        assertThat(budget.allows(4 * MIB, IdleBudget.PROCESSES)).isTrue();
+        assertThat(budget.allows(4 * MIB, 100, 6)).isTrue();
         budget.join();
-        assertThat(budget.allows(2 * MIB, IdleBudget.PROCESSES / 2)).isTrue();
-        assertThat(budget.allows(2 * MIB + 1, 1)).isFalse();
-        assertThat(budget.allows(0, IdleBudget.PROCESSES / 2 + 1)).isFalse();
+        assertThat(budget.allows(2 * MIB, 50, 3)).isTrue();
+        assertThat(budget.allows(2 * MIB + 1, 1, 1)).isFalse();
+        assertThat(budget.allows(0, 51, 1)).isFalse();
+        assertThat(budget.allows(0, 1, 4)).isFalse();
         budget.leave();
-        assertThat(budget.allows(4 * MIB, 1)).isTrue();
+        assertThat(budget.allows(4 * MIB, 1, 1)).isTrue();
     }
 
     /** The limits are those of one process; no game is to be lost for what the games before it used. */

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Around programs that stand in for nats-server: {@code $2} is the configuration that they are started with. */
-@Timeout(30)
+@Timeout(120)
 public class PrivateBrokerTest {
 
     @TempDir

@@ -1,5 +1,6 @@
 package botarena.tournament.lanes;
 
+import botarena.referee.process.Starters;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
@@ -11,10 +12,17 @@ public final class Concurrency {
 
     private Concurrency() {}
 
-    /** The file's number, else the cores divided by the threads that think at once in one game, at least 1. */
+    /**
+     * The file's number, else the cores divided by the threads that think at once in one game; fewer where this process may
+     * not open the files of so many games; at least 1.
+     */
     public static int of(Tournament tournament, int cores) {
         int wanted = tournament.schedule().resources().concurrency();
-        return wanted > 0 ? wanted : Math.max(1, cores / threads(tournament));
+        int seats = tournament.games().stream()
+                .mapToInt(variant -> variant.game().seats())
+                .max()
+                .orElse(2);
+        return Starters.gamesAtOnce(wanted > 0 ? wanted : Math.max(1, cores / threads(tournament)), seats);
     }
 
     /** Threads that think at once in one game: one side's at a time, but where bots may ponder both sides'. */

@@ -1,0 +1,67 @@
+package botarena.referee.process;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Shares of the files that this process may have open. At its limit Java fails where it cannot help itself, such as in the
+ * loading of a class, and closes a file of another thread when it cannot open the pipes of a new process (seen with 17). So
+ * bots are kept and watched only as far as enough files stay free.
+ *
+ * @param free how many more this process may open ({@code ulimit -n})
+ */
+record OpenFiles(long free) {
+
+    /** Those of this process. */
+    static final OpenFiles HERE = new OpenFiles(free(Path.of("/proc/self")));
+
+    /** Files of a run's folder. */
+    private static final int OWN = 16;
+
+    /** Files that are open while a bot starts. */
+    private static final int START = 12;
+
+    /** The same with what a long run opens now and then: reports, libraries, listings. */
+    private static final int RESERVE = 80;
+
+    /** Three pipes, their selector's two, and the switch that stops the bot. */
+    private static final int BOT = 6;
+
+    /** Idle bots and watched threads have a third each of what the reserve leaves. */
+    private static final int SHARES = 3;
+
+    private static long free(Path process) {
+        String[] open = process.resolve("fd").toFile().list();
+        try {
+            // Java raises its own limit to the hard one.
+            Matcher line = Pattern.compile("(?m)^Max open files +\\S+ +(\\d+) ")
+                    .matcher(Files.readString(process.resolve("limits")));
+            return open != null && line.find() ? Long.parseLong(line.group(1)) - open.length : Integer.MAX_VALUE;
+        } catch (IOException notLinux) {
+            return Integer.MAX_VALUE;
+        }
+    }
+
+    /** Games at once for which there are files, at least one. */
+    int games(int wanted, int seats) {
+        return (int) Math.max(1, Math.min(wanted, (free - OWN) / ((long) BOT * seats + START)));
+    }
+
+    /** Bots that may wait for another game, of all lanes together. */
+    int idleBots() {
+        return (int) Math.max(0, Math.min(Integer.MAX_VALUE, (free - RESERVE) / SHARES / BOT));
+    }
+
+    /** Threads that idle bots may have: those that play are watched, too. */
+    int idleThreads() {
+        return watchedThreads() / 2;
+    }
+
+    /** Threads of bots that may be watched at once. */
+    int watchedThreads() {
+        return (int) Math.max(0, Math.min(Integer.MAX_VALUE, (free - RESERVE) / SHARES));
+    }
+}
