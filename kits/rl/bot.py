@@ -3,13 +3,13 @@ import random
 import sys
 
 import botarena
-import botarena_rules as rules
+import botarena_env
 from train import load
 
 
 def choose(turn):
     """The move whose position is worth most by the weights; without any, a win at hand or any legal move."""
-    position = rules.position(turn.game, turn.options, turn.text)
+    position = botarena_env.position(turn.game, turn.options, turn.text)
     afters = {move: position.play(move) for move in position.legal()}
     for move, after in afters.items():
         if after.over and after.winner == position.team:

@@ -10,6 +10,8 @@ Python, some ten times slower. Both give the same records; only random moves dif
 """
 import contextlib
 import copy
+import functools
+import importlib.util
 import json
 import os
 import random
@@ -20,10 +22,13 @@ import sys
 import tempfile
 import time
 import warnings
+import weakref
 
 import numpy as np
 
-import botarena_rules as rules
+import botarena_rules
+
+rules = botarena_rules      # its older name here
 
 TERMINATED, TRUNCATED, ILLEGAL = 1, 2, 4    # the bits of a record's flags; 0 while the game is open
 
@@ -49,7 +54,8 @@ class Layout:
         self.size = len(self.planes) * self.height * self.width + len(self.features)    # of an observation
         self.dtype = np.dtype([
             ("seat", "i1"), ("flags", "u1"), ("result", "i1"), ("reason", "u1"), ("plies", "<u2"), ("moves", "<u2"),
-            ("observation", "i1", (self.size,)), ("mask", "u1", ((len(self.actions) + 7) // 8,))])
+            ("observation", "i1", (self.size,)), ("mask", "u1", ((len(self.actions) + 7) // 8,))]
+            + [("other", "i1", (self.size,))] * bool(header.get("views")))
 
     def legal(self, masks):
         return np.unpackbits(masks, axis=-1, bitorder="little")[..., :len(self.actions)].view(bool)
@@ -59,8 +65,88 @@ def _products(cells, form):
     return [form % (to, at) for to in cells for at in cells if to != at]
 
 
+class OwnGame:
+    """A game of your own, by the rules.py in its folder: .position(options, text) as in botarena_rules."""
+
+    class Position(rules.Position):
+        def __init__(self, own, options, answer):
+            self.own, self.options, self.answer, self.text = own, options, answer, answer["text"]
+            self.grid = own.grid
+            self.board = dict(zip(own.grid.cells, self.text.split(" ")[0].replace("/", "").replace("_", "")))
+            self.seat = answer.get("toMove", 0)
+            if "over" in answer:
+                self._end(answer["over"]["winner"], answer["over"]["reason"])
+
+        @property
+        def key(self):
+            return self.answer.get("same", self.text)
+
+        def legal(self):
+            return self.answer.get("moves", [])
+
+        def play(self, move):
+            return OwnGame.Position(self.own, self.options, self.own.ask("play", self.options, text=self.text, move=move))
+
+    class Grid:
+        def __init__(self, text):
+            ranks = text.split(" ")[0].split("/")
+            self.place = {"abcdefghijklmnopqrstuvwxyz"[at] + str(len(ranks) - row): (at + 1, len(ranks) - row)
+                          for row, rank in enumerate(ranks) for at, letter in enumerate(rank) if letter != "_"}
+            self.cells = list(self.place)
+
+    def __init__(self, folder):
+        file = os.path.join(folder, "rules.py")
+        if not os.path.exists(file):
+            raise ArenaError("there is no %s; positions for bots need rules in Python with reply(question)" % file)
+        spec = importlib.util.spec_from_file_location("rules_of_" + os.path.basename(os.path.abspath(folder)), file)
+        module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+        self.reply, self.about, self.grid = module.reply, module.reply({"ask": "describe"}), None
+        if not self.about.get("actions"):
+            raise ArenaError("%s lists no actions, so nothing can learn it" % self.about["game"])
+
+    def ask(self, ask, options, **more):
+        answer = self.reply(dict(more, ask=ask, options=options))
+        if "refused" in answer:
+            raise ArenaError(answer["refused"])
+        return answer
+
+    def options(self, given):
+        declared = {option["name"]: option.get("default", False) for option in self.about.get("options", [])}
+        usual = dict({"repetition": 3} if self.about.get("recurs") else {}, maxPlies=1000)
+        return {**declared, **{name: value for name, value in usual.items() if name not in declared}, **given}
+
+    def position(self, options, text=None, seed=0):
+        answer = self.ask("start", options, seed=seed) if text is None else self.ask("look", options, text=text)
+        self.grid = self.grid or self.Grid(answer["text"])
+        return self.Position(self, options, answer)
+
+
+@functools.lru_cache(None)
+def _own(game, rules, folders):
+    """The game of a folder, or of one that BOTARENA_RULES names."""
+    for folder in [rules] if rules else filter(None, folders.split(os.pathsep)):
+        if rules or os.path.exists(os.path.join(folder, "rules.py")):
+            own = OwnGame(folder)
+            if own.about["game"] == game:
+                return own
+    raise ArenaError("botarena_rules.py has no game %r; it has %s; your own: rules=FOLDER, or set BOTARENA_RULES"
+                     % (game, ", ".join(botarena_rules.GAMES)))
+
+
+def position(game, options=None, text=None, rules=None):
+    """A position of botarena_rules, or of a game of your own."""
+    if game in botarena_rules.GAMES and not rules:
+        return botarena_rules.position(game, options, text)
+    own = _own(game, rules, os.environ.get("BOTARENA_RULES", ""))
+    return own.position(own.options(options or {}), text)
+
+
 class Encoder:
-    """Numbers for positions of botarena_rules, for bots: .actions, .index of each, .observe(position), .legal(moves)."""
+    """Numbers for positions of botarena_rules, for bots: .actions, .index of each, .observe(position), .legal(moves).
+
+    rules: the folder of a game of your own, whose rules.py has reply(question); BOTARENA_RULES names it, too.
+    """
 
     SIDES = {"oxono": ("Pp", "Bb", "XO"), "onitama": ("Rr", "Bb", ""), "yoxii": ("1234", "abcd", "*"),
              "oust": ("B", "W", ""), "quixo": ("X", "O", ""), "quixo4": ("SN", "WE", "")}
@@ -71,28 +157,42 @@ class Encoder:
                 "oust": {"size": 7, "pie": True}, "quixo": {"size": 5, "repetition": 3, "maxPlies": 300},
                 "quixo4": {"size": 5, "repetition": 3, "maxPlies": 400}}
 
-    def __init__(self, game, options=None, start=None, slots=1):
-        if game not in rules.GAMES:
-            raise ArenaError("botarena_rules.py has no game %r; it has %s" % (game, ", ".join(rules.GAMES)))
-        self.game, self.options = game, self._complete(game, options or {}, start)
+    def __init__(self, game, options=None, start=None, slots=1, views=False, rules=None):
+        known = game in botarena_rules.GAMES and not rules
+        self.game, self.own = game, None if known else _own(game, rules, os.environ.get("BOTARENA_RULES", ""))
+        self.options = self.own.options(options or {}) if self.own else self._complete(game, options or {}, start)
         grid = self.grid = self.position(start, 0).grid
         self.width, self.height = map(max, zip(*grid.place.values()))
         self.actions = sorted(self._actions(grid))
         self.index = {action: number for number, action in enumerate(self.actions)}
-        own, other, neutral = self.SIDES[game]
-        views = (own + other + neutral, other + own + neutral)
+        own, other, neutral = self._letters()
+        orders = (own + other + neutral, other + own + neutral)
         area = self.height * self.width
-        self.planes = [{letter: plane * area for plane, letter in enumerate(view)} for view in views]
+        self.planes = [{letter: plane * area for plane, letter in enumerate(order)} for order in orders]
         self.places = [(cell, (self.height - rank) * self.width + file - 1) for cell, (file, rank) in
                        ((cell, grid.place[cell]) for cell in grid.cells)]
         features = self._features_of()
-        self.size = area * len(views[0]) + 1 + len(features)
+        self.size = area * len(orders[0]) + 1 + len(features)
         self.header = {
-            "env": 1, "game": game, "options": self.options, "seats": 4 if game == "quixo4" else 2, "slots": slots,
-            "actions": self.actions, "cells": grid.cells, "planes": list(views[0]), "height": self.height,
+            "env": 1, "game": game, "options": self.options, "seats": self._seats(), "slots": slots,
+            "actions": self.actions, "cells": grid.cells, "planes": list(orders[0]), "height": self.height,
             "width": self.width, "features": ["side"] + features,
-            "reasons": self.ENDINGS[game].split() + ["repetition", "max_plies", "illegal_move"],
-            "record": 8 + self.size + (len(self.actions) + 7) // 8}
+            "reasons": (self.own.about["endings"] if self.own else self.ENDINGS[game].split())
+            + ["repetition", "max_plies", "illegal_move"],
+            "record": 8 + self.size * (1 + views) + (len(self.actions) + 7) // 8}
+        self.header.update({"views": 2} if views else {})
+
+    def _seats(self):
+        return self.own.about.get("seats", 2) if self.own else 4 if self.game == "quixo4" else 2
+
+    def _letters(self):
+        """The letters of the two sides, in the order in which pieces name them, and of nobody."""
+        if self.own is None:
+            return self.SIDES[self.game]
+        pieces, sides = self.own.about["pieces"], self.own.about["sides"]
+        self.order = list(dict.fromkeys(piece[1] for piece in pieces if piece[1] is not None))
+        self.order += [side for side in sides if side not in self.order]
+        return ["".join(piece[0] for piece in pieces if piece[1] == side) for side in self.order[:2] + [None]]
 
     @classmethod
     def _complete(cls, game, given, start):
@@ -110,39 +210,47 @@ class Encoder:
     def position(self, start, seed):
         """The position that games begin with; the seed draws what the game leaves to chance."""
         options = self.options
+        if self.own:
+            return self.own.position(options, start, seed)
         if start is None and self.game == "oxono" and Chance(seed).below(2):
             start = "6/6/2O3/3X2/6/6 p X8O8/X8O8"
         if start is None and self.game == "onitama" and "cards" not in options:
-            chance, deck = Chance(seed), sorted(rules.CARDS)
+            chance, deck = Chance(seed), sorted(botarena_rules.CARDS)
             for i in range(5):
                 drawn = i + chance.below(16 - i)
                 deck[i], deck[drawn] = deck[drawn], deck[i]
             options = {"cards": deck[:5]}
-        return rules.position(self.game, options, start)
+        return botarena_rules.position(self.game, options, start)
 
     def _actions(self, grid):
         cells, game = grid.cells, self.game
+        if self.own:
+            return self.own.about["actions"]
         if game == "oxono":
             return _products(cells, "X%s/%s") + _products(cells, "O%s/%s")
         if game == "yoxii":
             return [pair + "=%d" % value for pair in _products(cells, "%s/%s") for value in range(1, 5)]
         if game == "onitama":
-            reach = rules.Onitama._reach
-            moves = {move for card in rules.CARDS for cell in cells for colour in (0, 1)
+            reach = botarena_rules.Onitama._reach
+            moves = {move for card in botarena_rules.CARDS for cell in cells for colour in (0, 1)
                      for _, move in reach(card, colour, cell)}
-            return moves | {card + ":pass" for card in rules.CARDS}
+            return moves | {card + ":pass" for card in botarena_rules.CARDS}
         if game == "oust":
             return cells + ["swap"] * self.options["pie"]
-        pushes = list(rules.quixo_board(self.options["size"])[2])
+        pushes = list(botarena_rules.quixo_board(self.options["size"])[2])
         return pushes if game == "quixo" else [push + "=" + dot for push in pushes for dot in "SNWE"]
 
     def _features_of(self):
+        if self.own:
+            return list(self.own.about.get("features", []))
         return {"oxono": ["own X", "own O", "other X", "other O"], "oust": ["mustContinue", "maySwap"], "quixo": [],
                 "yoxii": [whose + " %d" % value for whose in ("own", "other") for value in range(1, 5)],
-                "onitama": [place + card for place in ("own ", "other ", "middle ") for card in sorted(rules.CARDS)],
+                "onitama": [place + card for place in ("own ", "other ", "middle ") for card in sorted(botarena_rules.CARDS)],
                 "quixo4": ["seat / 2", "first round"]}[self.game]
 
     def _features(self, position, team):
+        if self.own:
+            return position.answer["features"][team] if self.own.about.get("features") else []
         if self.game == "oxono":
             return [position.reserve[of][symbol] for of in (team, 1 - team) for symbol in "XO"]
         if self.game == "yoxii":
@@ -150,15 +258,19 @@ class Encoder:
         if self.game == "onitama":
             colour = position.first ^ team
             places = position.hands[colour], position.hands[1 - colour], [position.middle]
-            return [int(card in place) for place in places for card in sorted(rules.CARDS)]
+            return [int(card in place) for place in places for card in sorted(botarena_rules.CARDS)]
         if self.game == "oust":
             return [int(position.phase == "+"), int(position.phase == "s")]
         return [] if self.game == "quixo" else [position.seat // 2, int(position.turns < 4)]
 
-    def observe(self, position, over=None):
-        """An int8 vector: planes, side, features, as the side to move sees them; after the end as team 0 does."""
-        team = 0 if (position.over if over is None else over) else position.team
+    def observe(self, position, over=None, other=False):
+        """An int8 vector: planes, side, features, as the side to move sees them; after the end as team 0 does.
+
+        other: as the other team does.
+        """
+        team = (0 if (position.over if over is None else over) else position.team) ^ other
         view = position.first ^ team if self.game == "onitama" else team
+        view = self.order.index(self.own.about["sides"][team]) if self.own else view
         observation, board, planes = np.zeros(self.size, np.int8), position.board, self.planes[view]
         observation[[planes[board[cell]] + place for cell, place in self.places if board[cell] != "."]] = 1
         last = [1 - 2 * view] + self._features(position, team)
@@ -194,7 +306,7 @@ class Chance:
 class _Launched:
     """The command botarena env."""
 
-    def __init__(self, launcher, game, slots, options, start):
+    def __init__(self, launcher, game, slots, options, start, views, rules):
         program = shutil.which(launcher)
         if program is None:
             raise ArenaError("there is no program %r; set BOTARENA to the launcher of botarena" % launcher)
@@ -202,9 +314,11 @@ class _Launched:
         for name, value in (options or {}).items():
             word = ",".join(value) if isinstance(value, (list, tuple)) else str(value).lower()
             command += ["--option", "%s=%s" % (name, word)]
+        command += ["--views"] * views + (["--rules", str(rules)] if rules else [])
         self.said = tempfile.TemporaryFile()
         self.process = subprocess.Popen(command + (["--from", start] if start else []), stdin=subprocess.PIPE,
                                         stdout=subprocess.PIPE, stderr=self.said)
+        self.close = weakref.finalize(self, self._end, self.process, self.said)     # at the latest when nobody holds it
         self.into, self.out, self.answers = self.process.stdin.fileno(), self.process.stdout, self.process.stdout.fileno()
         if sys.platform == "linux":     # as much as a pipe holds, for fewer changes between the two programs
             import fcntl
@@ -259,18 +373,20 @@ class _Launched:
             raise self._ended()
         return self.out.read(struct.unpack("<I", head)[0]).decode()
 
-    def close(self):
-        self.process.stdin.close()
-        self.process.wait()
-        self.process.stdout.close()
-        self.said.close()
+    @staticmethod
+    def _end(process, said):
+        with contextlib.suppress(OSError):
+            process.stdin.close()
+        process.wait()
+        process.stdout.close()
+        said.close()
 
 
 class _Rules:
     """The same by the rules in Python."""
 
-    def __init__(self, game, slots, options, start):
-        self.encoder, self.start, self.slots = Encoder(game, options, start, slots), start, [None] * slots
+    def __init__(self, game, slots, options, start, views, rules):
+        self.encoder, self.start, self.slots = Encoder(game, options, start, slots, views, rules), start, [None] * slots
         self.header, self.random = self.encoder.header, random.Random()
         self.reasons = {reason: number for number, reason in enumerate(self.header["reasons"])}
 
@@ -281,7 +397,7 @@ class _Rules:
             source, action, target = entries[at:at + 3]
             self._slot(target)
             if source == -1:
-                game = rules.Game(self.encoder.position(self.start, action), self.encoder.options)
+                game = botarena_rules.Game(self.encoder.position(self.start, action), self.encoder.options)
                 self._judge(game)
             else:
                 game = self._played(self._held(source), action, source == target)
@@ -330,6 +446,8 @@ class _Rules:
                            min(game.plies, 65535), len(game.legal))
         mask = np.packbits(self.encoder.legal(game.legal), bitorder="little")
         game.record = head + self.encoder.observe(game.position, game.over).tobytes() + mask.tobytes()
+        if "views" in self.header:
+            game.record += self.encoder.observe(game.position, game.over, True).tobytes()
 
     def text(self, slot):
         return self._held(slot).position.text
@@ -338,23 +456,24 @@ class _Rules:
         pass
 
 
-def _player(arena, game, slots, options, start):
+def _player(arena, game, slots, options, start, views, rules):
     launcher = arena or os.environ.get("BOTARENA") or shutil.which("botarena")
     if launcher is None:
         warnings.warn("botarena is not on PATH: training by the rules in Python, some ten times slower", stacklevel=3)
     if launcher in (None, "rules"):
-        return _Rules(game, slots, options, start)
-    return _Launched(launcher, game, slots, options, start)
+        return _Rules(game, slots, options, start, views, rules)
+    return _Launched(launcher, game, slots, options, start, views, rules)
 
 
 class Batch:
     """Games in slots. A move goes from a slot into any other, so that slots can hold the nodes of a tree.
 
     arena: the launcher of botarena, or "rules" for the rules in Python; None: see above. Not thread-safe.
+    views: records have the observation of the other team, too, as "other". rules: the folder or jar of a game of your own.
     """
 
-    def __init__(self, game, slots=1, options=None, start=None, arena=None):
-        self._player = _player(arena, game, slots, options, start)
+    def __init__(self, game, slots=1, options=None, start=None, arena=None, views=False, rules=None):
+        self._player = _player(arena, game, slots, options, start, views, rules)
         self.layout = Layout(self._player.header)
         self.game, self.slots = game, slots
         self.actions, self.seats, self.planes = self.layout.actions, self.layout.seats, self.layout.planes
@@ -387,6 +506,12 @@ class Batch:
         """Which actions are legal, as an array of bool: records x actions."""
         return self.layout.legal(records["mask"])
 
+    def seen(self, records, seats):
+        """The observations as these seats have them, one a record; with views=True."""
+        seats = np.asarray(seats)
+        mover = np.where(records["seat"] < 0, 0, records["seat"]) % 2
+        return np.where((mover == seats % 2)[..., None], records["observation"], records["other"])
+
     def text(self, slot):
         """The position of a slot in one line."""
         return self._player.text(slot)
@@ -404,7 +529,7 @@ class Batch:
 # --- PettingZoo and Gymnasium --------------------------------------------------------------------------------------
 
 
-def aec(game, options=None, start=None, arena=None):
+def aec(game, options=None, start=None, arena=None, rules=None):
     """A PettingZoo environment; agents are seat_0, seat_1, ... Whoever is not to move has no legal action."""
     from gymnasium import spaces
     from pettingzoo import AECEnv
@@ -415,7 +540,7 @@ def aec(game, options=None, start=None, arena=None):
 
         def __init__(self):
             super().__init__()
-            self.batch = Batch(game, 1, options, start, arena)
+            self.batch = Batch(game, 1, options, start, arena, True, rules)
             self.layout, self.ask = self.batch.layout, self.batch._player.one
             self.possible_agents = ["seat_%d" % seat for seat in range(self.batch.seats)]
             count = len(self.layout.actions)
@@ -443,11 +568,14 @@ def aec(game, options=None, start=None, arena=None):
             self._turn(self.ask(-1, int(self.random.integers(2 ** 31)), 0))
 
         def _turn(self, record):
-            layout = self.layout
-            self.observation = np.frombuffer(record, np.int8, layout.size, 8)
-            self.mask = np.unpackbits(np.frombuffer(record, np.uint8, -1, 8 + layout.size), None, len(layout.actions),
-                                      "little").view(np.int8)
+            layout, masks = self.layout, (len(self.layout.actions) + 7) // 8
             seat, flags, result, reason = HEAD.unpack_from(record)
+            first = max(seat, 0) % 2        # whose observation comes first; after the end team 0's
+            self.views = [None, None]
+            self.views[first] = np.frombuffer(record, np.int8, layout.size, 8)
+            self.views[1 - first] = np.frombuffer(record, np.int8, layout.size, 8 + layout.size + masks)
+            self.mask = np.unpackbits(np.frombuffer(record, np.uint8, masks, 8 + layout.size), None, len(layout.actions),
+                                      "little").view(np.int8)
             if flags == 0:
                 self.agent_selection = self.possible_agents[seat]
                 return
@@ -470,7 +598,7 @@ def aec(game, options=None, start=None, arena=None):
                 self.agent_selection = self.possible_agents[after % len(self.possible_agents)]
 
         def observe(self, agent):
-            return {"observation": self.observation,
+            return {"observation": self.views[self.possible_agents.index(agent) % 2],
                     "action_mask": self.mask if agent == self.agent_selection else self.nothing}
 
         def render(self):
@@ -482,20 +610,25 @@ def aec(game, options=None, start=None, arena=None):
     return Seats()
 
 
-def gym(game, opponent="random", seat=None, options=None, start=None, arena=None):
+def gym(game, opponent="random", seat=None, options=None, start=None, arena=None, render_mode="ansi", rules=None):
     """A Gymnasium environment of one seat, by default drawn anew in each game; others are the opponent's.
 
-    opponent: "random", or f(observation, mask) -> action.
+    The observation is that of the seat, at the end too. opponent: "random", or f(observation, mask) -> action.
     """
     import gymnasium
     from gymnasium import spaces
+    spec = None
+    if hasattr(gymnasium, "register"):
+        spec = gymnasium.envs.registration.EnvSpec(environment_id(game), "botarena_env:gym", kwargs={
+            "game": game, "opponent": opponent, "seat": seat, "options": options, "start": start, "arena": arena,
+            "rules": rules})
 
     class Seat(gymnasium.Env):
-        metadata = {"render_modes": ["ansi"]}
-        render_mode = "ansi"
+        metadata = {"render_modes": ["ansi"], "render_fps": 1}
 
         def __init__(self):
-            self.batch = Batch(game, 1, options, start, arena)
+            self.render_mode, self.spec = render_mode, spec
+            self.batch = Batch(game, 1, options, start, arena, True, rules)
             self.observation_space = spaces.Box(-1, 127, (self.batch.size,), np.int8)
             self.action_space = spaces.Discrete(len(self.batch.actions))
 
@@ -512,7 +645,7 @@ def gym(game, opponent="random", seat=None, options=None, start=None, arena=None
                 if opponent == "random":
                     action = self.np_random.choice(np.flatnonzero(mask))
                 else:
-                    action = opponent(self._observation(), mask)
+                    action = opponent(self.record["observation"].copy(), mask)
                 self.record = self.batch.play([action])[0]
 
         def step(self, action):
@@ -523,7 +656,7 @@ def gym(game, opponent="random", seat=None, options=None, start=None, arena=None
                     bool(flags & TERMINATED), bool(flags & TRUNCATED), self._info())
 
         def _observation(self):
-            return self.record["observation"].copy()
+            return self.batch.seen(self.record, self.seat).copy()
 
         def _info(self):
             info = {"action_mask": self.action_masks().astype(np.int8)}
@@ -543,8 +676,11 @@ def gym(game, opponent="random", seat=None, options=None, start=None, arena=None
     return Seat()
 
 
-def vector(game, n, autoreset="next", options=None, start=None, arena=None):
-    """A Gymnasium vector environment of n games with oneself: the observation is the mover's, the reward is of who acted."""
+def vector(game, n, autoreset="next", options=None, start=None, arena=None, rules=None):
+    """A Gymnasium vector environment of n games with oneself: the observation is the mover's, the reward is of who acted.
+
+    The last observation of a game is of who acted, too. autoreset: "next" or "same" step, with final_obs and final_info.
+    """
     if autoreset not in ("next", "same"):
         raise ValueError("autoreset is 'next' or 'same', not %r" % (autoreset,))
     import gymnasium
@@ -552,10 +688,11 @@ def vector(game, n, autoreset="next", options=None, start=None, arena=None):
     from gymnasium.vector import AutoresetMode
 
     class Games(gymnasium.vector.VectorEnv):
-        metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP if autoreset == "next" else AutoresetMode.SAME_STEP}
+        metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP if autoreset == "next" else AutoresetMode.SAME_STEP}
 
         def __init__(self):
-            self.batch, self.num_envs = Batch(game, n, options, start, arena), n
+            self.batch, self.num_envs = Batch(game, n, options, start, arena, True, rules), n
+            self.render_mode = None
             self.single_observation_space = spaces.Box(-1, 127, (self.batch.size,), np.int8)
             self.single_action_space = spaces.Discrete(len(self.batch.actions))
             self.observation_space = spaces.Box(-1, 127, (n, self.batch.size), np.int8)
@@ -564,7 +701,8 @@ def vector(game, n, autoreset="next", options=None, start=None, arena=None):
         def reset(self, *, seed=None, options=None):
             super().reset(seed=seed)
             self.records = self.batch.begin(self._seeds(n)).copy()
-            return self.records["observation"].copy(), self._info()
+            self.views = self.records["observation"].copy()
+            return self.views.copy(), self._info()
 
         def _seeds(self, count):
             return self.np_random.integers(2 ** 31, size=count)
@@ -577,20 +715,32 @@ def vector(game, n, autoreset="next", options=None, start=None, arena=None):
             playing = np.flatnonzero(~over)
             self._replace(playing, lambda: self.batch.play(np.asarray(actions)[playing], playing, playing))
             flags, result = self.records["flags"].copy(), self.records["result"].astype(np.float64)
+            if len(playing):        # a game that is over is seen by who acted last
+                self.views[playing] = self.batch.seen(self.records[playing], np.where(
+                    flags[playing], seats[playing], self.records["seat"][playing]))
             rewards = np.where(over, 0.0, np.where(seats % 2 == 0, result, -result))
-            ended, final = np.flatnonzero(over), {}
+            ended, info = np.flatnonzero(over), {}
+            news = (flags != 0) & ~over
+            reasons = np.full(n, None, object)
+            for at in np.flatnonzero(news):
+                reasons[at] = self.batch.reasons[self.records["reason"][at]]
             if autoreset == "same":
-                ended = np.flatnonzero(flags)
+                ended = np.flatnonzero(news)
                 if len(ended):
-                    final["final_obs"] = np.full(n, None, object)
+                    info["final_obs"] = np.full(n, None, object)
                     for at in ended:
-                        final["final_obs"][at] = self.records["observation"][at].copy()
-                    final["_final_obs"] = flags != 0
+                        info["final_obs"][at] = self.views[at].copy()
+                    masks = self.batch.legal(self.records).astype(np.int8) * news[:, None]
+                    info["final_info"] = {"action_mask": masks, "_action_mask": news, "reason": reasons, "_reason": news}
+                    info["_final_obs"] = info["_final_info"] = news
             else:
                 flags[over] = 0
+                if news.any():
+                    info["reason"], info["_reason"] = reasons, news
             self._replace(ended, lambda: self.batch.begin(self._seeds(len(ended)), ended))
-            return (self.records["observation"].copy(), rewards, (flags & TERMINATED) != 0, (flags & TRUNCATED) != 0,
-                    {**self._info(), **final})
+            self.views[ended] = self.records["observation"][ended]
+            return (self.views.copy(), rewards, (flags & TERMINATED) != 0, (flags & TRUNCATED) != 0,
+                    {**self._info(), **info})
 
         def _replace(self, at, records):
             if len(at):
@@ -602,6 +752,28 @@ def vector(game, n, autoreset="next", options=None, start=None, arena=None):
             self.batch.close()
 
     return Games()
+
+
+def environment_id(game):
+    """The id by which Gymnasium knows the environment of a game: botarena/Quixo-v0."""
+    return "botarena/%s-v0" % game.capitalize()
+
+
+def _vector_of(game, num_envs=1, render_mode=None, **more):
+    return vector(game, num_envs, **more)
+
+
+def register():
+    """Has gymnasium.make and make_vec know the games; done where Gymnasium is imported before this module."""
+    import gymnasium
+    for game in rules.GAMES:
+        if environment_id(game) not in gymnasium.registry:
+            gymnasium.register(environment_id(game), "botarena_env:gym", vector_entry_point="botarena_env:_vector_of",
+                               kwargs={"game": game})
+
+
+if hasattr(sys.modules.get("gymnasium"), "register"):
+    register()
 
 
 # --- Figures -------------------------------------------------------------------------------------------------------

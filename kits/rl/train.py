@@ -5,7 +5,7 @@ import os
 import time
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")      # one core; set before numpy is loaded
 import numpy as np
-from botarena_env import Batch, Encoder
+from botarena_env import Batch, Encoder, rules
 
 HIDDEN, GAMES, WIDTH = 100, 256, 32     # units; games at once; moves of each that are looked at, drawn where there are more
 LAMBDA, RATE, BATCH, DRAWN = 0.7, 0.001, 64, 0.1    # of TD; of a step; positions of a step; share of random moves
@@ -100,11 +100,12 @@ if __name__ == "__main__":
     parser.add_argument("game")
     parser.add_argument("--seconds", type=float, default=120)
     asked = parser.parse_args()
+    os.makedirs("weights", exist_ok=True)
     with Batch(asked.game, GAMES * (1 + WIDTH)) as slots:
-        os.makedirs("weights", exist_ok=True)
         train(asked.game, asked.seconds, slots)
     with open("checkpoints.yaml", "w") as file:
         bot = "  - {{ name: {0}, command: python3 bot.py weights/{0}.npz }}\n"
-        bots = "".join(bot.format("%s-%03d" % (asked.game, number)) for number in range(len(CHECKPOINTS)))
-        file.write("bots:\n%s  - random-java\n  - greedy-java\ngames: [%s]\ntime: 10s + 100ms\n"
-                   "schedule: { games-per-pair: 20 }\noutput: { dir: results/%s }\n" % (bots, asked.game, asked.game))
+        others = "  - random-java\n  - greedy-java\n" if asked.game in rules.GAMES else "  - search\n"
+        bots = "".join(bot.format("%s-%03d" % (asked.game, number)) for number in range(len(CHECKPOINTS))) + others
+        file.write("bots:\n{0}games: [{1}]\ntime: 10s + 100ms\nschedule: {{ games-per-pair: 20 }}\n".format(bots, asked.game)
+                   + "output: { dir: results/%s }\n" % asked.game)

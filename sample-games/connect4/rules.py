@@ -13,6 +13,7 @@ ABOUT = {
     "pieces": [["x", "x", "disc"], ["o", "o", "disc"]],
     "endings": ["four_in_a_row", "board_full"],
     "openingPlies": 2,
+    "actions": list("abcdefg"),
     "examples": [["can win at once", "......./......./......./......./ooo..../xxx.... x"],
                  ["has one free file", "oxoxox./xoxoxox/xoxoxox/oxoxoxo/oxoxoxo/xoxoxox x"]],
 }

@@ -1,8 +1,10 @@
 """The environments of botarena_env by the checks of PettingZoo and Gymnasium where these are installed, and else by checks
-like theirs on a few lines in their place. Argument: the launcher."""
+like theirs on a few lines in their place. Arguments: the launcher, and the folder of a game."""
 import enum
+import gc
 import sys
 import types
+import warnings
 
 import numpy as np
 
@@ -67,9 +69,18 @@ def pettingzoo_checks():
 
 
 def gymnasium_checks():
+    import gymnasium
     from gymnasium.utils.env_checker import check_env
+    env.register()
+    for game in env.rules.GAMES:
+        gymnasium.make(env.environment_id(game), arena=LAUNCHER).close()
+        games = gymnasium.make_vec(env.environment_id(game), num_envs=3, arena=LAUNCHER)
+        assert games.reset(seed=1)[0].shape[0] == 3
+        games.close()
+    warnings.simplefilter("error")
     for game in env.rules.GAMES:
         check_env(env.gym(game, arena=LAUNCHER))
+    warnings.simplefilter("default")
 
 
 def played(environment, seed):
@@ -109,6 +120,60 @@ def aec_checks(game):
     other.close()
 
 
+def view_checks(game):
+    """Each agent sees its own view, at the end of a truncated game, too."""
+    options = {"maxPlies": 6}
+    for arena in (LAUNCHER, "rules"):
+        for seat in (0, 1):
+            one = env.gym(game, seat=seat, options=options, arena=arena)
+            side = len(one.batch.planes) * one.batch.height * one.batch.width
+            observation, info = one.reset(seed=4)
+            sides = {observation[side]}
+            while "reason" not in info:
+                observation, _, _, truncated, info = one.step(np.flatnonzero(info["action_mask"])[-1])
+                sides.add(observation[side])
+            assert len(sides) == 1, (game, arena, seat, sides)
+            one.close()
+        both = env.aec(game, options=options, arena=arena)
+        both.reset(seed=4)
+        sides = [set(), set()]
+        while both.agents:
+            for agent in both.agents:
+                sides[int(agent[-1]) % 2].add(both.observe(agent)["observation"][side])
+            observation, _, terminated, truncated, _ = both.last()
+            both.step(None if terminated or truncated else np.flatnonzero(observation["action_mask"])[-1])
+        assert [len(of) for of in sides] == [1, 1] and sides[0] != sides[1], (game, arena, sides)
+        both.close()
+
+
+def own_game_checks(folder):
+    """A game of one's own: the command and the rules in Python give the same bytes, and it is an environment."""
+    answers = []
+    for arena in (LAUNCHER, "rules"):
+        with env.Batch("connect4", 8, arena=arena, views=True, rules=folder) as batch:
+            answers.append([batch._player.header, batch.begin(range(8)).tobytes()])
+            for ply in range(30):
+                answers[-1].append(batch.play([(ply * ply + slot) % 7 for slot in range(8)]).tobytes())
+    assert answers[0] == answers[1]
+    position = env.position("connect4", rules=folder)
+    encoder = env.Encoder("connect4", rules=folder)
+    assert encoder.legal(position.legal()).all() and encoder.observe(position.play("d")).sum() == 0  # a disc of the other, side -1
+    played(env.aec("connect4", rules=folder, arena=LAUNCHER), 3)
+
+
+def nothing_is_left_open():
+    """What nobody closes is closed without a warning when nobody holds it."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        errors, sys.unraisablehook = [], lambda what: errors.append(what.exc_value)
+        batch = env.Batch("quixo", arena=LAUNCHER)
+        process = batch._player.process
+        del batch
+        gc.collect()
+        assert process.returncode == 0 and not errors, errors
+        sys.unraisablehook = sys.__unraisablehook__
+
+
 def gym_checks(game):
     def one(opponent, seat, seed):
         played = env.gym(game, opponent, seat, arena=LAUNCHER)
@@ -146,7 +211,13 @@ def vector_checks(game, mode):
         if mode == "same":
             assert (info["seat"] >= 0).all() and ("final_obs" in info) == ended.any()
             assert not ended.any() or all(info["final_obs"][at] is not None for at in np.flatnonzero(ended))
+            assert ("final_info" in info) == ended.any()
+            if ended.any():
+                final = info["final_info"]
+                assert (info["_final_info"] == ended).all() and all(final["reason"][ended]) and not any(final["reason"][~ended])
+                assert final["action_mask"].shape == masks.shape
         else:
+            assert not ended.any() or all(info["reason"][ended]) and (info["_reason"] == ended).all()
             assert (info["seat"][ended] == -1).all() and (seats[over] == -1).all()
             assert not ended[over].any() and (info["seat"][over] >= 0).all(), "a game that ended begins in the next step"
         over = ended
@@ -161,9 +232,12 @@ try:
     import pettingzoo
 except ImportError:
     stand_in()
+nothing_is_left_open()
+own_game_checks(sys.argv[2])
 for each in env.rules.GAMES:
     aec_checks(each)
     gym_checks(each)
+    view_checks(each)
     vector_checks(each, "next")
     vector_checks(each, "same")
     print(each + ": passed checks like theirs")

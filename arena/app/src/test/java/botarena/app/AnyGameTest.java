@@ -360,6 +360,45 @@ class AnyGameTest {
 
     @Test
     @Needs(Tool.PYTHON)
+    void aBotWhoseHelloDoesNotListAGameIsNotPairedInIt() throws Exception {
+        Path quixo = folder.resolve("quixo.sh");
+        Files.writeString(
+                quixo,
+                Files.readString(Path.of("src/test/resources/bots/first.sh"))
+                        .replace("\"name\":\"first\"", "\"name\":\"q\",\"games\":[\"quixo\"]"));
+        Path file = folder.resolve("t.yaml");
+        Files.writeString(
+                file,
+                "rules: [" + SAMPLES.resolve("connect4") + "]\ngames: [connect4, quixo]\n" + PATIENT + "bots:\n"
+                        + "  - {name: a, command: " + FIRST + "}\n  - {name: b, command: " + FIRST + "}\n"
+                        + "  - {name: q, command: sh " + quixo + "}\noutput: {dir: results}\n"
+                        + "schedule: {games-per-pair: 2, seed: 3}\n");
+        Invocation run = Invocation.of("run", file.toString(), "--sandbox", "off");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.err()).contains("bot 'q' is not paired in connect4: its hello does not list it");
+        List<String> games = Files.readAllLines(folder.resolve("results/games.jsonl"));
+        assertThat(games).hasSize(2 + 6).noneMatch(line -> line.contains("unsupported"));
+        assertThat(games)
+                .filteredOn(line -> line.contains("\"game\":\"connect4\""))
+                .hasSize(2)
+                .noneMatch(line -> line.contains("\"name\":\"q\""));
+        Invocation match = plugged(
+                "match",
+                "connect4",
+                "a=" + FIRST,
+                "q=sh " + quixo,
+                "--sandbox",
+                "off",
+                "-o",
+                folder.resolve("m").toString(),
+                "--rules",
+                SAMPLES.resolve("connect4").toString());
+        assertThat(match.code()).as(match.err()).isEqualTo(4);
+        assertThat(match.err()).contains("bot 'q' is not paired in connect4", "no games were played");
+    }
+
+    @Test
+    @Needs(Tool.PYTHON)
     void rulesAreExamined() throws Exception {
         String sample = SAMPLES.resolve("connect4").toString();
         Invocation passed = Invocation.of("check", sample, "--against", sample, "-v");
@@ -543,7 +582,11 @@ class AnyGameTest {
         String saved = folder.resolve("saved.yaml").toString();
         command(0, rules, "match", game, FIRST, FIRST, "--save-as", saved);
         command(0, rules, "plan", saved);
-        assertThat(command(3, rules, "env", game).err()).contains("lists no actions");
+        if (game.equals("connect4")) {
+            assertThat(command(0, rules, "env", game).out()).contains("\"actions\":[\"a\",");
+        } else {
+            assertThat(command(3, rules, "env", game).err()).contains("lists no actions");
+        }
         assertThat(command(2, rules, "watch", results, id).err()).contains("there is no terminal");
         command(0, rules, "analyse", results, id, "--nodes", "20");
         try (PageCommand page = new PageCommand(
@@ -622,7 +665,7 @@ class AnyGameTest {
                     .contains("\"reason\":\"no_moves\"", " black discs, ")
                     .doesNotContain("\"unsupported\"", "\"crash");
         } else {
-            assertThat(match.out() + match.err()).contains("does not play othello");
+            assertThat(match.out() + match.err()).contains("is not paired in othello: its hello does not list it");
         }
     }
 

@@ -29,6 +29,7 @@ class MessageOptionsTest {
             || literal.contains("hint --why")
             || literal.contains("setpriv")
             || literal.contains("taskset")
+            || literal.contains("var(--")
             || literal.contains("git ");
 
     private static Set<String> options(String command) throws IOException {

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param details more fields of the state
  * @param same what the repetition rule compares
  * @param seen the text by seat; empty where nothing is hidden
+ * @param features values of what the board does not show, as each side sees them
  * @param told the move that led here by seat; empty where nothing is hidden, or nothing was played
  */
 @SuppressWarnings("ArrayRecordComponent") // boxed moves would take most of the memory in which answers are kept
@@ -33,10 +34,11 @@ record Answer(
         Map<String, @Nullable Object> details,
         String same,
         List<String> seen,
-        List<String> told) {
+        List<String> told,
+        byte[][] features) {
 
     private static final Set<String> KEYS =
-            Set.of("id", "text", "toMove", "moves", "over", "details", "same", "seen", "told", "refused");
+            Set.of("id", "text", "toMove", "moves", "over", "details", "same", "seen", "told", "refused", "features");
     private static final Set<String> OVER = Set.of("winner", "reason", "detail", "line");
     private static final int LONGEST_TEXT = 2000;
     private static final int LONGEST_MOVE = 32;
@@ -53,7 +55,7 @@ record Answer(
             Map<String, @Nullable Object> answer, Description game, Boards boards, Moves table, boolean played) {
         AnswerFields in = new AnswerFields(answer, KEYS);
         if (in.has("refused")) {
-            String why = in.text("refused", 200);
+            String why = in.label("refused", 200);
             if (answer.size() > 2 || why.isBlank()) {
                 throw new RulesException("\"refused\" with something beside it, or without a word");
             }
@@ -68,10 +70,12 @@ record Answer(
                     Map.of(),
                     "",
                     List.of(),
-                    List.of());
+                    List.of(),
+                    new byte[0][]);
         }
         if (game.hidden() && in.has("details")) {
-            throw new RulesException("\"details\", which every seat would see");
+            throw new RulesException(
+                    "\"details\", which every seat would see: leave them out where \"hidden\" is true");
         }
         String text = in.text("text", LONGEST_TEXT);
         Board board = boards.of(text);
@@ -85,13 +89,14 @@ record Answer(
                 text,
                 board,
                 over ? Position.NOBODY : in.number("toMove", 0, game.seats() - 1),
-                over ? new int[0] : moves(in.list("moves"), table),
+                over ? new int[0] : moves(in.list("moves"), table, game.actions()),
                 outcome,
                 over ? line(in.object("over", OVER).texts("line", 3), board) : new int[0],
                 details(in),
                 in.text("same", LONGEST_TEXT, text),
                 seen(bySeat(in, "seen", game.hidden() ? game.seats() : 0, LONGEST_TEXT), board, boards),
-                bySeat(in, "told", game.hidden() && played ? game.seats() : 0, LONGEST_MOVE));
+                bySeat(in, "told", game.hidden() && played ? game.seats() : 0, LONGEST_MOVE),
+                features(in, game.features()));
     }
 
     /** Texts by seat, or none where there are to be none. */
@@ -100,7 +105,9 @@ record Answer(
         if (texts.size() != seats
                 || seats > 0 && longest == LONGEST_MOVE && !texts.stream().allMatch(word -> word.matches("[!-~]+"))) {
             throw seats == 0
-                    ? new RulesException('"' + name + "\", where nothing is hidden or nothing was played")
+                    ? new RulesException('"' + name
+                            + "\", where nothing is hidden or nothing was played: only answers of a"
+                            + " game with \"hidden\":true have it" + (name.equals("told") ? ", and those to play" : ""))
                     : AnswerFields.wrong(name, "a list of " + seats + " texts, one a seat");
         }
         return texts;
@@ -117,9 +124,10 @@ record Answer(
     }
 
     /** Moves that {@link Moves} knows need no other look at their letters. */
-    private static int[] moves(List<@Nullable Object> list, Moves table) {
+    private static int[] moves(List<@Nullable Object> list, Moves table, Set<String> actions) {
         if (list.isEmpty() || list.size() > MOST_MOVES) {
-            throw new RulesException(list.size() + " moves; 1 to " + MOST_MOVES + " can be");
+            throw new RulesException(list.size() + " moves; 1 to " + MOST_MOVES + " can be"
+                    + (list.isEmpty() ? "; a game that is over has \"over\" instead" : ""));
         }
         List<String> words = new ArrayList<>(list.size());
         for (Object word : list) {
@@ -132,11 +140,43 @@ record Answer(
         if (twice != null) {
             throw new RulesException("move " + twice + " twice");
         }
+        boolean isForced = words.equals(List.of("pass"));
+        for (String word : actions.isEmpty() || isForced ? List.<String>of() : words) {
+            if (!actions.contains(word)) {
+                throw new RulesException("the move " + word + ", which is not among its \"actions\"");
+            }
+        }
         int[] moves = new int[words.size()];
         for (int i = 0; i < moves.length; i++) {
             moves[i] = table.code(words.get(i));
         }
         return moves;
+    }
+
+    /** Values by side. */
+    private static byte[][] features(AnswerFields in, List<String> names) {
+        List<?> sides = in.list("features");
+        if (names.isEmpty() && sides.isEmpty()) {
+            return new byte[0][];
+        }
+        byte[][] values = new byte[2][names.size()];
+        for (int side = 0; side < values.length; side++) {
+            if (names.isEmpty()
+                    || sides.size() != 2
+                    || !(sides.get(side) instanceof List<?> list)
+                    || list.size() != names.size()) {
+                throw AnswerFields.wrong(
+                        "features",
+                        "two lists, one a side, with a number for each of the " + names.size() + " features");
+            }
+            for (int i = 0; i < values[side].length; i++) {
+                if (!(list.get(i) instanceof Long number) || number < -1 || number > Byte.MAX_VALUE) {
+                    throw AnswerFields.wrong("features", "lists of whole numbers from -1 to " + Byte.MAX_VALUE);
+                }
+                values[side][i] = number.byteValue();
+            }
+        }
+        return values;
     }
 
     private static Outcome outcome(AnswerFields over, Description game) {
@@ -145,7 +185,7 @@ record Answer(
                 .filter(each -> each.word().equals(reason))
                 .findFirst()
                 .orElseThrow(() -> new RulesException("an ending that it does not list: \"" + reason + '"'));
-        String detail = over.text("detail", 140, "");
+        String detail = over.label("detail", 140, "");
         return over.has("winner")
                 ? new Outcome.Win(over.number("winner", 0, 1), ending, detail)
                 : new Outcome.Draw(ending, detail);

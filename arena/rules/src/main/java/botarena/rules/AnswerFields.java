@@ -13,6 +13,10 @@ final class AnswerFields {
 
     private static final Pattern PRINTABLE = Pattern.compile("[ -~]*");
 
+    /** Text for people in any language: no control characters, and none that turn or break a line. */
+    private static final Pattern LABEL =
+            Pattern.compile("([^\\p{Cc}\\p{Cf}\\p{Co}\\p{Cs}\\p{Zl}\\p{Zp}]|[\\u200c\\u200d])*");
+
     private final Map<String, @Nullable Object> fields;
 
     /** @param known the names that may be there */
@@ -42,6 +46,30 @@ final class AnswerFields {
             throw wrong(name, "at most " + longest + " printable ASCII characters");
         }
         return text;
+    }
+
+    /** Text for people, in any language. */
+    String label(String name, int longest) {
+        Object value = fields.get(name);
+        if (value == null) {
+            throw new RulesException("no \"" + name + '"');
+        }
+        if (!(value instanceof String text)) {
+            throw wrong(name, "a text");
+        }
+        if (!isLabel(text, longest)) {
+            throw wrong(name, "at most " + longest + " printable characters");
+        }
+        return text;
+    }
+
+    String label(String name, int longest, String otherwise) {
+        return has(name) ? label(name, longest) : otherwise;
+    }
+
+    static boolean isLabel(String text, int longest) {
+        return text.codePointCount(0, text.length()) <= longest
+                && LABEL.matcher(text).matches();
     }
 
     String text(String name, int longest, String otherwise) {
@@ -96,6 +124,18 @@ final class AnswerFields {
             texts.add(text);
         }
         return texts;
+    }
+
+    /** Texts for people, in any language. */
+    List<String> labels(String name, int longest) {
+        List<String> labels = new ArrayList<>();
+        for (Object item : list(name)) {
+            if (!(item instanceof String text) || !isLabel(text, longest)) {
+                throw wrong(name, "a list of texts of at most " + longest + " printable characters");
+            }
+            labels.add(text);
+        }
+        return labels;
     }
 
     @Nullable

@@ -8,7 +8,9 @@ import botarena.games.GameCatalog;
 import botarena.games.Option;
 import botarena.games.Piece;
 import botarena.protocol.EndReason;
+import botarena.protocol.Json;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -16,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Description of a game by its rules: the answer to "describe". */
@@ -34,13 +37,20 @@ record Description(
         List<Piece> pieces,
         List<Example> examples,
         List<String> colors,
-        Map<Character, List<BoardLook.Form>> forms) {
+        Map<Character, List<BoardLook.Form>> forms,
+        Set<String> actions,
+        List<String> features) {
 
     private static final Set<String> KEYS = Set.of(
-            "id rules game title about sides pieces endings seats shape openingPlies recurs hidden colors options examples"
+            "id rules game title about sides pieces endings seats shape openingPlies recurs hidden colors options examples actions features"
                     .split(" "));
     private static final Set<String> OPTION_KEYS = Set.of("name", "about", "default", "min", "max");
+    /** The shapes by their words in a drawing. */
+    private static final Map<String, BoardLook.Shape> SHAPES = shapes();
+
     private static final int MOST_PLIES = 1000;
+    private static final int MOST_FEATURES = 256;
+    private static final int LONGEST_MOVE = 32;
     private static final int LINE = 200;
     private static final int NOUN = 40;
 
@@ -57,13 +67,13 @@ record Description(
         if (!id.matches(GameCatalog.ID)) {
             throw AnswerFields.wrong("game", "a letter and 1 to 19 small letters and digits");
         }
-        List<String> sides = in.texts("sides", NOUN);
+        List<String> sides = in.labels("sides", NOUN);
         if (sides.size() != 2
                 || AnswerFields.twice(sides) != null
                 || sides.stream().anyMatch(String::isBlank)) {
             throw AnswerFields.wrong("sides", "two different names");
         }
-        List<String> about = in.texts("about", LINE);
+        List<String> about = in.labels("about", LINE);
         if (about.isEmpty()) {
             throw new RulesException("no \"about\"");
         }
@@ -76,11 +86,12 @@ record Description(
         boolean hidden = in.flag("hidden");
         if (recurs && hidden) {
             throw new RulesException(
-                    "\"recurs\" and \"hidden\"; how often a position came would tell what a seat may not see");
+                    "\"recurs\" and \"hidden\"; how often a position came would tell what a seat may not see: leave out"
+                            + " \"recurs\", and add a counter to the text, such as the number of the round");
         }
         return new Description(
                 id,
-                in.text("title", NOUN),
+                in.label("title", NOUN),
                 String.join("\n", about),
                 seats,
                 sides,
@@ -93,7 +104,26 @@ record Description(
                 pieces(in.list("pieces"), sides, forms),
                 examples(in.list("examples")),
                 colors(in.texts("colors", NOUN)),
-                forms);
+                forms,
+                actions(in.texts("actions", LONGEST_MOVE)),
+                features(in.labels("features", NOUN)));
+    }
+
+    /** In ASCII order, in which learners number them. */
+    private static Set<String> actions(List<String> words) {
+        for (String word : words) {
+            if (!word.matches("[!-~]+")) {
+                throw AnswerFields.wrong("actions", "a list of moves");
+            }
+        }
+        return Collections.unmodifiableSet(new TreeSet<>(words));
+    }
+
+    private static List<String> features(List<String> names) {
+        if (AnswerFields.twice(names) != null || names.size() > MOST_FEATURES) {
+            throw AnswerFields.wrong("features", "a list of at most " + MOST_FEATURES + " different names");
+        }
+        return names;
     }
 
     private static Board.Shape shape(String word) {
@@ -136,7 +166,7 @@ record Description(
             if (!name.matches("[a-z][A-Za-z0-9]*") || !names.add(name)) {
                 throw new RulesException("option \"" + name + "\", which is no name or comes twice");
             }
-            String about = option.text("about", LINE);
+            String about = option.label("about", LINE);
             if (option.has("min") || option.has("max")) {
                 int min = option.number("min", Integer.MIN_VALUE, Integer.MAX_VALUE);
                 int max = option.number("max", min, Integer.MAX_VALUE);
@@ -159,15 +189,10 @@ record Description(
         List<Piece> pieces = new ArrayList<>();
         Set<Character> letters = new HashSet<>();
         for (Object item : items) {
-            boolean whole = item instanceof List<?> list
-                    && (list.size() == 3 || list.size() == 4)
-                    && list.get(0) instanceof String letter
-                    && letter.matches("[!-~&&[^._/]]")
-                    && (list.get(1) == null || sides.contains(list.get(1)))
-                    && list.get(2) instanceof String noun
-                    && noun.matches("[ -~]{1,40}");
-            if (!whole) {
-                throw AnswerFields.wrong("pieces", "a list of [letter, side or null, noun]");
+            String flaw = flaw(item, sides);
+            if (flaw != null) {
+                throw new RulesException("the piece " + Json.write(item) + ": " + flaw
+                        + "; a piece is [letter, side or null, noun] or has a drawing behind that");
             }
             List<?> list = (List<?>) item;
             char letter = String.valueOf(list.get(0)).charAt(0);
@@ -185,44 +210,77 @@ record Description(
         return pieces;
     }
 
+    /** What is wrong with a piece but for its drawing; null if nothing is. */
+    private static @Nullable String flaw(@Nullable Object item, List<String> sides) {
+        if (!(item instanceof List<?> list) || list.size() < 3 || list.size() > 4) {
+            return "it is no list of three or four items";
+        }
+        if (!(list.get(0) instanceof String letter) || !letter.matches("[!-~&&[^._/]]")) {
+            return "its letter has to be one ASCII character, and not . _ or /";
+        }
+        if (list.get(1) != null && !sides.contains(list.get(1))) {
+            return "its side has to be one of \"sides\" (" + String.join(", ", sides) + ") or null";
+        }
+        boolean named = list.get(2) instanceof String noun && !noun.isBlank() && AnswerFields.isLabel(noun, NOUN);
+        return named ? null : "its noun has to be 1 to " + NOUN + " printable characters";
+    }
+
     private static List<BoardLook.Form> forms(@Nullable Object drawing) {
-        List<BoardLook.Form> forms = new ArrayList<>();
-        if (drawing instanceof List<?> list) {
-            for (Object part : list) {
-                if (part instanceof List<?> form
-                        && (form.size() == 2 || form.size() == 3)
-                        && form.get(0) instanceof String shape
-                        && form.get(1) instanceof String slot
-                        && slot.matches("[abABntT]")) {
-                    forms.add(new BoardLook.Form(
-                            shape(shape, form.size() == 3),
-                            slot.charAt(0),
-                            form.size() == 3 ? with(form.get(2)) : null));
-                }
-            }
-            if (forms.size() == list.size() && !forms.isEmpty()) {
-                return forms;
-            }
+        if (!(drawing instanceof List<?> list) || list.isEmpty()) {
+            throw new RulesException("the drawing " + Json.write(drawing) + "; a drawing is a list of shapes, such as"
+                    + " [[\"disc\",\"a\"],[\"text\",\"A\",\"N\"]]");
         }
-        throw new RulesException("a drawing that is not like [[\"disc\",\"a\"],[\"text\",\"A\",\"N\"]]");
+        return list.stream().map(Description::form).toList();
     }
 
-    private static String with(@Nullable Object argument) {
-        if (argument instanceof String text && text.matches("[^<>&\"\\p{Cntrl}]{1,200}")) {
-            return text;
-        }
-        throw new RulesException("a drawing with " + argument);
-    }
-
-    private static BoardLook.Shape shape(String word, boolean argument) {
-        for (BoardLook.Shape shape : BoardLook.Shape.values()) {
+    private static BoardLook.Form form(@Nullable Object part) {
+        String flaw;
+        if (!(part instanceof List<?> form)
+                || form.size() < 2
+                || form.size() > 3
+                || !(form.get(0) instanceof String word)
+                || !(form.get(1) instanceof String slot)) {
+            flaw = "a shape is a list of its name, its color and, for text, pip and path, what it draws";
+        } else if (!SHAPES.containsKey(word)) {
+            flaw = "there is no shape \"" + word + "\"; the shapes are " + String.join(", ", SHAPES.keySet());
+        } else if (!slot.matches("[abABntT]")) {
+            flaw = "there is no color \"" + slot
+                    + "\"; a and b are the sides' colors, A and B the ink on them, n is neutral,"
+                    + " t and T are nobody's color and its ink";
+        } else {
+            BoardLook.Shape shape = SHAPES.get(word);
             boolean takes =
                     shape == BoardLook.Shape.TEXT || shape == BoardLook.Shape.PIP || shape == BoardLook.Shape.PATH;
-            if (shape.name().toLowerCase(Locale.ROOT).equals(word) && takes == argument) {
-                return shape;
+            flaw = takes == (form.size() == 3)
+                    ? argumentFlaw(shape, takes ? form.get(2) : "n")
+                    : takes ? "a third item has to say what it draws" : "\"" + word + "\" has no third item";
+            if (flaw == null) {
+                return new BoardLook.Form(shape, slot.charAt(0), takes ? String.valueOf(form.get(2)) : null);
             }
         }
-        throw new RulesException("a drawing with \"" + word + "\"");
+        throw new RulesException("the shape " + Json.write(part) + " in a drawing: " + flaw);
+    }
+
+    private static @Nullable String argumentFlaw(BoardLook.Shape shape, @Nullable Object argument) {
+        String wanted = shape == BoardLook.Shape.PIP
+                ? "[nesw]"
+                : shape == BoardLook.Shape.PATH ? "[-MmLlHhVvCcSsQqTtAaZze0-9., ]{1,200}" : "[^<>&\"\\p{Cntrl}]{1,200}";
+        if (argument instanceof String text && text.matches(wanted)) {
+            return null;
+        }
+        return switch (shape) {
+            case PIP -> "its third item is an edge of the cell: n, e, s or w";
+            case PATH -> "its third item is SVG path data of 1 to 200 characters";
+            default -> "its third item is 1 to 200 characters without < > & and quotes";
+        };
+    }
+
+    private static Map<String, BoardLook.Shape> shapes() {
+        Map<String, BoardLook.Shape> shapes = new LinkedHashMap<>();
+        for (BoardLook.Shape shape : BoardLook.Shape.values()) {
+            shapes.put(shape.name().toLowerCase(Locale.ROOT), shape);
+        }
+        return shapes;
     }
 
     private static List<Example> examples(List<@Nullable Object> items) {

@@ -302,6 +302,16 @@ public final class ExternalGame implements Game {
     }
 
     @Override
+    public List<String> actions(Options options) {
+        return List.copyOf(description.actions());
+    }
+
+    @Override
+    public List<String> features() {
+        return description.features();
+    }
+
+    @Override
     public List<Example> examples() {
         return description.examples();
     }

@@ -180,6 +180,13 @@ final class ExternalPosition implements Position {
     }
 
     @Override
+    public void features(int team, byte[] into, int offset) {
+        if (at.features().length > 0) {
+            System.arraycopy(at.features()[team], 0, into, offset, at.features()[team].length);
+        }
+    }
+
+    @Override
     public int[] line() {
         return at.line().clone();
     }

@@ -8,6 +8,10 @@ import botarena.games.Game;
 import botarena.games.GameInputException;
 import botarena.games.Position;
 import botarena.protocol.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -68,11 +72,11 @@ class ImpossibleAnswersTest {
                 "{'text':'../.. x','toMove':1,'moves':['a'],'details':{'half':0.5}} | \"details\" that is not an object of texts, whole numbers, flags, lists of texts and objects",
                 "{'id':3,'refused':'no','text':'../.. x'}               | \"refused\" with something beside it, or without a word",
                 "{'text':'../.. x','toMove':2,'moves':['a']}           | \"toMove\" that is not a whole number from 0 to 1",
-                "{'text':'../.. x','toMove':1,'moves':[]}              | 0 moves; 1 to 4096 can be",
+                "{'text':'../.. x','toMove':1,'moves':[]}              | 0 moves; 1 to 4096 can be; a game that is over has \"over\" instead",
                 "{'text':'..','toMove':1,'moves':['a']}                | a text without a blank behind the board",
                 "{'refused':'no'}                                      | that a move is refused which it listed",
                 "{'text':'../.. x','over':{'winner':null,'reason':'done','line':['c1']}} | a line with c1, which is no cell",
-                "{'text':'../.. x','toMove':1,'moves':['a'],'seen':['../.. x','../.. x']} | \"seen\", where nothing is hidden or nothing was played",
+                "{'text':'../.. x','toMove':1,'moves':['a'],'seen':['../.. x','../.. x']} | \"seen\", where nothing is hidden or nothing was played: only answers of a game with \"hidden\":true have it",
             })
     void eachIsTold(String answer, String phrase) {
         Position start = start(game(ABOUT, START, answer));
@@ -94,9 +98,15 @@ class ImpossibleAnswersTest {
                 "'rules':1,   | 'rules':1,'dice':2,  | an unknown key \"dice\"",
                 "'rules':1,   | 'rules':1,'shape':'cube', | \"shape\" that is not square or hex",
                 "'rules':1,   | 'rules':1,'openingPlies':21, | \"openingPlies\" that is not a whole number from 0 to 20",
-                "'disc']      | 'disc',[['blob','a']]] | a drawing with \"blob\"",
-                "['x','x','disc'] | ['x','z','disc'] | \"pieces\" that is not a list of [letter, side or null, noun]",
-                "'rules':1,   | 'rules':1,'hidden':true,'recurs':true, | \"recurs\" and \"hidden\"; how often a position came would tell what a seat may not see",
+                "'disc']      | 'disc',[['blob','a']]] | the shape [\"blob\",\"a\"] in a drawing: there is no shape \"blob\"; the shapes are disc, square, cube, totem, ring, cross, dot, rim, glint, crown, star, arch, text, pip, path",
+                "'disc']      | 'disc',[['text','1','N']]] | the shape [\"text\",\"1\",\"N\"] in a drawing: there is no color \"1\"; a and b are the sides' colors, A and B the ink on them, n is neutral, t and T are nobody's color and its ink",
+                "'disc']      | 'disc',[['disc','a','N']]] | the shape [\"disc\",\"a\",\"N\"] in a drawing: \"disc\" has no third item",
+                "'disc']      | 'disc',[['text','A']]] | the shape [\"text\",\"A\"] in a drawing: a third item has to say what it draws",
+                "'disc']      | 'disc',[['pip','A','up']]] | the shape [\"pip\",\"A\",\"up\"] in a drawing: its third item is an edge of the cell: n, e, s or w",
+                "'disc']      | 'disc',[]] | the drawing []; a drawing is a list of shapes, such as [[\"disc\",\"a\"],[\"text\",\"A\",\"N\"]]",
+                "'Tiny'       | 'a\u202eb' | \"title\" that is not at most 40 printable characters",
+                "['x','x','disc'] | ['x','z','disc'] | the piece [\"x\",\"z\",\"disc\"]: its side has to be one of \"sides\" (x, o) or null; a piece is [letter, side or null, noun] or has a drawing behind that",
+                "'rules':1,   | 'rules':1,'hidden':true,'recurs':true, | \"recurs\" and \"hidden\"; how often a position came would tell what a seat may not see: leave out \"recurs\", and add a counter to the text, such as the number of the round",
                 "'#ffffff'    | 'white'      | \"colors\" that is not two of the form #1c5fb8",
             })
     void soIsWhatIsWrongInADescription(String right, String wrong, String phrase) {
@@ -115,7 +125,7 @@ class ImpossibleAnswersTest {
                 "'seen':['../.. x','.. x'],'told':['a1','?']      | a seat sees another board than there is",
                 "'seen':['../.. x','../.. ?']                     | \"told\" that is not a list of 2 texts, one a seat",
                 "'seen':['../.. x','../.. ?'],'told':['?','a1']   | that a seat is told another move than it played",
-                "'seen':['../.. x','../.. ?'],'told':['a1','?'],'details':{'cards':3} | \"details\", which every seat would see",
+                "'seen':['../.. x','../.. ?'],'told':['a1','?'],'details':{'cards':3} | \"details\", which every seat would see: leave them out where \"hidden\" is true",
             })
     void whatIsHiddenIsToldBySeat(String more, String phrase) {
         String start = START.replace("}", ",'seen':['../.. x','../.. ?']}");
@@ -127,7 +137,34 @@ class ImpossibleAnswersTest {
                 .hasMessage(phrase);
         String told = START.replace("}", ",'seen':['../.. x','../.. ?'],'told':['?','?']}");
         assertThatThrownBy(() -> start(game(ABOUT.replace("'rules':1", "'rules':1,'hidden':true"), told, play)))
-                .hasMessage("\"told\", where nothing is hidden or nothing was played");
+                .hasMessageStartingWith("\"told\", where nothing is hidden or nothing was played: ")
+                .hasMessageEndingWith(" have it, and those to play");
+    }
+
+    @Test
+    void titlesSidesAndPiecesAreInAnyLanguage() {
+        String about = ABOUT.replace("Tiny", "EinStein w\u00fcrfelt nicht!")
+                .replace("Nothing.", "\u4f55\u3082\u306a\u3044\u3002")
+                .replace("'x','o'", "'wei\u00df','\u9ed2'")
+                .replace("'x','x','disc'", "'x','\u9ed2','pi\u00e8ce'");
+        String over = "{'text':'../.. x','over':{'winner':0,'reason':'done','detail':'quatre \u00e0 la suite'}}";
+        ExternalGame game = game(about, START, over);
+        assertThat(game.title()).isEqualTo("EinStein w\u00fcrfelt nicht!");
+        assertThat(game.pieces().get(0).meaning()).isEqualTo("pi\u00e8ce");
+        Position start = start(game);
+        assertThat(start.seating().sides()).containsExactly("wei\u00df", "\u9ed2");
+        assertThat(String.valueOf(start.play(start.moves().get(0)).outcome())).contains("quatre \u00e0 la suite");
+    }
+
+    @Test
+    void thePageShowsEachShapeThatADrawingCanHave() throws IOException {
+        String page = Files.readString(Path.of("../../protocol/rules.md"));
+        String picture = Files.readString(Path.of("../../docs/drawing.svg"));
+        for (BoardLook.Shape shape : BoardLook.Shape.values()) {
+            String word = shape.name().toLowerCase(Locale.ROOT);
+            assertThat(page).contains("`" + word + "`");
+            assertThat(picture).contains(">" + word + "<");
+        }
     }
 
     @Test

@@ -167,6 +167,12 @@ public record BotEntry(
         return new BotEntry(name, author, program, secrets, options, limits, new Terms(games(), time(), rating));
     }
 
+    /** The same bot in some games alone; at least one. */
+    public BotEntry entering(List<String> games) {
+        Terms some = new Terms(games, time(), rating());
+        return new BotEntry(name, author, program, secrets, options, limits, some);
+    }
+
     /** The same bot, started by another command. */
     public BotEntry startedBy(List<String> command) {
         return with(new Program(command, dir(), owner(), ownDir(), env(), needs(), build()), secrets);

@@ -50,6 +50,10 @@ final class RulesSteps {
 
     private static final int GAMES = 500;
     private static final int WORDS = 200;
+
+    /** Questions of a step that are asked however late it is. */
+    private static final int FEW = 10;
+
     private static final int QUESTIONS = 1000;
     private static final int PLAYED = 10;
 
@@ -81,6 +85,7 @@ final class RulesSteps {
     /** Sentences on what the time did not suffice for. */
     private final List<String> unreached = new ArrayList<>();
 
+    private @Nullable Set<String> actions;
     private @Nullable Board board;
     private @Nullable String recurred;
     private @Nullable String passing;
@@ -173,6 +178,8 @@ final class RulesSteps {
                 && game.pieces().equals(twin.pieces())
                 && game.options().equals(twin.options())
                 && game.endings().equals(twin.endings())
+                && game.actions(game.complete(Map.of())).equals(twin.actions(twin.complete(Map.of())))
+                && game.features().equals(twin.features())
                 && game.rules().equals(twin.rules());
         return verdict(same ? null : "Two processes describe two games. An answer may depend on its question alone.");
     }
@@ -306,12 +313,26 @@ final class RulesSteps {
             return where + "there are " + list.size() + " moves, counted as " + at.moveCount() + ", and the game is "
                     + (at.over() ? "over." : "open.");
         }
+        Set<String> actions = actions();
         for (int i = 0; i < list.size(); i++) {
-            if (at.find(at.spell(list.get(i))) != list.get(i)) {
-                return where + "the move " + at.spell(list.get(i)) + " is not found by its spelling.";
+            String word = at.spell(list.get(i));
+            if (at.find(word) != list.get(i)) {
+                return where + "the move " + word + " is not found by its spelling.";
+            }
+            if (!actions.isEmpty() && !actions.contains(word) && !at.mustPass()) {
+                return where + "the move " + word + " is not among the actions that the game lists.";
             }
         }
         return null;
+    }
+
+    private Set<String> actions() {
+        Set<String> known = actions;
+        if (known == null) {
+            known = new HashSet<>(game.actions(game.complete(Map.of())));
+            actions = known;
+        }
+        return known;
     }
 
     private void note(Position at, Set<String> texts) {
@@ -343,7 +364,7 @@ final class RulesSteps {
         Collections.shuffle(some, new Random(1));
         int asked = 0;
         int all = Math.min(QUESTIONS, some.size());
-        for (; asked < all && !isLate(0.6); asked++) {
+        for (; asked < all && (asked < FEW || !isLate(0.6)); asked++) {
             Position one = some.get(asked);
             String flaw = difference(one, twin.parse(one.text(), options));
             if (flaw != null) {
@@ -419,7 +440,7 @@ final class RulesSteps {
         int all = Math.min(QUESTIONS, texts.size());
         int asked = 0;
         for (Position at : texts.values()) {
-            if (asked == all || isLate(0.9)) {
+            if (asked == all || asked >= FEW && isLate(0.9)) {
                 break;
             }
             asked++;
@@ -475,7 +496,7 @@ final class RulesSteps {
         Position at = game.start(game.complete(Map.of()), 0);
         Random random = new Random(1);
         int asked = 0;
-        for (; asked < WORDS && !isLate(0.7); asked++) {
+        for (; asked < WORDS && (asked < FEW || !isLate(0.7)); asked++) {
             StringBuilder word = new StringBuilder();
             for (int length = 1 + random.nextInt(8); word.length() < length; ) {
                 word.append((char) ('!' + random.nextInt('~' - '!' + 1)));
@@ -540,7 +561,7 @@ final class RulesSteps {
         try (WireReferee referee =
                 new WireReferee(bots, BuildVersion.number(), System::nanoTime, InstantSource.system())) {
             int played = 0;
-            for (int seed = 0; seed < PLAYED && !isLate(0.8); seed++, played++) {
+            for (int seed = 0; seed < PLAYED && (seed == 0 || !isLate(0.8)); seed++, played++) {
                 SingleGame single = new SingleGame(game, brief(), null, 0, new TimeControl(10_000, 0, 0), seed);
                 GameRecord record =
                         referee.play(single.ticket("check", Bot.inProcess("a", "a"), Bot.inProcess("b", "b")));

@@ -12,12 +12,14 @@ import botarena.tournament.FileErrors;
 import botarena.tournament.Spelling;
 import botarena.tournament.bots.InstalledPrograms;
 import botarena.tournament.file.PastedCommand;
+import botarena.tournament.file.ShellWords;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -28,6 +30,9 @@ public final class NewCommand extends Command {
 
     /** Stands in YAML, JSON and the sources of every language as it is. */
     private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}][\\p{L}\\p{N}_.+-]*");
+
+    /** The sample bot that plays every game. */
+    private static final String OPPONENT = "search";
 
     private final Argument<Path> dir =
             syntax.optional("DIR", Path.class, "folder to create; its name becomes the bot's");
@@ -58,6 +63,7 @@ public final class NewCommand extends Command {
                         "  botarena new parrot --kit llm",
                         "  botarena new learner --kit rl",
                         "  botarena new mygame --kit game",
+                        "  botarena new kolibri --language python --rules mygame",
                         "  botarena new --list")
                 .footer(
                         "%nExit status:",
@@ -169,6 +175,15 @@ public final class NewCommand extends Command {
                     "'" + name + "' is not a bot's name: use letters, digits and _ . + -",
                     "try: a folder with another name");
         }
+        Game own = kit.isGame() ? null : ownGame();
+        if (own != null
+                && kit.equals(Kits.RL)
+                && own.actions(own.complete(Map.of())).isEmpty()) {
+            throw new Failure(
+                    ExitCode.INVALID,
+                    own.id() + " lists no actions, so nothing can learn it",
+                    "list every move under \"actions\" in the answer to describe: protocol/rules.md");
+        }
         try {
             if (Files.exists(folder) && !empty(folder)) {
                 throw new Failure(
@@ -178,6 +193,9 @@ public final class NewCommand extends Command {
                         "try: another folder");
             }
             kit.write(folder, name);
+            if (own != null) {
+                writeFor(own, folder);
+            }
             if (kit.equals(Kits.LLM)) {
                 writeRules(folder.resolve("rules"));
             }
@@ -196,7 +214,8 @@ public final class NewCommand extends Command {
             console.remark(kit.bot() + " is the file to change; README.md says how");
             return;
         }
-        List<String> match = new ArrayList<>(List.of("match", "quixo", ".", "greedy-java", "-n"));
+        String game = own == null ? "quixo" : own.id();
+        List<String> match = new ArrayList<>(List.of("match", game, ".", own == null ? "greedy-java" : OPPONENT, "-n"));
         match.addAll(kit.equals(Kits.LLM) ? List.of("2", "-t", "60s/move", "--limit", "network=allow") : List.of("10"));
         console.out().println(PastedCommand.into(folder));
         if (kit.equals(Kits.RL)) {
@@ -208,6 +227,35 @@ public final class NewCommand extends Command {
                 kit.equals(Kits.LLM)
                         ? "bot.yaml says which model it is, prompt.txt what it is told; without network it plays at random"
                         : kit.bot() + " is the file to change; README.md says how");
+    }
+
+    /** The game that {@code --rules} names; null for none. */
+    private @Nullable Game ownGame() {
+        return console.games().games().stream()
+                .filter(game -> !game.source().equals(Game.Source.ARENA))
+                .reduce((first, last) -> last)
+                .orElse(null);
+    }
+
+    /** Has the folder's commands play a game of the user's, against a bot that plays it. */
+    private static void writeFor(Game game, Path folder) throws IOException {
+        String path = game.source().path();
+        Path makefile = folder.resolve("Makefile");
+        String make = Files.readString(makefile)
+                .replace(
+                        "GAME = quixo\n",
+                        "GAME = " + game.id() + "\nexport BOTARENA_RULES = " + path.replace("$", "$$") + "\n")
+                .replace("greedy-java", OPPONENT);
+        Files.writeString(makefile, make);
+        Path readme = folder.resolve("README.md");
+        String rules = " --rules " + ShellWords.join(List.of(path));
+        Files.writeString(
+                readme,
+                Files.readString(readme)
+                        .replace("match quixo . greedy-java", "match " + game.id() + " . " + OPPONENT + rules)
+                        .replace("games quixo", "games " + game.id() + rules)
+                        .replace(" (GAME=oxono for another game)", "")
+                        .replace("greedy-java", OPPONENT));
     }
 
     private void writeRules(Path folder) throws IOException {

@@ -3,6 +3,7 @@ package botarena.app.play;
 import botarena.app.analysis.AnalysisRun;
 import botarena.app.cli.ArenaOpener;
 import botarena.app.cli.BotArguments;
+import botarena.app.cli.BuildVersion;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
@@ -133,8 +134,13 @@ final class ConsoleRun {
         LogOutlet.to(follower::say);
         try (LocalArena arena = arena(tournament, follower);
                 RunInterrupts interrupts = new RunInterrupts(follower::say)) {
-            EarlyCheck early =
-                    new EarlyCheck(arena.starter(), order, spared(tournament), Secrets.of(console.env()), this::meant);
+            EarlyCheck early = new EarlyCheck(
+                    arena.starter(),
+                    order,
+                    spared(tournament),
+                    Secrets.of(console.env()),
+                    this::meant,
+                    BuildVersion.number());
             early.unbuilt(tournament);
             RunHooks around = early.before(hooks.apply(arena.starter()));
             MetricsFile told = metrics == null ? null : new MetricsFile(metrics, line -> remark(follower, line));

@@ -47,6 +47,9 @@ public final class EnvCommand extends Command {
                     "--slots", "N", int.class, "number of games at once, 1 to 1000000 [${DEFAULT-VALUE}]")
             .byDefault("1");
 
+    private final Argument<Boolean> views =
+            syntax.flag("--views", "observation of the other team too, behind the mask of each record");
+
     private final Argument<Long> seed = syntax.seed(
                     "--seed", "random seed of the moves that are drawn here [${DEFAULT-VALUE}]")
             .byDefault("0");
@@ -100,7 +103,10 @@ public final class EnvCommand extends Command {
         options = played.complete(given.get(), from.orNull());
         limits = SlotGame.Limits.of(played, options);
         if (played.actions(options).isEmpty()) {
-            throw new Failure(ExitCode.INVALID, played.id() + " lists no actions, so nothing can learn it");
+            String[] remedy = played.source().equals(Game.Source.ARENA)
+                    ? new String[0]
+                    : new String[] {"list every move under \"actions\" in the answer to describe: protocol/rules.md"};
+            throw new Failure(ExitCode.INVALID, played.id() + " lists no actions, so nothing can learn it", remedy);
         }
         if (played.hidden()) {
             throw new Failure(
@@ -110,7 +116,7 @@ public final class EnvCommand extends Command {
             throw new Failure(ExitCode.USAGE, "--slots must be from 1 to " + MOST_SLOTS + ", not " + most.get());
         }
         fixedStart = from.given() ? played.parse(from.get(), options) : null;
-        RecordLayout layout = new RecordLayout(start(0), options);
+        RecordLayout layout = new RecordLayout(start(0), options, views.get());
         if (Tty.interactive()) {
             return refused("env speaks to programs, not to terminals: docs/training.md");
         }

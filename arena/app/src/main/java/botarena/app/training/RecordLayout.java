@@ -63,6 +63,7 @@ final class RecordLayout {
     /** Bytes of an observation, and of a record. */
     private final int observation;
 
+    private final int masks;
     private final int size;
 
     /** Place of each cell in a plane. */
@@ -74,8 +75,17 @@ final class RecordLayout {
     /** Action of a move code, plus one; 0 where nobody has asked yet. */
     private final int[] byCode = new int[FEW];
 
-    /** @param start any position on the board that the options settle */
-    RecordLayout(Position start, Options options) {
+    /** Whether the observation of the other team follows the mask. */
+    private final boolean bothViews;
+
+    /**
+     * Lays records out.
+     *
+     * @param start any position on the board that the options settle
+     * @param views whether records have the observation of the other team, too
+     */
+    RecordLayout(Position start, Options options, boolean views) {
+        bothViews = views;
         this.game = start.game();
         this.options = options;
         this.board = start.board();
@@ -96,7 +106,7 @@ final class RecordLayout {
         planeLetters = letters(pieces, 0);
         height = board.cells().stream().mapToInt(Board.Cell::rank).max().orElse(0);
         width = board.cells().stream().mapToInt(Board.Cell::file).max().orElse(0);
-        planes = new int[Math.max(1, sides.size())][256];
+        planes = new int[2][256];
         for (int side = 0; side < planes.length; side++) {
             List<String> order = letters(pieces, side);
             for (int plane = 0; plane < order.size(); plane++) {
@@ -109,12 +119,13 @@ final class RecordLayout {
                 .toArray();
         letters = new byte[places.length];
         observation = planeLetters.size() * height * width + 1 + game.features().size();
-        size = HEAD + observation + (actions.size() + 7) / 8;
+        masks = (actions.size() + 7) / 8;
+        size = HEAD + observation + masks + (bothViews ? observation : 0);
     }
 
     /** The letters by plane as a side sees them: its own, the others', nobody's. */
     private List<String> letters(List<Piece> pieces, int side) {
-        String own = sides.isEmpty() ? "" : sides.get(side);
+        String own = side < sides.size() ? sides.get(side) : "";
         List<String> order = new ArrayList<>();
         pieces.stream().filter(piece -> own.equals(piece.side())).forEach(piece -> order.add("" + piece.letter()));
         pieces.stream()
@@ -146,6 +157,9 @@ final class RecordLayout {
         header.put("width", width);
         header.put("features", features);
         header.put("reasons", reasons);
+        if (bothViews) {
+            header.put("views", 2);
+        }
         header.put("record", size);
         return header;
     }
@@ -177,6 +191,9 @@ final class RecordLayout {
             int action = action(position, moves.get(i));
             into[mask + (action >> 3)] |= (byte) (1 << (action & 7));
         }
+        if (bothViews) {
+            observe(position, 1 - team, into, mask + masks);
+        }
     }
 
     private static void writeShort(int value, byte[] into, int at) {
@@ -192,7 +209,7 @@ final class RecordLayout {
             seatedViews = views.computeIfAbsent(seating, this::views);
         }
         int view = seatedViews[team];
-        int[] plane = planes[sides.isEmpty() ? 0 : view];
+        int[] plane = planes[view];
         position.letters(letters);
         for (int cell = 0; cell < letters.length; cell++) {
             // No branch: boards are too different to foresee one. An empty cell writes 0 into the first plane.
@@ -205,9 +222,12 @@ final class RecordLayout {
     }
 
     private int[] views(Seating seating) {
+        // A side without pieces comes behind the one that has some.
         return IntStream.range(0, seating.sides().size())
-                .map(team ->
-                        sides.isEmpty() ? team : sides.indexOf(seating.sides().get(team)))
+                .map(team -> {
+                    int side = sides.indexOf(seating.sides().get(team));
+                    return side >= 0 ? side : sides.isEmpty() ? team : 1;
+                })
                 .toArray();
     }
 

@@ -72,6 +72,12 @@ class EnvInPythonTest {
     private String python(String script, int... numbers) throws IOException, InterruptedException {
         List<String> words = new ArrayList<>(List.of(
                 "python3", SCRIPTS.resolve(script).toString(), launcher(folder).toString()));
+        if (script.equals("environments.py")) {
+            words.add(Path.of("../../sample-games/connect4")
+                    .toAbsolutePath()
+                    .normalize()
+                    .toString());
+        }
         for (int number : numbers) {
             words.add(String.valueOf(number));
         }

@@ -6,6 +6,8 @@ import botarena.app.Invocation;
 import botarena.games.Game;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import botarena.tournament.BotEntry;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.TournamentFile.TournamentReading;
@@ -113,6 +115,29 @@ class NewCommandTest {
     }
 
     @Test
+    @Needs(Tool.PYTHON)
+    void aBotForAGameOfOnesOwnHasItsCommands() throws IOException {
+        Path dir = folder.resolve("kolibri");
+        String rules = Path.of("../../sample-games/connect4")
+                .toAbsolutePath()
+                .normalize()
+                .toString();
+        Invocation begun = Invocation.of("new", dir.toString(), "--language", "python", "--rules", rules);
+        assertThat(begun.code()).as(begun.err()).isZero();
+        assertThat(begun.out())
+                .contains("match connect4 . search -n 10 --rules " + rules)
+                .doesNotContain("quixo", "greedy");
+        assertThat(dir.resolve("Makefile"))
+                .content()
+                .contains("GAME = connect4\nexport BOTARENA_RULES = " + rules + "\n", "tcp:4711 search")
+                .doesNotContain("greedy-java");
+        assertThat(dir.resolve("README.md"))
+                .content()
+                .contains("match connect4 . search --rules " + rules)
+                .doesNotContain("greedy-java", "quixo .");
+    }
+
+    @Test
     void aFolderThatIsNotEmptyIsLeftAlone() throws IOException {
         Files.writeString(Files.createDirectories(folder.resolve("mine")).resolve("thesis.txt"), "years");
         Invocation refused = begin("mine", "go");
@@ -184,7 +209,7 @@ class NewCommandTest {
                 .satisfies(text -> assertThat(text.lines()).hasSizeLessThanOrEqualTo(30));
         assertThat(dir.resolve("train.py"))
                 .content()
-                .satisfies(text -> assertThat(text.lines()).hasSizeLessThanOrEqualTo(110));
+                .satisfies(text -> assertThat(text.lines()).hasSizeLessThanOrEqualTo(111));
     }
 
     @Test

@@ -14,6 +14,7 @@ import botarena.contest.UploadState;
 import botarena.contest.intake.Drafts;
 import botarena.contest.intake.Intake;
 import botarena.contest.site.GameIndex.Line;
+import botarena.games.Game;
 import botarena.games.GameCatalog;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
@@ -104,6 +105,15 @@ final class Facts {
 
     Drafts drafts() {
         return drafts;
+    }
+
+    /** Titles of the ladder's games by their ids. */
+    Map<String, String> titles() {
+        Map<String, String> titles = new HashMap<>();
+        for (String id : ladder().games()) {
+            titles.put(id, parts.games().find(id).map(Game::title).orElse(id));
+        }
+        return titles;
     }
 
     GameCatalog catalog() {

@@ -86,8 +86,9 @@ record Pages(Facts facts, Layout layout) {
     WebResponse board(Viewer viewer, String wanted) {
         List<String> games = facts.ladder().games();
         String game = games.contains(wanted) ? wanted : games.get(0);
+        Map<String, String> titles = facts.titles();
         List<Link> links = games.stream()
-                .map(each -> new Link(each, "/?game=" + each, each.equals(game)))
+                .map(each -> new Link(titles.getOrDefault(each, each), "/?game=" + each, each.equals(game)))
                 .toList();
         boolean live = viewer.isOrganiser()
                 || (viewer.isPerson() || facts.areGamesOpen())
@@ -99,7 +100,7 @@ record Pages(Facts facts, Layout layout) {
                         null,
                         layout.frame("Board", "/", RELOAD_SECONDS, viewer),
                         news(viewer),
-                        game,
+                        titles.getOrDefault(game, game),
                         links,
                         rows(viewer, facts.board(game)),
                         live,
@@ -214,7 +215,8 @@ record Pages(Facts facts, Layout layout) {
                         versions(viewer, bot),
                         person(bot),
                         challenge(viewer),
-                        curves(bot)));
+                        curves(bot),
+                        facts.titles()));
     }
 
     private Person person(String bot) {

@@ -808,7 +808,7 @@ class ContestSiteTest {
         ladder.rows.set(0, new Row(1, ada, 2, 402.0, 51, 30, 0));
         assertThat(get("/me", adaKey).body())
                 .containsSubsequence(
-                        "Versions in quixo",
+                        "Versions in OXIXO / Quixo",
                         "<td class=\"wide-only\">2</td><td>402</td><td>51</td>",
                         "<line ",
                         "<td class=\"wide-only\">1</td><td>310</td><td>96</td>",

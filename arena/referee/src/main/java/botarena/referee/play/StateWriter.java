@@ -57,7 +57,7 @@ final class StateWriter implements StateSink, MessageWriter.Value {
             out.name("toMove").none().name("side").none();
         } else {
             out.name("toMove").number(seat);
-            out.name("side").ascii(position.seating().side(seat));
+            out.name("side").text(position.seating().side(seat));
         }
         out.name("board");
         board(position);

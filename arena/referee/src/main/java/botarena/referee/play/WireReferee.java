@@ -4,6 +4,7 @@ import botarena.games.GameInputException;
 import botarena.games.Position;
 import botarena.protocol.EndReason;
 import botarena.protocol.Reason;
+import botarena.referee.Bot;
 import botarena.referee.GameInProgress;
 import botarena.referee.GameInProgress.GameObserver;
 import botarena.referee.GameRecord;
@@ -59,6 +60,16 @@ public final class WireReferee implements Referee {
         messages = new Messages(arena);
         asker = new Asker(messages, due);
         pool = new BotPool(starter, messages, asker, due);
+    }
+
+    /**
+     * Starts a bot, reads the games that its hello lists, and ends it. Blocks for as long as its hello may take.
+     *
+     * @param arena version of the arena
+     * @return null where it says nothing of games, or nothing at all: its first game tells why
+     */
+    public static @Nullable List<String> listedGames(Starter starter, Bot bot, String arena) {
+        return HelloGames.of(starter, bot, arena);
     }
 
     @Override

@@ -140,8 +140,8 @@ public final class Match {
                         starter.isolation())
                 .secrets(Secrets.of(System.getenv()));
         RunRequest order = RunRequest.all("");
-        EarlyCheck early =
-                new EarlyCheck(starter, order, Set.of(), Secrets.of(System.getenv()), bot -> Optional.empty());
+        EarlyCheck early = new EarlyCheck(
+                starter, order, Set.of(), Secrets.of(System.getenv()), bot -> Optional.empty(), Arena.VERSION);
         early.unbuilt(tournament);
         try (TournamentRun run =
                 TournamentRun.open(tournament, order, equipment, early.before(RunHooks.NONE), followers)) {

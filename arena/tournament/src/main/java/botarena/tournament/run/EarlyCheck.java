@@ -1,9 +1,11 @@
 package botarena.tournament.run;
 
+import botarena.games.Game;
 import botarena.referee.Bot;
 import botarena.referee.GameSpec;
 import botarena.referee.Secrets;
 import botarena.referee.Starter;
+import botarena.referee.play.WireReferee;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
 import botarena.tournament.Refusal;
@@ -33,6 +35,7 @@ public final class EarlyCheck {
     private final Set<String> spared;
     private final Secrets secrets;
     private final Function<Bot, Optional<String>> meant;
+    private final String arena;
 
     /** Some bots can never be started, and nothing was played. */
     public static final class NeverStartedException extends RefusedException {
@@ -48,14 +51,17 @@ public final class EarlyCheck {
      *
      * @param spared names of bots that are not looked at
      * @param meant a question whether another bot was meant by one that cannot be started
+     * @param arena version of the arena
      */
     public EarlyCheck(
             Starter starter,
             RunRequest order,
             Set<String> spared,
             Secrets secrets,
-            Function<Bot, Optional<String>> meant) {
+            Function<Bot, Optional<String>> meant,
+            String arena) {
         this.starter = starter;
+        this.arena = arena;
         this.order = order;
         this.spared = spared;
         this.secrets = secrets;
@@ -86,6 +92,12 @@ public final class EarlyCheck {
     public RunHooks before(RunHooks others) {
         return new RunHooks() {
             @Override
+            public List<Contestant> entering(Tournament tournament, List<Contestant> contestants, Consumer<String> warn)
+                    throws RefusedException {
+                return playing(tournament, others.entering(tournament, contestants, warn), warn);
+            }
+
+            @Override
             public void before(Ready run) throws IOException, RefusedException, InterruptedException {
                 refuse(run.contestants());
                 others.before(run);
@@ -106,6 +118,49 @@ public final class EarlyCheck {
                 others.after(tournament, events);
             }
         };
+    }
+
+    /**
+     * The bots in the games that their hellos list, which costs a start of each. In the arena's own games nothing is asked:
+     * bots play all of them as a rule.
+     */
+    private List<Contestant> playing(Tournament tournament, List<Contestant> contestants, Consumer<String> warn)
+            throws NeverStartedException {
+        List<String> games = tournament.games().stream()
+                .map(variant -> variant.game().id())
+                .distinct()
+                .toList();
+        if (tournament.games().stream()
+                .allMatch(variant -> variant.game().source().equals(Game.Source.ARENA))) {
+            return contestants;
+        }
+        List<Contestant> playing = new ArrayList<>();
+        for (Contestant each : contestants) {
+            List<String> entered = games.stream().filter(each.entry()::enters).toList();
+            List<String> listed = each.bot().broken() != null || passedOver(each.entry())
+                    ? null
+                    : WireReferee.listedGames(starter, each.bot(), arena);
+            List<String> left = entered.stream()
+                    .filter(game -> listed != null && !listed.contains(game))
+                    .toList();
+            if (left.isEmpty()) {
+                playing.add(each);
+                continue;
+            }
+            String sentence = "bot '" + each.entry().name() + "' is not paired in " + String.join(", ", left)
+                    + ": its hello does not list " + (left.size() == 1 ? "it" : "them");
+            if (tournament.source() == null) {
+                throw new NeverStartedException(new Refusal(
+                        sentence + "; no games were played", List.of("try: " + PastedCommand.of("games")), ""));
+            }
+            warn.accept(sentence);
+            if (left.size() < entered.size()) {
+                List<String> rest =
+                        entered.stream().filter(game -> !left.contains(game)).toList();
+                playing.add(new Contestant(each.entry().entering(rest), each.bot(), each.safeName()));
+            }
+        }
+        return playing;
     }
 
     private void refuse(List<Contestant> contestants) throws NeverStartedException {

@@ -34,6 +34,16 @@ public interface RunHooks {
     }
 
     /**
+     * The bots that take part, each in the games that it plays; called when all are built.
+     *
+     * @param warn takes a sentence on each that is left out
+     */
+    default List<Contestant> entering(Tournament tournament, List<Contestant> contestants, Consumer<String> warn)
+            throws RefusedException {
+        return contestants;
+    }
+
+    /**
      * Called before the first game and before anything but the lock is written.
      *
      * @throws IOException if something cannot be written below the results folder; the run is refused

@@ -180,7 +180,8 @@ public final class TournamentRun implements AutoCloseable {
             warn.accept("the last line of " + tournament.results().resolve(Journal.NAME)
                     + " is incomplete and was cut off (" + end.torn() + " bytes); its game is played again");
         }
-        List<Contestant> contestants = new Preparation(tournament, warn).contestants(equipment, past.versions());
+        List<Contestant> built = new Preparation(tournament, warn).contestants(equipment, past.versions());
+        List<Contestant> contestants = hooks.entering(tournament, built, warn);
         past.standings().bots(labels(contestants), Contestant.entering(contestants), tournament.anchors());
         order.retry()
                 .forEach(name -> contestants.stream()
