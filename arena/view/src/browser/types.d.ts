@@ -192,6 +192,9 @@ interface Machine {
   share: string;
 }
 
+/** An event as it came, and when. */
+interface Heard { kind: string; data: string; at: number }
+
 interface Progress { done: number; total?: number }
 
 /** A legal move taken apart: its cells in the order of its spelling, the words of its other groups, and which of them come before all cells. */

@@ -22,7 +22,8 @@ public final class EventStream {
     /** Frames that are kept for those who come back. */
     public static final int KEPT = 64;
 
-    private static final byte[] HEARTBEAT = ":\n\n".getBytes(StandardCharsets.UTF_8);
+    /** An event that pages can see, unlike a comment; without an id. */
+    private static final byte[] HEARTBEAT = event("beat", "0").getBytes(StandardCharsets.UTF_8);
 
     private static final long FLUSH_TICK_MILLIS = 5;
 

@@ -129,7 +129,7 @@ class EventStreamTest {
             return stream.size() == 1;
         });
         publish("still");
-        assertThat(stays.until("still")).contains(":\n\n");
+        assertThat(stays.until("still")).contains("event: beat\ndata: 0\n\n");
     }
 
     @Test

@@ -4,6 +4,7 @@ import botarena.app.cli.Console;
 import botarena.app.cli.Failure;
 import botarena.app.cli.PageAddress;
 import botarena.app.cli.StopSignals;
+import botarena.app.terminal.Tty;
 import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
 import botarena.tournament.run.TimeSource;
@@ -55,20 +56,22 @@ final class LiveOpener {
     /**
      * Keeps the page open after the run, until Ctrl-C or the time is up.
      *
-     * @param after how long; null for without end if somebody watches, else not at all
+     * @param after how long; null for without end if somebody watches and a person can press Ctrl-C, else not at all
      */
     static void stay(LivePage run, @Nullable Duration after, Console console) {
-        if (after == null ? !run.isWatchedToTheEnd() : after.isZero()) {
+        if (after == null ? !Tty.interactive() || !run.isWatchedToTheEnd() : after.isZero()) {
             return;
         }
         CountDownLatch end = new CountDownLatch(1);
         StopSignals signals = new StopSignals(code -> end.countDown());
         try (signals) {
             String until = after == null
-                    ? " while somebody watches"
+                    ? ""
                     : " until "
                             + TIME.format(LocalTime.now(ZoneId.systemDefault()).plus(after));
-            console.err().println("live: " + run.url() + " stays open" + until + "; Ctrl-C closes it");
+            console.err()
+                    .println("live: the games are over; the page stays open" + until + ", Ctrl-C closes it: "
+                            + run.url());
             console.err().flush();
             boolean unused = end.await(after == null ? Long.MAX_VALUE : after.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {

@@ -40,6 +40,11 @@ public final class GameLine {
         return first == 1 ? "1-0" : first == 0 ? "0-1" : "1/2-1/2";
     }
 
+    /** The same of a game; of a void one, why it counts for nobody. */
+    public static String reason(GameRecord record) {
+        return record.undecided() ? "machine too busy, played again" : reason(record.reason());
+    }
+
     /** The reason in words: {@code time limit}, {@code temple reached}. */
     public static String reason(EndReason reason) {
         return reason instanceof Reason known ? known(known) : plain(reason);
@@ -62,7 +67,7 @@ public final class GameLine {
             case MEMORY -> "out of memory";
             case LIMIT -> "limit exceeded";
             case RESIGN -> "resigned";
-            case INTERNAL -> "botarena failed; the game is played again";
+            case INTERNAL -> "not the bots' fault, played again";
             default -> plain(reason);
         };
     }

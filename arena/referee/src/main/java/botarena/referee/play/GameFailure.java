@@ -113,7 +113,9 @@ record GameFailure(
                 session.seat(),
                 unsettled ? Blame.ARENA : Blame.BOT,
                 unsettled,
-                code == Reason.TIMEOUT ? "out of time" : "no answer to " + LateMessage.asked(code),
+                unsettled
+                        ? "the machine was too busy to say whether the bot was late"
+                        : code == Reason.TIMEOUT ? "out of time" : "no answer to " + LateMessage.asked(code),
                 new Notice(code, id, said),
                 text(request),
                 clock,

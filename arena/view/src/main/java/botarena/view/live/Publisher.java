@@ -26,7 +26,7 @@ final class Publisher {
 
     private static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
     private static final long TABLE_NANOS = TimeUnit.SECONDS.toNanos(2);
-    private static final long BEAT_NANOS = TimeUnit.SECONDS.toNanos(15);
+    private static final long BEAT_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     /** Time after the last spectator left for which events are kept, for one that reconnects. */
     private static final long GRACE_NANOS = TimeUnit.SECONDS.toNanos(20);

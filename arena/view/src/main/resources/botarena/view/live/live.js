@@ -1,6 +1,9 @@
 /** Boards shown on the page; projectors have fewer. */
 const BOARDS = 12;
 
+/** The server sends something every five seconds; on a busy machine it rests for up to fifteen. */
+const QUIET_SECONDS = 8;
+
 const calm = matchMedia("(prefers-reduced-motion:reduce)");
 
 /** What is known of a run that is looked at while it is played. */
@@ -9,7 +12,11 @@ const live = {
   /** The last event heard. */ last: "",
   /** @type {Map<number, Lane>} */ lanes: new Map(),
   /** @type {Progress} */ progress: {done: 0, total: 0},
-  /** Events are taken one after the other, though some have to be unpacked. */ queue: Promise.resolve(),
+  /** Events that are not in the picture yet, and whether somebody is at them. */ /** @type {Heard[]} */ heard: [],
+  busy: false,
+  /** What has to be drawn when no event is left. */ stale: {list: false, tables: false},
+  /** When the newest event in the picture came. */ seen: Date.now(),
+  connection: "Connecting",
   over: false,
   shown: false,
   stepper: 0,
@@ -34,14 +41,14 @@ const HEARD = {
     Object.assign(now.head, {reasons, kinds, meanings});
     await listed(parsed(games));
     progressed(progress);
-    relisted();
+    live.stale.list = true;
   },
   async table(data) {
     headed(JSON.parse(await inflate(data)));
-    choices();
-    standing();
-    relisted();
+    live.stale = {list: true, tables: true};
   },
+  /** Nothing changed, and the run is there. */
+  beat() {},
   note: (data) => noted(JSON.parse(data)),
   async end(data) {
     const {how, left, whole, progress, head, elements} = JSON.parse(await inflate(data));
@@ -186,19 +193,62 @@ function listen() {
   if (live.over || document.hidden) return;
   const source = new EventSource("events" + (live.last ? "?last=" + encodeURIComponent(live.last) : ""));
   live.source = source;
-  source.onopen = () => state("on", "Live");
+  source.onopen = () => connected("Live");
   source.onerror = () => {
-    state("lost", "Waiting for the run to come back");
+    connected("Connection lost, reconnecting");
     if (source.readyState === EventSource.CLOSED) live.retry = window.setTimeout(listen, 3000);
   };
   for (const kind of Object.keys(HEARD)) source.addEventListener(kind, (event) => {
     const {data, lastEventId} = /** @type {MessageEvent<string>} */ (event);
     live.last = lastEventId;
-    live.queue = live.queue.then(() => HEARD[kind](data)).catch((error) => {
+    if (kind === "all") live.heard = [];
+    live.heard.push({kind, data, at: Date.now()});
+    if (!live.busy) take();
+  });
+}
+
+/** Takes all events that are there, one after the other as some have to be unpacked, and then draws once. */
+async function take() {
+  live.busy = true;
+  for (let event = live.heard.shift(); event; event = live.heard.shift()) {
+    try {
+      await HEARD[event.kind](event.data);
+      live.seen = event.at;
+      if (!live.heard.length) redraw();
+    } catch (error) {
       console.error(error);
       live.last = "";
-    });
-  });
+    }
+  }
+  live.busy = false;
+  aged();
+}
+
+function redraw() {
+  const {list, tables: ranks} = live.stale;
+  live.stale = {list: false, tables: false};
+  if (live.over) return;
+  if (ranks) {
+    choices();
+    standing();
+  }
+  if (list) relisted();
+}
+
+/** @param {string} words */
+function connected(words) {
+  live.connection = words;
+  aged();
+}
+
+/** Says how old the picture is once the server should have sent something. */
+function aged() {
+  if (live.over) return;
+  const seconds = Math.floor((Date.now() - live.seen) / 1000);
+  const on = live.connection === "Live";
+  const age = seconds < 60 ? seconds + " s" : Math.floor(seconds / 60) + " min";
+  const old = seconds >= (on ? QUIET_SECONDS : 1) && live.connection !== "Connecting";
+  state(on && !old ? "on" : "lost", live.connection + (old ? `. Picture ${age} old` : ""));
 }
 
 /** Nobody is told anything who does not look. */
@@ -206,7 +256,7 @@ function looking() {
   if (live.over) return;
   if (document.hidden) {
     live.source?.close();
-    state("lost", "Paused while nobody looks");
+    connected("Paused while hidden");
   } else listen();
 }
 
@@ -237,7 +287,8 @@ function goLive() {
   KEYS.push(["P", "P", "projector", projector], ["l", "l", "large board, next one", nextLarge], ["Escape", "Esc", "small boards", () => enlarge(null)]);
   byId("keylist").append(...KEYS.slice(-3).flatMap(([, key, words]) => [el("dt", {}, key), el("dd", {}, words)]));
   ["faults", "times", "games"].forEach((id) => { byId(id).hidden = true; });
-  state("lost", "Connecting");
+  aged();
+  window.setInterval(aged, 1000);
   if (new URLSearchParams(location.search).has("projector")) projector();
   document.addEventListener("visibilitychange", looking);
   listen();
