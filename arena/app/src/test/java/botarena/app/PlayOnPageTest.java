@@ -61,7 +61,7 @@ class PlayOnPageTest {
             assertThat(command.code()).isZero();
             assertThat(command.out()).contains("\nyou won: ", "\nresults: " + results());
         }
-        assertThat(records()).singleElement().asString().contains("\"name\":\"you\"", "\"moves\":[\"c1-c3\"]");
+        assertThat(records()).singleElement().asString().contains("\"name\":\"Guest\"", "\"moves\":[\"c1-c3\"]");
         assertThat(Invocation.of("verify", results()).code()).isZero();
     }
 

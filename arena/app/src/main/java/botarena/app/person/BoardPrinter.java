@@ -13,6 +13,9 @@ import java.io.PrintStream;
 /** Shows a game to the people who play it: the board where something has changed, and each move in words. */
 final class BoardPrinter {
 
+    /** Columns for cards. */
+    private static final int COLUMNS = 75;
+
     private final PrintStream out;
     private final Style style;
     private boolean flipped;
@@ -72,6 +75,7 @@ final class BoardPrinter {
     private void draw(Scene scene) {
         out.println();
         TextBoard.colored(scene, flipped, this::painted).forEach(out::println);
+        TextBoard.cards(scene, flipped ? 2 : 0, COLUMNS).forEach(line -> out.println("     " + line));
         out.println();
         out.flush();
     }

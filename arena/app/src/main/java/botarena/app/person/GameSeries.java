@@ -32,7 +32,11 @@ record GameSeries(
         @Nullable Bot opponent,
         TimeControl time) {
 
+    /** Name of the person at the table. */
     static final String YOU = "you";
+
+    /** Name of that person for others and in records. */
+    static final String GUEST = "Guest";
 
     private static final int MARGIN_MS = 20;
 
@@ -78,17 +82,23 @@ record GameSeries(
     }
 
     private GameSpec setting(int round, Position start, List<Bot> bots, Set<Integer> people) {
-        String names =
-                bots.stream().map(each -> FileName.of(each.label())).distinct().collect(Collectors.joining("-v-"));
+        List<GameSpec.Entrant> entrants = bots.stream().map(Bot::entrant).toList();
         return new GameSpec(
-                new GameSpec.Slot(game.id() + ".r" + round + "." + names + ".0", round, 0, 1),
+                new GameSpec.Slot(id(game, round, entrants), round, 0, 1),
                 new GameSpec.Ruleset(game, options),
                 seed + round - 1,
                 new GameSpec.Start(start.text(), List.of()),
-                bots.stream().map(Bot::entrant).toList(),
+                entrants,
                 IntStream.range(0, bots.size())
                         .mapToObj(each -> people.contains(each) ? TimeControl.NONE : time)
                         .toList(),
                 MARGIN_MS);
+    }
+
+    /** Id of a game between these. */
+    static String id(Game game, int round, List<GameSpec.Entrant> bots) {
+        String names =
+                bots.stream().map(each -> FileName.of(each.label())).distinct().collect(Collectors.joining("-v-"));
+        return game.id() + ".r" + round + "." + names + ".0";
     }
 }

@@ -18,21 +18,23 @@ import botarena.referee.play.WireReferee;
 import botarena.tournament.Digest;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A game with people at it. Each taking back is a game of its own, which begins with the moves that were kept: they stand
- * in the record as its opening.
+ * A game with people at it. Each taking back is a game of its own, which begins with the moves that were kept; the record
+ * has them as played, so that an analysis judges them too.
  */
 final class PersonGame {
 
-    /** Name for others of the person who is {@link GameSeries#YOU} at the table. */
-    private static final String PERSON = "the person";
+    /** A ply that stood before something was taken back. */
+    private record Kept(String move, int seat, double millis) {}
 
     private final GameSpec setting;
     private final List<Bot> bots;
@@ -40,6 +42,7 @@ final class PersonGame {
     private final PersonView table;
     private @Nullable GameInProgress game;
     private @Nullable PersonAction action;
+    private List<Kept> plies = List.of();
 
     /**
      * Plays nothing yet.
@@ -64,10 +67,14 @@ final class PersonGame {
             List<String> kept = setting.opening();
             while (true) {
                 GameRecord record = played(referee, kept);
-                if (record != null || !(action instanceof PersonAction.Undo)) {
-                    return record;
+                if (record != null) {
+                    return whole(record);
                 }
-                kept = kept();
+                if (!(action instanceof PersonAction.Undo)) {
+                    return null;
+                }
+                plies = kept();
+                kept = plies.stream().map(Kept::move).toList();
             }
         }
     }
@@ -102,6 +109,59 @@ final class PersonGame {
         }
     }
 
+    /** The record with the moves that were kept as played, and the person's name for others. */
+    private GameRecord whole(GameRecord record) {
+        GameSpec played = record.setting();
+        List<Kept> before =
+                plies.isEmpty() ? plies : plies.subList(setting.opening().size(), plies.size());
+        List<String> moves = new ArrayList<>(before.stream().map(Kept::move).toList());
+        moves.addAll(record.moves());
+        double[] millis = DoubleStream.concat(
+                        before.stream().mapToDouble(ply -> Math.max(0, ply.millis())), Arrays.stream(record.millis()))
+                .toArray();
+        List<GameSpec.Entrant> names = played.bots().stream()
+                .map(bot -> bot.name().equals(GameSeries.YOU)
+                        ? new GameSpec.Entrant(GameSeries.GUEST, bot.version(), bot.fingerprint())
+                        : bot)
+                .toList();
+        GameSpec.Slot slot = played.slot();
+        GameSpec named = new GameSpec(
+                new GameSpec.Slot(
+                        GameSeries.id(played.game(), slot.round(), names),
+                        slot.gameId(),
+                        slot.round(),
+                        slot.leg(),
+                        slot.attempt()),
+                played.ruleset(),
+                played.seed(),
+                setting.start(),
+                names,
+                played.time(),
+                played.marginMs());
+        GameRecord.Course course =
+                new GameRecord.Course(moves, millis, record.plies(), record.info(), spent(record, before));
+        return new GameRecord(named, record.outcome(), course, record.remarks(), record.run());
+    }
+
+    private static List<GameRecord.Spent> spent(GameRecord record, List<Kept> before) {
+        List<GameRecord.Spent> all = new ArrayList<>();
+        for (int seat = 0; seat < record.spent().size(); seat++) {
+            GameRecord.Spent last = record.spent().get(seat);
+            int own = seat;
+            double[] asked = before.stream()
+                    .filter(ply -> ply.seat() == own && ply.millis() >= 0)
+                    .mapToDouble(Kept::millis)
+                    .toArray();
+            all.add(new GameRecord.Spent(
+                    last.decisions() + asked.length,
+                    last.ms() + DoubleStream.of(asked).sum(),
+                    Math.max(last.max(), DoubleStream.of(asked).max().orElse(0)),
+                    last.taken(),
+                    last.usage()));
+        }
+        return all;
+    }
+
     private Ticket ticket(List<String> kept) {
         GameSpec from = new GameSpec(
                 setting.slot(),
@@ -132,10 +192,10 @@ final class PersonGame {
         return said;
     }
 
-    /** The moves without those since the last one of a person whose turn it is, or at all where none is behind. */
-    private List<String> kept() {
+    /** The plies without those since the last one of a person whose turn it is, or all where none is behind. */
+    private List<Kept> kept() {
         GameInProgress now = game;
-        List<String> moves = new ArrayList<>();
+        List<Kept> moves = new ArrayList<>();
         if (now == null) {
             return moves;
         }
@@ -148,7 +208,8 @@ final class PersonGame {
                     && ply >= setting.opening().size();
             back = persons ? ply : back;
             found |= persons;
-            moves.add(position.spell(now.move(ply)));
+            double took = ply < plies.size() ? plies.get(ply).millis() : now.millis(ply);
+            moves.add(new Kept(position.spell(now.move(ply)), now.seat(ply), took));
             position = position.play(now.move(ply));
         }
         return found ? List.copyOf(moves.subList(0, back)) : moves;
@@ -207,7 +268,7 @@ final class PersonGame {
         return IntStream.range(0, bots.size())
                 .filter(seat -> seating.team(seat) == team)
                 .mapToObj(seat -> setting.bots().get(seat).name())
-                .map(name -> name.equals(GameSeries.YOU) ? PERSON : name)
+                .map(name -> name.equals(GameSeries.YOU) ? GameSeries.GUEST : name)
                 .distinct()
                 .collect(Collectors.joining(" + "));
     }

@@ -214,13 +214,13 @@ public final class PlayCommand extends Command {
             BoardPrinter board = new BoardPrinter(console.out(), style, sitting.isTurned());
             TerminalView table = new TerminalView(lines, console.out(), board);
             PersonGame at = sitting.game(1, 0, table);
-            table.tell(sitting.game().title() + ". Type ? for the rules and commands.");
+            table.tell(sitting.game().title() + ". Type ? for the rules, the letters on the board and the commands.");
             GameRecord record = at.play(starter);
             table.tell(record == null ? "You left; the game was not recorded." : at.ending(record));
             if (record != null) {
                 saved.add(record);
                 table.tell("results: " + saved.folder());
-                if (Tty.interactive() && !sitting.game().hidden() && wanted(lines)) {
+                if (Tty.interactive() && !sitting.game().hidden() && record.plies() > 0 && wanted(lines)) {
                     new GameExplanation(saved, console).lines(record).forEach(table::tell);
                 }
             }
@@ -270,7 +270,8 @@ public final class PlayCommand extends Command {
 
     private Bot opponent(BotArguments arguments, Bot read) {
         String name = arguments.read(word()).label();
-        return read.withEntrant(new GameSpec.Entrant(name.equals(GameSeries.YOU) ? "bot" : name, 1, ""));
+        return read.withEntrant(
+                new GameSpec.Entrant(List.of(GameSeries.YOU, GameSeries.GUEST).contains(name) ? "bot" : name, 1, ""));
     }
 
     private Failure cannotStart(BotArguments arguments, String missing) {

@@ -4,6 +4,7 @@ import botarena.app.terminal.Widths;
 import botarena.games.Position;
 import botarena.view.MoveChoice;
 import botarena.view.MoveWords;
+import botarena.view.TextBoard;
 import botarena.view.play.PlayState;
 import java.util.ArrayList;
 import java.util.List;
@@ -124,6 +125,8 @@ final class TurnDialogue {
             PlayState.paragraphs(position.game().rules()).stream()
                     .flatMap(paragraph -> Widths.wrap(paragraph, table.width(), 0).stream())
                     .forEach(table::tell);
+            table.tell("");
+            TextBoard.legend(position.look(), table.width()).forEach(table::tell);
             table.tell("");
         }
         HELP.forEach(table::tell);

@@ -50,9 +50,9 @@ class PersonTest {
                         "X to move c1> \n")
                 .contains("you (X): cube c1, in at c3  (c1-c3)\n", "3  X  X [X]", "\nyou won: ")
                 .endsWith("results: " + results() + "\n");
-        assertThat(record()).contains("\"name\":\"you\"", "\"moves\":[\"c1-c3\"]", "{\"moveMs\":1000,");
+        assertThat(record()).contains("\"name\":\"Guest\"", "\"moves\":[\"c1-c3\"]", "{\"moveMs\":1000,");
         assertThat(Invocation.of("verify", results()).code()).isZero();
-        assertThat(Invocation.of("show", results(), "games").out()).contains("you");
+        assertThat(Invocation.of("show", results(), "games").out()).contains("Guest");
     }
 
     @Test
@@ -100,10 +100,19 @@ class PersonTest {
     }
 
     @Test
-    void whatIsKeptOfAGameThatWasTakenBackStandsAsItsOpening() throws IOException {
-        play("a1-a3\nc1-c3\nb1-b3\nundo\nresign\n", "--two");
-        assertThat(record()).contains("\"opening\":[\"a1-a3\",\"c1-c3\"]", "\"reason\":\"resign\"");
+    void whatIsKeptOfAGameThatWasTakenBackStandsAsPlayed() throws IOException {
+        play("a1-a3\nc1-c3\nb1-b3\nundo\nb1-b3\nundo\nresign\n", "--two");
+        assertThat(record())
+                .contains("\"moves\":[\"a1-a3\",\"c1-c3\"]", "\"reason\":\"resign\"")
+                .doesNotContain("opening");
         assertThat(Invocation.of("verify", results()).code()).isZero();
+    }
+
+    /** An analysis judges them, as the person chose them. */
+    @Test
+    void anAnalysisJudgesMovesFromBeforeAnUndo() {
+        play("a1-a3\nc1-c3\nb1-b3\nundo\nresign\n", "--two");
+        assertThat(Invocation.of("analyse", results(), "--nodes", "100").out()).containsPattern("X +1 +1 ");
     }
 
     @Test

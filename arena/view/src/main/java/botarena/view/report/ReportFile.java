@@ -1,6 +1,7 @@
 package botarena.view.report;
 
 import botarena.referee.GameRecord;
+import botarena.referee.GameSpec;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.analysis.AnalysisFile;
@@ -135,7 +136,8 @@ public final class ReportFile {
     private static Written write(ResultsFolder folder, Order order, ReportContents contents, Standings standings)
             throws IOException {
         String notice = notice(contents, order.choice);
-        String head = head(folder, order, contents, new ReportHead(contents, standings), notice);
+        String title = visibleTitle(order, folder(folder));
+        String head = head(folder, order, contents, new ReportHead(contents, standings), title, notice);
         WebPage page = WebPage.report(contents.isAnalysed());
         put(order.file.toAbsolutePath(), out -> page.write(head, contents.elements(), out));
         return new Written(contents.games(), contents.replays(), notice);
@@ -163,7 +165,9 @@ public final class ReportFile {
             Standings standings = new Standings(List.of(record.setting().game().id()));
             standings.add(record);
             String notice = notice(contents, order.choice);
-            String head = head(folder, order, contents, new ReportHead(contents, standings), notice);
+            GameSpec setting = record.setting();
+            String title = visibleTitle(order, setting.game().title() + ": " + String.join(" v ", setting.labels()));
+            String head = head(folder, order, contents, new ReportHead(contents, standings), title, notice);
             WebPage page = WebPage.oneGame(contents.isAnalysed());
             StringWriter html = new StringWriter();
             page.write(head, contents.elements(), html);
@@ -192,10 +196,16 @@ public final class ReportFile {
                 .orElse(Map.of());
     }
 
+    /** A heading for those who may see names. */
+    private static String visibleTitle(Order order, String title) {
+        return order.audience.seesFolder() ? title : "Results";
+    }
+
+    /** @param title heading of results without a tournament */
     private static String head(
-            ResultsFolder folder, Order order, ReportContents contents, ReportHead head, String notice) {
+            ResultsFolder folder, Order order, ReportContents contents, ReportHead head, String title, String notice) {
         Optional<Tournament> tournament = folder.tournament();
-        String name = tournament.map(Tournament::name).orElse(order.audience.seesFolder() ? folder(folder) : "Results");
+        String name = tournament.map(Tournament::name).orElse(title);
         List<List<String>> made = order.audience.seesFolder()
                 ? Settings.rows(folder.path(), tournament, contents.played())
                 : tournament

@@ -96,8 +96,9 @@ function neighbourOf(look, turns, dx, dy) {
  * @param {Look} look
  * @param {Frame} at
  * @param {(label: string) => "" | "open" | "chosen" | "hinted"} what
+ * @param {string[]} ahead cells where a hint goes after its next one
  */
-function cellStates(look, at, what) {
+function cellStates(look, at, what, ahead) {
   look.cells.forEach(([label], i) => {
     const letter = at.letters[i];
     const state = what(label);
@@ -106,8 +107,9 @@ function cellStates(look, at, what) {
     cell.classList.toggle("open", state === "open" || state === "hinted");
     cell.classList.toggle("chosen", state === "chosen");
     cell.classList.toggle("hinted", state === "hinted");
+    cell.classList.toggle("ahead", ahead.includes(label));
     cell.classList.toggle("bare", !look.pieces[letter]);
-    const told = {"": "", open: ", can be chosen", hinted: ", can be chosen, hint", chosen: ", chosen"}[state];
+    const told = {"": "", open: ", can be chosen", hinted: ", can be chosen, hint", chosen: ", chosen"}[state] + (ahead.includes(label) ? ", the hint goes there" : "");
     fill(cell, {"aria-label": visible(`${label}, ${shows}${told}`), "aria-selected": String(state === "chosen"), "aria-disabled": String(!state)}, []);
   });
 }

@@ -7,14 +7,14 @@ function choice() {
   const next = on ? nextCells(table.legal, pick) : new Set();
   const stands = on ? standing(state.look, at, table.legal, pick) : new Map();
   const hint = on && state.hint?.move ? legal(state.look, [state.hint.move])[0] : null;
-  const hinted = hint && fits(hint, pick) ? hint.cells[pick.cells.length] : "";
+  const hinted = hint && fits(hint, pick) ? hint.cells.slice(pick.cells.length) : [];
   const chosen = on ? pick.cells : [];
   const stood = on ? Object.entries(pick.words) : [];
   cellStates(state.look, at, (label) => {
     const stand = stands.get(label);
     if (chosen.includes(label) || stand && stood.some(([group, word]) => group === stand[0] && word === stand[1])) return "chosen";
-    return next.has(label) || stand ? (label === hinted ? "hinted" : "open") : "";
-  });
+    return next.has(label) || stand ? (label === hinted[0] ? "hinted" : "open") : "";
+  }, hinted.slice(1));
   offers(state, on, next.size);
   advice(state, on);
   const words = prompt_(state, game, on, next);
@@ -186,7 +186,7 @@ function actions(state) {
  * @param {boolean} mine
  */
 function explanation(state, mine) {
-  const ready = state.end && (state.open || state.where === "busy");
+  const ready = state.end && !!table.scene?.moves.length && (state.open || state.where === "busy");
   const words = !ready ? "" : state.where || (table.key ? "ask" : "");
   const line = byId("where");
   const text = words + mine;

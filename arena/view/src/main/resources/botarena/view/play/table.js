@@ -24,7 +24,7 @@ function told(state) {
   const same = old?.id === state.id;
   const fresh = !same || old?.asked !== state.asked;
   const shown = table.ply;
-  if (!table.key && state.people.length === 1) state.names[state.people[0]] = "the person";
+  if (!table.key && state.people.length === 1) state.names[state.people[0]] = "Guest";
   table.state = state;
   const game = scene(state.text, state.look, state.time);
   table.scene = game;
