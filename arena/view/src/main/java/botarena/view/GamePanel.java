@@ -13,6 +13,9 @@ public final class GamePanel {
     private static final int GAP = 3;
     private static final int NARROWEST = 30;
 
+    /** Rows of a rank at most. */
+    private static final int HIGHEST = 5;
+
     private final GameView game;
     private final int ply;
     private final int columns;
@@ -49,8 +52,57 @@ public final class GamePanel {
         return (turns + (four ? 1 : 2)) % 4;
     }
 
+    /** Rows that the board and what happened take at least. */
+    public static int least(GameView game, int ply, int columns, int turns) {
+        GamePanel panel = new GamePanel(game, ply, columns, turns);
+        return panel.body(panel.board(1), Integer.MAX_VALUE).size();
+    }
+
+    /** The largest board that leaves room for what lies below it; without a limit a small one. */
     private List<String> lines(int rows) {
-        List<String> board = TextBoard.board(game.scene(ply), columns, turns);
+        List<String> cards = spaced(TextBoard.cards(game.scene(ply), turns, columns));
+        List<String> legend = spaced(TextBoard.legend(game.position(ply).look(), columns));
+        List<String> both = new ArrayList<>(cards);
+        both.addAll(legend);
+        List<String> lines = new ArrayList<>();
+        if (rows < Integer.MAX_VALUE) {
+            lines.addAll(grown(both, rows));
+            lines.addAll(lines.isEmpty() ? grown(cards, rows) : List.of());
+        }
+        if (lines.isEmpty()) {
+            lines.addAll(body(board(1), rows));
+            lines.addAll(lines.size() + cards.size() <= rows ? cards : List.of());
+            lines.addAll(lines.size() + legend.size() <= rows ? legend : List.of());
+        }
+        return lines.subList(0, Math.min(rows, lines.size()));
+    }
+
+    /** A board with ranks of several rows and lines below it; empty if there is no room for both. */
+    private List<String> grown(List<String> below, int rows) {
+        for (int height = HIGHEST; height > 1; height--) {
+            List<String> board = board(height);
+            int width = board.stream().mapToInt(String::length).max().orElse(0);
+            if (board.size() + below.size() <= rows && width + GAP + NARROWEST <= columns) {
+                List<String> lines = new ArrayList<>(body(board, rows - below.size()));
+                lines.addAll(below);
+                return lines;
+            }
+        }
+        return List.of();
+    }
+
+    private List<String> board(int height) {
+        return TextBoard.board(game.scene(ply), columns, turns, height);
+    }
+
+    private static List<String> spaced(List<String> lines) {
+        List<String> spaced = new ArrayList<>(lines.isEmpty() ? List.of() : List.of(""));
+        spaced.addAll(lines);
+        return spaced;
+    }
+
+    /** The board, and the words beside it or below. */
+    private List<String> body(List<String> board, int rows) {
         int width = board.stream().mapToInt(String::length).max().orElse(0);
         boolean beside = width + GAP + NARROWEST <= columns;
         int room = beside ? columns - width - GAP : columns;
@@ -143,7 +195,7 @@ public final class GamePanel {
         String rest = Printable.of(text);
         while (rest.length() > width) {
             int blank = rest.lastIndexOf(' ', width);
-            int end = blank > width / 2 ? blank : width;
+            int end = rest.substring(0, Math.max(0, blank)).isBlank() ? width : blank;
             lines.add(rest.substring(0, end).stripTrailing());
             rest = "  " + rest.substring(end).strip();
         }

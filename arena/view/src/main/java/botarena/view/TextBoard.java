@@ -7,6 +7,7 @@ import botarena.games.Position;
 import botarena.referee.GameRecord;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.BiFunction;
 
@@ -22,20 +23,28 @@ public final class TextBoard {
     private static final int EACH_HEX = 4;
     private static final int NARROW = 2;
 
+    /** Columns of a card, and the character of its own cell; see {@link BoardLook#cards}. */
+    private static final int CARD = 12;
+
+    private static final int CARD_CENTRE = 77;
+
     private final Scene scene;
     private final List<Spot> spots;
     private final boolean aside;
     private final double extent;
     private final boolean hex;
+    private final int height;
     private final int each;
 
-    private TextBoard(Scene scene, int columns, int turns) {
+    /** @param height rows of a rank */
+    private TextBoard(Scene scene, int columns, int turns, int height) {
+        this.height = height;
         this.scene = scene;
         this.spots = turned(scene.look(), turns);
         this.aside = turns % 2 == 1;
         this.extent = aside ? scene.look().height() : scene.look().width();
         this.hex = scene.look().ground() == BoardLook.Ground.HEX;
-        int wide = hex ? EACH_HEX : EACH;
+        int wide = height > 1 ? Math.max(EACH_HEX, 2 * height) : hex ? EACH_HEX : EACH;
         this.each = MARGIN + columnsFor(wide) <= columns ? wide : NARROW;
     }
 
@@ -72,7 +81,86 @@ public final class TextBoard {
      * @param turns quarter turns to the right; hexagons take none or two
      */
     static List<String> board(Scene scene, int columns, int turns) {
-        return new TextBoard(scene, columns, turns).board();
+        return board(scene, columns, turns, 1);
+    }
+
+    /**
+     * The same with ranks of several rows: squares have edges then.
+     *
+     * @param height rows of a rank
+     */
+    static List<String> board(Scene scene, int columns, int turns, int height) {
+        TextBoard drawn = new TextBoard(scene, columns, turns, height);
+        return height > 1 && !drawn.hex ? drawn.grid() : drawn.board();
+    }
+
+    /** What the letters and brackets of a board mean, in lines of words that fit. */
+    public static List<String> legend(BoardLook look, int columns) {
+        List<String> entries = new ArrayList<>();
+        look.pieces().keySet().forEach(letter -> {
+            String name = look.names().getOrDefault(letter, "");
+            if (!name.isEmpty() && !name.equals(String.valueOf(letter))) {
+                entries.add(letter + " = " + name);
+            }
+        });
+        entries.addAll(List.of("[ ] came there", "( ) left", "{ } captured"));
+        List<String> lines = new ArrayList<>();
+        StringBuilder line = new StringBuilder();
+        for (String entry : entries) {
+            if (line.length() > 0 && line.length() + 3 + entry.length() > columns) {
+                lines.add(line.toString());
+                line.setLength(0);
+            }
+            line.append(line.length() == 0 ? "" : "   ").append(entry);
+        }
+        lines.add(line.toString());
+        return lines;
+    }
+
+    /**
+     * The cards beside the board as their owners' pieces move: {@code @} is a piece, {@code x} where it may go. Empty in
+     * games without cards.
+     *
+     * @param turns quarter turns of the board
+     */
+    public static List<String> cards(Scene scene, int turns, int columns) {
+        List<List<String>> cards = new ArrayList<>();
+        for (BoardLook.Tray tray : scene.look().trays()) {
+            for (BoardLook.Item item : tray.items()) {
+                String name = new MoveWords(scene.look()).item(scene.rest(), item.group());
+                String offsets = item.letter() == '=' ? scene.look().cards().get(name) : null;
+                if (offsets != null) {
+                    cards.add(card(name, offsets, tray.team() == 1 ^ turns == 2));
+                }
+            }
+        }
+        List<String> lines = new ArrayList<>();
+        int across = Math.max(1, columns / CARD);
+        for (int from = 0; from < cards.size(); from += across) {
+            List<List<String>> row = cards.subList(from, Math.min(cards.size(), from + across));
+            for (int i = 0; i < row.get(0).size(); i++) {
+                StringBuilder line = new StringBuilder();
+                for (List<String> card : row) {
+                    line.append("%-12s".formatted(card.get(i)));
+                }
+                lines.add(line.toString().stripTrailing());
+            }
+        }
+        return lines;
+    }
+
+    private static List<String> card(String name, String offsets, boolean turned) {
+        List<String> lines = new ArrayList<>(List.of(name));
+        for (int dy = 2; dy >= -2; dy--) {
+            StringBuilder row = new StringBuilder();
+            for (int dx = -2; dx <= 2; dx++) {
+                int offset = turned ? -dx + 5 * dy : dx - 5 * dy;
+                boolean here = dx == 0 && dy == 0;
+                row.append(here ? "@ " : offsets.indexOf((char) (CARD_CENTRE + offset)) >= 0 ? "x " : ". ");
+            }
+            lines.add(row.toString().stripTrailing());
+        }
+        return lines;
     }
 
     private static List<Spot> turned(BoardLook look, int turns) {
@@ -89,11 +177,52 @@ public final class TextBoard {
     private List<String> board() {
         List<String> lines = new ArrayList<>();
         List<Double> ranks = spots.stream().map(Spot::y).distinct().sorted().toList();
-        ranks.forEach(y -> lines.add(rank(y)));
+        for (double y : ranks) {
+            lines.add(rank(y));
+            lines.addAll(Collections.nCopies(y < ranks.get(ranks.size() - 1) ? height - 1 : 0, ""));
+        }
         if (!hex) {
             lines.add(files());
         }
         return lines;
+    }
+
+    /** Squares with edges; neighbours share theirs. */
+    private List<String> grid() {
+        int rows = 0;
+        for (Spot spot : spots) {
+            rows = Math.max(rows, row(spot) + height + 1);
+        }
+        char[][] canvas = new char[rows][columnsFor(each) + EACH];
+        Arrays.stream(canvas).forEach(row -> Arrays.fill(row, ' '));
+        String[] labels = new String[rows];
+        Arrays.fill(labels, "");
+        for (int i = 0; i < spots.size(); i++) {
+            Spot spot = spots.get(i);
+            int top = row(spot);
+            int left = column(spot);
+            for (int x = 0; x <= each; x++) {
+                for (int y : List.of(top, top + height)) {
+                    canvas[y][left + x] = x % each == 0 ? '+' : canvas[y][left + x] == '+' ? '+' : '-';
+                }
+            }
+            for (int y = top + 1; y < top + height; y++) {
+                canvas[y][left] = '|';
+                canvas[y][left + each] = '|';
+            }
+            put(cell(i), canvas[top + height / 2], left + each / 2 - 1);
+            labels[top + height / 2] = name(spot);
+        }
+        List<String> lines = new ArrayList<>();
+        for (int y = 0; y < rows; y++) {
+            lines.add(("%4s ".formatted(labels[y]) + new String(canvas[y])).stripTrailing());
+        }
+        lines.add(files());
+        return lines;
+    }
+
+    private int row(Spot spot) {
+        return (int) Math.round((spot.y() - 50) / 100) * height;
     }
 
     private String rank(double y) {
@@ -149,7 +278,8 @@ public final class TextBoard {
 
     private String files() {
         char[] row = blank();
-        spots.forEach(spot -> row[column(spot) + 1] = spot.label().charAt(aside ? 1 : 0));
+        int middle = height > 1 ? each / 2 : 1;
+        spots.forEach(spot -> row[column(spot) + middle] = spot.label().charAt(aside ? 1 : 0));
         return ("     " + new String(row)).stripTrailing();
     }
 

@@ -31,7 +31,7 @@ import java.util.function.Predicate;
 final class AnalysisSummary {
 
     private static final List<Column> COLUMNS =
-            Column.list("bot,Bot; games,Games,%d; moves,Moves,%d; accuracy,Accuracy,%.1f %%; "
+            Column.list("bot,Bot; games,Games,%d; moves,Moves,%d; accuracy,Accuracy,%.0f %%; "
                     + "inaccuracies,Inaccuracies,%d; mistakes,Mistakes,%d; blunders,Blunders,%d; "
                     + "missed_wins,Missed wins,%d; only_moves,Only moves,%d");
 
@@ -145,9 +145,9 @@ final class AnalysisSummary {
                 lines.add(String.format(
                         Locale.ROOT,
                         accuracy < WORSE
-                                ? "warning: %s plays worse than random: accuracy %.1f %%, a random player has about %d %%. Is"
+                                ? "warning: %s plays worse than random: accuracy %.0f %%, a random player has about %d %%. Is"
                                         + " the sign of its value swapped, or does it play for the other seat?"
-                                : "warning: %s plays like random: accuracy %.1f %%, a random player has about %d %%. Does an"
+                                : "warning: %s plays like random: accuracy %.0f %%, a random player has about %d %%. Does an"
                                         + " exception fall back to a random move?",
                         Printable.of(row.bot),
                         accuracy,

@@ -3,6 +3,8 @@ package botarena.app.results;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
+import botarena.app.terminal.Tty;
+import botarena.app.terminal.Widths;
 import botarena.games.BoardLook;
 import botarena.games.GameInputException;
 import botarena.referee.GameRecord;
@@ -72,7 +74,9 @@ final class GameShow {
         Optional<List<String>> worst = whole ? game.worstMoves(folder) : game.mistake(folder, ply);
         worst.ifPresent(lines -> {
             console.out().println();
-            lines.forEach(console.out()::println);
+            lines.stream()
+                    .flatMap(line -> Widths.wrap(line, columns(), 2).stream())
+                    .forEach(console.out()::println);
         });
         if (whole && worst.isEmpty() && game.record().status() == GameRecord.Status.FINISHED) {
             String id = game.record().setting().id();
@@ -91,11 +95,15 @@ final class GameShow {
                     console.out().println(Printable.of(machine()));
                 }
                 console.out().println();
-                GamePanel.lines(game, ply, COLUMNS).forEach(console.out()::println);
+                GamePanel.lines(game, ply, columns()).forEach(console.out()::println);
                 console.out().println();
                 console.out().println(game.position(ply).text());
             }
         }
+    }
+
+    private static int columns() {
+        return Math.max(COLUMNS, Tty.columns().orElse(COLUMNS));
     }
 
     private String title() {

@@ -224,14 +224,17 @@ public final class ShowCommand extends Command {
         known(Stream.concat(Stream.of(OVERALL), scores.stream().map(OpeningScore::game))
                 .distinct()
                 .toList());
-        Table table = new Table("", OPENINGS);
+        Table screen = new Table("", OPENINGS);
+        Table full = new Table("", OPENINGS);
         for (OpeningScore score : scores) {
             if (game == null || game.equals(OVERALL) || game.equals(score.game())) {
                 String opening = String.join(" ", score.moves());
-                table.add(score.game(), opening, score.games(), score.score() * 100, score.from());
+                Double share = RatingColumns.share(score.score(), score.games());
+                screen.add(score.game(), opening, score.games(), share, score.from());
+                full.add(score.game(), opening, score.games(), score.score() * 100, score.from());
             }
         }
-        print(table);
+        format.print(console, List.of(screen), full);
     }
 
     private void workers(ReadableResults folder) {

@@ -4,6 +4,7 @@ import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.analysis.MarkedGame;
 import botarena.view.GamePanel;
 import botarena.view.GameView;
+import botarena.view.TextBoard;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +27,7 @@ final class WatchSession {
             "f         flip the board",
             "c         copy the position",
             "/         search games: words of ids, lost, won, fault",
-            "?         these keys",
+            "?         these keys, and the letters on the board",
             "q         quit");
 
     private final GameShelf shelf;
@@ -239,9 +240,16 @@ final class WatchSession {
         boolean roomy = true;
         if (help) {
             lines.addAll(KEYS);
+            List<String> legend = TextBoard.legend(game.position(ply).look(), columns);
+            if (lines.size() + 1 + legend.size() < rows) {
+                lines.add("");
+            }
+            lines.addAll(legend);
+            while (lines.size() >= rows) {
+                lines.remove(lines.size() - 1);
+            }
         } else {
-            List<String> whole = GamePanel.lines(game, ply, columns, Integer.MAX_VALUE, turns);
-            roomy = whole.size() + 3 <= rows;
+            roomy = GamePanel.least(game, ply, columns, turns) + 3 <= rows;
             if (roomy) {
                 lines.addAll(List.of(id(), ""));
             }

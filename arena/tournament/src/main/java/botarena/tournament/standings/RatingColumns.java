@@ -42,6 +42,9 @@ public final class RatingColumns {
     private static final List<Column> SCREEN_USAGE =
             Column.list("tokens_in,Tokens in,%d; tokens_out,Tokens out,%d; cost,Cost,%.4f");
 
+    /** Games from which a percentage says something to people. */
+    private static final int TELLING = 5;
+
     private RatingColumns() {}
 
     /** Cells of {@link #STANDING}, in a list that can grow. */
@@ -67,6 +70,11 @@ public final class RatingColumns {
         return standing.rank().isPresent()
                 ? standing.rank().getAsInt() + (standing.resolved() ? "" : RatingMarks.UNSURE)
                 : "";
+    }
+
+    /** A share of games in percent; null for so few that it says nothing. */
+    public static @Nullable Double share(double share, long games) {
+        return games < TELLING ? null : Double.valueOf(100 * share);
     }
 
     /** Remarks on a row, by their words. */
@@ -107,7 +115,7 @@ public final class RatingColumns {
                     row.elo(),
                     standing.error(),
                     row.games(),
-                    row.share() * 100,
+                    share(row.share(), row.games()),
                     standing.wins(),
                     standing.draws(),
                     standing.losses(),
