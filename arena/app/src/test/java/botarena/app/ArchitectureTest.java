@@ -144,6 +144,8 @@ class ArchitectureTest {
                 .that()
                 .resideOutsideOfPackages(
                         "botarena.app", "botarena.tournament.embed", "botarena.bots..", "botarena.bench..")
+                .and()
+                .doNotHaveFullyQualifiedName("botarena.app.kits.SuccessorProgram") // a program of its own, in the kits
                 .should()
                 .callConstructor(GameCatalog.class, List.class)
                 .orShould()

@@ -8,8 +8,14 @@ final class Kits {
 
     static final List<Kit> ALL = List.of(
             new Kit("python", "Python", List.of("python3"), "botarena.py", "bot.py", List.of("botarena_rules.py")),
-            new Kit("javascript", "JavaScript", List.of("node"), "botarena.js", "bot.js", List.of()),
-            new Kit("typescript", "TypeScript", List.of("node", "tsc", "make"), "botarena.ts", "bot.ts", List.of()),
+            new Kit("javascript", "JavaScript", List.of("node", "java"), "botarena.js", "bot.js", rules("js")),
+            new Kit(
+                    "typescript",
+                    "TypeScript",
+                    List.of("node", "tsc", "java", "make"),
+                    "botarena.ts",
+                    "bot.ts",
+                    rules("ts")),
             new Kit(
                     "java",
                     "Java",
@@ -17,11 +23,11 @@ final class Kits {
                     "Botarena.java",
                     "Bot.java",
                     List.of(RulesLibrary.FILE)),
-            new Kit("c", "C", List.of("cc", "make"), "botarena.h", "bot.c", List.of()),
-            new Kit("cpp", "C++", List.of("c++", "make"), "botarena.hpp", "bot.cpp", List.of()),
-            new Kit("rust", "Rust", List.of("rustc", "make"), "botarena.rs", "bot.rs", List.of()),
-            new Kit("go", "Go", List.of("go", "make"), "botarena.go", "bot.go", List.of()),
-            new Kit("csharp", "C#", List.of("mono", "mcs", "make"), "botarena.cs", "bot.cs", List.of()),
+            new Kit("c", "C", List.of("cc", "java", "make"), "botarena.h", "bot.c", rules("h")),
+            new Kit("cpp", "C++", List.of("c++", "java", "make"), "botarena.hpp", "bot.cpp", rules("hpp")),
+            new Kit("rust", "Rust", List.of("rustc", "java", "make"), "botarena.rs", "bot.rs", rules("rs")),
+            new Kit("go", "Go", List.of("go", "java", "make"), "botarena.go", "bot.go", rules("go")),
+            new Kit("csharp", "C#", List.of("mono", "mcs", "java", "make"), "botarena.cs", "bot.cs", rules("cs")),
             new Kit(
                     "kotlin",
                     "Kotlin",
@@ -29,9 +35,9 @@ final class Kits {
                     "botarena.kt",
                     "bot.kt",
                     List.of(RulesLibrary.FILE)),
-            new Kit("ruby", "Ruby", List.of("ruby"), "botarena.rb", "bot.rb", List.of()),
-            new Kit("lua", "Lua", List.of("lua"), "botarena.lua", "bot.lua", List.of()),
-            new Kit("php", "PHP", List.of("php"), "botarena.php", "bot.php", List.of()));
+            new Kit("ruby", "Ruby", List.of("ruby", "java"), "botarena.rb", "bot.rb", rules("rb")),
+            new Kit("lua", "Lua", List.of("lua", "java"), "botarena.lua", "bot.lua", rules("lua")),
+            new Kit("php", "PHP", List.of("php", "java"), "botarena.php", "bot.php", rules("php")));
 
     /** A language model plays; the command adds the rules of every game. */
     static final Kit LLM = new Kit(
@@ -77,6 +83,11 @@ final class Kits {
     static final List<String> WORDS = List.of("bot", LLM.folder(), RL.folder(), GAME);
 
     private Kits() {}
+
+    /** What asks the rules, and the library that answers. */
+    private static List<String> rules(String ending) {
+        return List.of("rules." + ending, RulesLibrary.FILE);
+    }
 
     /** The kit of a language, by its word or its title in any case. */
     static Optional<Kit> find(String language) {

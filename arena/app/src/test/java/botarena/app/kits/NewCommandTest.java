@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import botarena.app.Invocation;
 import botarena.games.Game;
 import botarena.games.GameCatalog;
+import botarena.games.Position;
 import botarena.games.catalog.Games;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
@@ -14,6 +15,7 @@ import botarena.tournament.file.TournamentFile.TournamentReading;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -90,6 +92,32 @@ class NewCommandTest {
                     .get(null);
             assertThat(games).hasSize(Games.BUILT_IN.size());
         }
+    }
+
+    /** The jar is a program for kits that are not on a JVM; their files ask it in one form. */
+    @Test
+    void kitsInOtherLanguagesHaveTheRulesAsAProgram() throws Exception {
+        begin("kolibri", "lua");
+        Process rules = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-jar",
+                        folder.resolve("kolibri/botarena-games.jar").toString())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        rules.getOutputStream()
+                .write("quixo XX./.../... X\nno such game\nquixo nonsense\n".getBytes(StandardCharsets.UTF_8));
+        rules.getOutputStream().close();
+        List<String> lines = new String(rules.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+                .lines()
+                .toList();
+        assertThat(rules.waitFor()).isZero();
+        assertThat(lines).contains("c1-c3 1 0 0 0 3 0 XXX/.../... O").endsWith("", "", "");
+        Position start = Games.BUILT_IN.stream()
+                .filter(game -> game.id().equals("quixo"))
+                .findFirst()
+                .orElseThrow()
+                .parse("XX./.../... X");
+        assertThat(lines).hasSize(start.moveCount() + 3);
     }
 
     @ParameterizedTest
@@ -224,6 +252,6 @@ class NewCommandTest {
                 .anyMatch(line -> line.matches("--kit llm +needs python3 +(not )?installed.*"))
                 .anyMatch(line -> line.matches("--kit rl +needs python3, numpy +(installed|not installed: .*)"))
                 .anyMatch(line -> line.matches("--kit game +needs python3 +(not )?installed.*"))
-                .anyMatch(line -> line.matches("rust +needs rustc, make +(not )?installed.*"));
+                .anyMatch(line -> line.matches("rust +needs rustc, java, make +(not )?installed.*"));
     }
 }
