@@ -58,7 +58,7 @@ class SeventhGameTest {
                 .filter(file -> !KNOWING.matcher(file.toString()).matches())
                 .filter(file -> read(file)
                         .lines()
-                        .filter(line -> !line.strip().startsWith("*"))
+                        .filter(line -> !line.strip().matches("/?[*].*"))
                         .anyMatch(line -> named.matcher(line).find()))
                 .map(file -> HOME.relativize(file).toString())
                 .toList();
