@@ -53,8 +53,8 @@ test("a whole game is played by clicks, taken back, hinted at, and played again 
   assert.match(await page.locator("#prompt").textContent(), /^(You won|You lost|Drawn): .*\.$/);
   const looking = await context.newPage();
   await looking.goto(PLAY.clicks.split("#")[0]);
-  await prompt(looking, /^(The person beat \S+|\S+ beat the person|Drawn): .*\.$/);
-  assert.match(await looking.locator("#facts").textContent(), /^(the person against \S+|\S+ against the person)$/);
+  await prompt(looking, /^(Guest beat \S+|\S+ beat Guest|Drawn): .*\.$/);
+  assert.match(await looking.locator("#facts").textContent(), /^(Guest against \S+|\S+ against Guest)$/);
   assert.doesNotMatch(await looking.locator("main").innerText(), /\byou\b/i);
   const plies = await page.locator("#moves button").count();
   assert.match(await page.locator("#said").textContent(), new RegExp(`^Ply ${plies}, `));
