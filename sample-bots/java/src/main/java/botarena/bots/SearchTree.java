@@ -120,8 +120,11 @@ final class SearchTree {
             path.add(new Step(node, child, word, at.seating().team(at.toMove())));
             // The tree grows by one node. Until the result is known the visit counts as lost, so that others look
             // elsewhere.
-            inTree = child != null && visit(child, 1) > 1;
-            node = inTree ? child : node;
+            inTree = false;
+            if (child != null && visit(child, 1) > 1) {
+                inTree = true;
+                node = child;
+            }
             return moves.get(index);
         }
     }

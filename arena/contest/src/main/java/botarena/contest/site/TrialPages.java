@@ -218,7 +218,7 @@ record TrialPages(Facts facts, Layout layout) {
         for (GameRecord record : records(trial)) {
             GameRecord cut = audience(viewer, trial, record).cut(record);
             if (cut != null) {
-                games.add(game(viewer, trial, cut));
+                games.add(game(trial, cut));
             }
         }
         return games;
@@ -229,7 +229,7 @@ record TrialPages(Facts facts, Layout layout) {
         return seat % 2 == record.setting().leg() % 2;
     }
 
-    private PlayedGame game(Viewer viewer, Trial trial, GameRecord record) {
+    private PlayedGame game(Trial trial, GameRecord record) {
         int leg = record.setting().leg();
         Map<Integer, List<String>> log = log(trial, record);
         List<PlyRow> rows = new ArrayList<>();

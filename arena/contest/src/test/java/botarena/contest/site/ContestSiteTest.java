@@ -306,7 +306,7 @@ class ContestSiteTest {
         assertThat(upload(adaKey, zip("two")).statusCode()).isEqualTo(303);
         folder.append(ContestEvent.plays(now, ada, 2, ladder));
         for (int i = 0; i < 4; i++) {
-            ladder.history.add(new Point(ada, 1 + i / 2, now.plusSeconds(60L * i), 100.0 * i - 50, 20 * i));
+            ladder.history.add(new Point(ada, 1 + i / 2, now.plusSeconds(60L * i), 100.0 * i - 50, 20L * i));
         }
         ladder.history.add(new Point(bob, 1, now, 1_999, 20));
         String page = get("/me", adaKey).body();
