@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
@@ -59,9 +60,11 @@ public final class Deadline {
         process.onExit().orTimeout(patience.toNanos(), TimeUnit.NANOSECONDS).exceptionally(late -> {
             System.err.println("killed after " + patience.toSeconds() + " s: "
                     + process.info().commandLine().orElse("a process"));
-            process.descendants().forEach(ProcessHandle::destroyForcibly);
-            // Process.destroyForcibly would close the streams under the reader.
+            List<ProcessHandle> below = process.descendants().toList();
+            // First, or it goes on behind the child's end. Process.destroyForcibly would close the streams under the
+            // reader.
             process.toHandle().destroyForcibly();
+            below.forEach(ProcessHandle::destroyForcibly);
             return process;
         });
         return process;
