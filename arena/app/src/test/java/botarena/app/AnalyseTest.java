@@ -58,8 +58,8 @@ class AnalyseTest {
         Invocation rest = analyse();
         assertThat(rest.err()).startsWith("1 game analysed in ");
         assertThat(rest.out())
-                .containsPattern("(?m)^  greedy-java +2 +\\d+ +\\d+\\.\\d %")
-                .containsPattern("(?m)^  random-js +2 +\\d+ +\\d+\\.\\d %");
+                .containsPattern("(?m)^  greedy-java +2 +\\d+ +\\d+ %")
+                .containsPattern("(?m)^  random-js +2 +\\d+ +\\d+ %");
         byte[] file = Files.readAllBytes(folder.resolve(AnalysisFile.NAME));
         assertThat(analyse().err()).startsWith("all games are analysed already");
         assertThat(Files.readAllBytes(folder.resolve(AnalysisFile.NAME))).isEqualTo(file);

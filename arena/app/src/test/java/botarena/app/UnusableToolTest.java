@@ -38,7 +38,7 @@ class UnusableToolTest {
     @Test
     @Needs(Tool.MAKE)
     void isNamedByNew() throws Exception {
-        assertThat(said("new", "--list")).containsPattern("(?m)^rust +needs rustc, make +\\Q" + why + "\\E$");
+        assertThat(said("new", "--list")).containsPattern("(?m)^rust +needs rustc, java, make +\\Q" + why + "\\E$");
     }
 
     @Test

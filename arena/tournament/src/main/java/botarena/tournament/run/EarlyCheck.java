@@ -1,6 +1,5 @@
 package botarena.tournament.run;
 
-import botarena.games.Game;
 import botarena.referee.Bot;
 import botarena.referee.GameSpec;
 import botarena.referee.Secrets;
@@ -131,7 +130,8 @@ public final class EarlyCheck {
                 .distinct()
                 .toList();
         if (tournament.games().stream()
-                .allMatch(variant -> variant.game().source().equals(Game.Source.ARENA))) {
+                // Not by equals, which a record makes anew in each process.
+                .allMatch(variant -> variant.game().source().fingerprint().isEmpty())) {
             return contestants;
         }
         List<Contestant> playing = new ArrayList<>();
