@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(120)
 class InterruptTest {
 
-    private static final int GAMES = 12;
+    private static final int GAMES = 30;
     private static final byte CTRL_C = 3;
 
     @TempDir
