@@ -152,7 +152,8 @@ final class ServedContest implements AutoCloseable {
     }
 
     int post(String path, String form) throws IOException, InterruptedException {
-        return post(path, form, key());
+        url();
+        return post(path, form, key);
     }
 
     int post(String path, String form, String as) throws IOException, InterruptedException {
