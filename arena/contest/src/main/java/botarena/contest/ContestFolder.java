@@ -322,7 +322,11 @@ public final class ContestFolder implements Closeable {
 
     /** The log of an upload; empty if there is none. */
     public List<String> log(Upload upload) {
-        Path file = upload(upload.bot(), upload.number()).resolve(LOG);
+        return lines(upload(upload.bot(), upload.number()).resolve(LOG));
+    }
+
+    /** Lines of a log, of whatever bytes; empty if there is none. */
+    public static List<String> lines(Path file) {
         try {
             return Files.exists(file)
                     ? new String(Files.readAllBytes(file), StandardCharsets.UTF_8)

@@ -97,6 +97,11 @@ public interface Game {
     record Source(String path, String fingerprint) {
         /** Source of the arena's own games. */
         public static final Source ARENA = new Source("", "");
+
+        /** Whether this is {@link #ARENA}; a record's equals would be made anew in each process. */
+        public boolean isArena() {
+            return fingerprint.isEmpty();
+        }
     }
 
     /** A class loader that knows where its games are from, so that they need not. */

@@ -169,6 +169,11 @@ public record Tournament(
         return new Tournament(name, bots, games, rules, schedule, other, origin);
     }
 
+    /** This tournament with another schedule. */
+    public Tournament withSchedule(ScheduleRules other) {
+        return new Tournament(name, bots, games, rules, other, output, origin);
+    }
+
     /** This tournament with other games. */
     public Tournament withGames(List<Variant> others) {
         return new Tournament(name, bots, others, rules, schedule, output, origin);

@@ -164,20 +164,18 @@ final class WebHandler extends Handler.Abstract.NonBlocking {
     private static @Nullable WebResponse drained(WebResponse response, String holder, Exchange exchange) {
         boolean waits = !holder.isEmpty() && exchange.length() > 0 && exchange.length() < MAX_DRAINED;
         if (waits) {
-            new BodyReader(
-                            exchange.request(),
-                            MAX_DRAINED,
-                            MAX_DRAIN_TIME,
-                            OutputStream.nullOutputStream(),
-                            exchange.executor(),
-                            status -> send(response, exchange))
-                    .run();
+            start(
+                    exchange,
+                    MAX_DRAINED,
+                    MAX_DRAIN_TIME,
+                    OutputStream.nullOutputStream(),
+                    status -> send(response, exchange));
         }
         return waits ? null : response;
     }
 
-    private static void start(Exchange exchange, long maxBytes, OutputStream out, IntConsumer done) {
-        new BodyReader(exchange.request(), maxBytes, MAX_BODY_TIME, out, exchange.executor(), done).run();
+    private static void start(Exchange exchange, long maxBytes, Duration maxTime, OutputStream out, IntConsumer done) {
+        new BodyReader(exchange.request(), maxBytes, maxTime, out, exchange.executor(), done).run();
     }
 
     private static @Nullable WebResponse read(WebRequest asked, WebResponse.ReadText text, Exchange exchange) {
@@ -186,7 +184,7 @@ final class WebHandler extends Handler.Abstract.NonBlocking {
             return safely(asked, () -> text.refused().apply(refusal));
         }
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        start(exchange, text.maxBytes(), bytes, status -> {
+        start(exchange, text.maxBytes(), MAX_BODY_TIME, bytes, status -> {
             WebResponse response = safely(
                     asked,
                     () -> status == 0
@@ -214,7 +212,7 @@ final class WebHandler extends Handler.Abstract.NonBlocking {
         try {
             file = body.file().make();
             Path made = file;
-            start(exchange, body.maxBytes(), Files.newOutputStream(made), status -> {
+            start(exchange, body.maxBytes(), MAX_BODY_TIME, Files.newOutputStream(made), status -> {
                 WebResponse response = safely(
                         asked,
                         () -> status == 0

@@ -232,7 +232,7 @@ public final class NewCommand extends Command {
     /** The game that {@code --rules} names; null for none. */
     private @Nullable Game ownGame() {
         return console.games().games().stream()
-                .filter(game -> !game.source().equals(Game.Source.ARENA))
+                .filter(game -> !game.source().isArena())
                 .reduce((first, last) -> last)
                 .orElse(null);
     }

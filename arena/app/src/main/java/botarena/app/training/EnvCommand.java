@@ -103,7 +103,7 @@ public final class EnvCommand extends Command {
         options = played.complete(given.get(), from.orNull());
         limits = SlotGame.Limits.of(played, options);
         if (played.actions(options).isEmpty()) {
-            String[] remedy = played.source().equals(Game.Source.ARENA)
+            String[] remedy = played.source().isArena()
                     ? new String[0]
                     : new String[] {"list every move under \"actions\" in the answer to describe: protocol/rules.md"};
             throw new Failure(ExitCode.INVALID, played.id() + " lists no actions, so nothing can learn it", remedy);

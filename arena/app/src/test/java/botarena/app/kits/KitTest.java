@@ -79,22 +79,8 @@ class KitTest {
             output: { dir: duel }
             """;
 
-    /** The same for kits that ask the rules a ply at a time. */
-    static final String WARM_UP = """
-            bots:
-              - { name: kolibri, dir: kolibri, needs: [] }
-              - { name: random, command: "%s" }
-            games:
-              - oxono
-              - onitama
-              - yoxii
-              - { game: oust, options: { size: 4 } }
-              - quixo
-              - quixo4
-            time: 300s + 3s
-            schedule: { games-per-pair: 10, seed: 1, concurrency: 1 }
-            output: { dir: duel }
-            """;
+    /** The same against a random player, for kits that ask the rules a ply at a time. */
+    static final String WARM_UP = DUEL.replace("name: greedy", "name: random").replace("pair: 60", "pair: 10");
 
     @TempDir
     private Path folder;

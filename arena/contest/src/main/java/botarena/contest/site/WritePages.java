@@ -14,6 +14,7 @@ import botarena.contest.site.TrialPages.TrialRow;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.web.WebResponse;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -302,7 +303,9 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
 
     private Path copy(Upload upload) throws IOException {
         Path copy = facts.intake().fresh();
-        Files.write(copy, Files.readAllBytes(facts.archive(upload)));
+        try (OutputStream out = Files.newOutputStream(copy)) {
+            Files.copy(facts.archive(upload), out);
+        }
         return copy;
     }
 

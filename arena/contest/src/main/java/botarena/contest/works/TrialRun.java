@@ -27,7 +27,6 @@ import botarena.tournament.journal.Journal;
 import botarena.tournament.schedule.Meeting;
 import botarena.tournament.schedule.Tickets;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -427,15 +426,8 @@ public final class TrialRun implements Trials, AutoCloseable {
 
     private void play(Trial trial, Contestant own, Contestant other) throws IOException, InterruptedException {
         Variant variant = variant(trial.order().game()).orElseThrow();
-        Tournament drawn = new Tournament(
-                tournament.name(),
-                tournament.bots(),
-                tournament.games(),
-                tournament.rules(),
-                tournament.schedule().seeded(new SecureRandom().nextLong(SEEDS)),
-                tournament.output(),
-                tournament.origin());
-        Tickets tickets = new Tickets(drawn);
+        Tickets tickets =
+                new Tickets(tournament.withSchedule(tournament.schedule().seeded(new SecureRandom().nextLong(SEEDS))));
         Meeting meeting = new Meeting(variant, 1, List.of(own), List.of(other), Meeting.PAIR, 0, Map.of());
         Files.createDirectories(results(trial));
         try (Journal journal = Journal.open(results(trial), 0)) {
@@ -528,24 +520,12 @@ public final class TrialRun implements Trials, AutoCloseable {
 
     @Override
     public List<String> log(Trial trial) {
-        return lines(dir(trial).resolve(LOG));
+        return ContestFolder.lines(dir(trial).resolve(LOG));
     }
 
     @Override
     public List<String> stderr(Trial trial, int leg) {
-        return lines(stderrFile(trial, leg));
-    }
-
-    private static List<String> lines(Path file) {
-        try {
-            return Files.exists(file)
-                    ? new String(Files.readAllBytes(file), StandardCharsets.UTF_8)
-                            .lines()
-                            .toList()
-                    : List.of();
-        } catch (IOException e) {
-            return List.of("The log cannot be read.");
-        }
+        return ContestFolder.lines(stderrFile(trial, leg));
     }
 
     /** Stops what is played, and takes nothing more. */

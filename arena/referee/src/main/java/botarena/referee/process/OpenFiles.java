@@ -1,10 +1,6 @@
 package botarena.referee.process;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.io.File;
 
 /**
  * Shares of the files that this process may have open. At its limit Java fails where it cannot help itself, such as in the
@@ -16,7 +12,7 @@ import java.util.regex.Pattern;
 record OpenFiles(long free) {
 
     /** Those of this process. */
-    static final OpenFiles HERE = new OpenFiles(free(Path.of("/proc/self")));
+    static final OpenFiles HERE = new OpenFiles(countFree());
 
     /** Files of a run's folder. */
     private static final int OWN = 16;
@@ -24,7 +20,7 @@ record OpenFiles(long free) {
     /** Files that are open while a bot starts. */
     private static final int START = 12;
 
-    /** The same with what a long run opens now and then: reports, libraries, listings. */
+    /** Files of a run's folder, and what a long run opens now and then: reports, libraries, listings. */
     private static final int RESERVE = 80;
 
     /** Three pipes, their selector's two, and the switch that stops the bot. */
@@ -33,16 +29,10 @@ record OpenFiles(long free) {
     /** Idle bots and watched threads have a third each of what the reserve leaves. */
     private static final int SHARES = 3;
 
-    private static long free(Path process) {
-        String[] open = process.resolve("fd").toFile().list();
-        try {
-            // Java raises its own limit to the hard one.
-            Matcher line = Pattern.compile("(?m)^Max open files +\\S+ +(\\d+) ")
-                    .matcher(Files.readString(process.resolve("limits")));
-            return open != null && line.find() ? Long.parseLong(line.group(1)) - open.length : Integer.MAX_VALUE;
-        } catch (IOException notLinux) {
-            return Integer.MAX_VALUE;
-        }
+    private static long countFree() {
+        String[] open = new File("/proc/self/fd").list();
+        // Java raises its own limit to the hard one.
+        return InheritedLimits.HERE.files() - (open == null ? 0 : open.length);
     }
 
     /** Games at once for which there are files, at least one. */

@@ -130,8 +130,7 @@ public final class EarlyCheck {
                 .distinct()
                 .toList();
         if (tournament.games().stream()
-                // Not by equals, which a record makes anew in each process.
-                .allMatch(variant -> variant.game().source().fingerprint().isEmpty())) {
+                .allMatch(variant -> variant.game().source().isArena())) {
             return contestants;
         }
         List<Contestant> playing = new ArrayList<>();
