@@ -54,6 +54,7 @@ class SearchBotTest {
     @ParameterizedTest
     @CsvSource({
         "connect4, pass",
+        "connect4, time.sleep(0 if 'warm' in globals() else globals().update(warm=1) or 0.9)",
         "connect4, time.sleep(60)",
         "connect4, sys.exit(3)",
         "connect4, print('{')",
@@ -71,9 +72,10 @@ class SearchBotTest {
                         "        asked = json.loads(line)\n        import os, time\n"
                                 + "        if asked['ask'] == 'play' and 'BOTARENA_RULES' in os.environ:\n"
                                 + "            " + does));
+        boolean answers = does.equals("pass") || does.contains("warm");
         String bot = "search=" + ProcessHandle.current().info().command().orElse("java") + " -XX:+UseSerialGC -cp "
                 + System.getProperty("java.class.path") + " botarena.bots.SampleBot search --ms "
-                + (does.equals("pass") ? 400 : 60);
+                + (answers ? 400 : 60);
         Invocation match = Invocation.of(
                 Catalogs.builtIn(),
                 "",
@@ -93,7 +95,7 @@ class SearchBotTest {
         assertThat(match.code()).as(match.err()).isZero();
         String games = Files.readString(folder.resolve("results/games.jsonl"));
         assertThat(games).doesNotContain("\"fault\"").contains("\"status\":\"finished\"");
-        if (does.equals("pass")) {
+        if (answers) {
             assertThat(games).as("it searches").containsPattern("\"nodes\":[1-9]");
         }
     }

@@ -47,16 +47,20 @@ final class SearchConversation {
 
     private static final long WARM_UP_NANOS = 300_000_000;
 
+    /** Rules that answer nothing for so long hang; on a busy machine they take seconds to start. */
+    private static final long HANGING_NANOS = 3_000_000_000L;
+
     private final Map<String, OwnGame> games = new LinkedHashMap<>();
     private final List<String> paths;
     private final long mostMillis;
     private final PrintStream out;
     private final int threads =
             Math.max(1, Math.min(MOST_THREADS, Runtime.getRuntime().availableProcessors()));
-    private List<Thread> searching = List.of();
 
-    /** Threads of the search before the last: one that still waits for rules waits in vain. */
-    private List<Thread> late = List.of();
+    /** Threads of the last search that have not ended, as they wait for an answer of the rules. */
+    private CountDownLatch searching = new CountDownLatch(0);
+
+    private long searchBegan;
 
     private @Nullable OwnGame game;
     private @Nullable Worlds worlds;
@@ -189,13 +193,15 @@ final class SearchConversation {
 
     /** Has threads search until then, or until none of them has anything left to do. */
     private void search(OwnGame own, Worlds worlds, SearchTree tree, long end) throws InterruptedException {
-        RulesProgram program = own.program();
-        if (program != null && late.stream().anyMatch(Thread::isAlive)) {
-            program.restart();
+        if (!searching.await(Math.max(0, end - System.nanoTime()), TimeUnit.NANOSECONDS)) {
+            if (own.program() != null && System.nanoTime() - searchBegan >= HANGING_NANOS) {
+                own.program().restart();
+            }
+            return;
         }
-        late = searching;
-        searching = new ArrayList<>();
+        searchBegan = System.nanoTime();
         CountDownLatch left = new CountDownLatch(threads);
+        searching = left;
         for (int i = 0; i < threads; i++) {
             Chance drawn = new Chance(chance.next());
             boolean first = i == 0;
@@ -210,7 +216,6 @@ final class SearchConversation {
             });
             thread.setDaemon(true);
             thread.start();
-            searching.add(thread);
         }
         if (!left.await(Math.max(0, end - System.nanoTime()), TimeUnit.NANOSECONDS)) {
             return; // Whatever the threads still wait for.
