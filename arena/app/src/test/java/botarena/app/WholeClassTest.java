@@ -65,7 +65,7 @@ class WholeClassTest {
     private static String file() {
         return """
                 bots: [{name: ref, command: [sh, bot.sh], dir: ref}]
-                defaults: {limits: {hello: 2s, ready: 2s}}
+                defaults: {limits: {hello: 20s, ready: 20s}}
                 class:
                   roster: roster.csv
                   command: [sh, bot.sh]

@@ -18,17 +18,18 @@ class LogOutletTest {
     }
 
     @Test
-    void whoeverHasTheTerminalTakesTheLogsLines() {
+    void theOwnerOfTheTerminalGetsTheLinesOfTheLog() {
         LogOutlet.to(lines::add);
         LoggerFactory.getLogger("botarena.test").warn("the shell failed ({})", "gone");
-        assertThat(lines).containsExactly("WARN  botarena.test: the shell failed (gone)");
+        // Threads of other tests may log, too.
+        assertThat(lines).contains("WARN  botarena.test: the shell failed (gone)");
     }
 
     @Test
-    void nobodyElseHearsThem() {
+    void aFormerOwnerGetsNone() {
         LogOutlet.to(lines::add);
         LogOutlet.toStderr();
-        LoggerFactory.getLogger("botarena.test").info("nobody asked for information");
-        assertThat(lines).isEmpty();
+        LoggerFactory.getLogger("botarena.test").warn("the terminal is free");
+        assertThat(lines).doesNotContain("WARN  botarena.test: the terminal is free");
     }
 }
