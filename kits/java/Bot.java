@@ -30,7 +30,7 @@ final class Bot {
         return worth;
     }
 
-    /** What a position is worth to a team when both play well for some plies, where that is between low and high. */
+    /** The value of a position for a team when both play well for some plies, exact only between low and high. */
     private static double search(Position position, int team, int plies, double low, double high, long end) {
         if (position.over()) {
             return position.winner() < 0 ? 0 : position.winner() == team ? WIN : -WIN;
@@ -58,7 +58,7 @@ final class Bot {
     /** The move that is worth most. README.md says what a turn has. */
     static Botarena.Answer choose(Botarena.Turn turn) {
         long end = System.nanoTime() + turn.clock() * 1_000_000 / 20; // a twentieth of the time that is left
-        if (!GAMES.ids().contains(turn.game())) { // somebody's own, whose rules are not here
+        if (!GAMES.ids().contains(turn.game())) { // a game from outside the library
             return new Botarena.Answer(turn.legal().get(new Random().nextInt(turn.legal().size())));
         }
         Position position = GAMES.find(turn.game()).orElseThrow().parse(turn.text());

@@ -63,7 +63,7 @@ final class Botarena {
 
     private Botarena() {}
 
-    /** Plays until the arena says quit. Whatever the bot prints goes to stderr. */
+    /** Plays until the arena says quit. Everything the bot prints goes to stderr. */
     static void run(String name, Function<Turn, Answer> choose) throws IOException {
         String address = System.getenv("BOTARENA_CONNECT");
         SocketChannel link = address == null || address.isEmpty() ? null : connect(address);

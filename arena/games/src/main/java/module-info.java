@@ -1,6 +1,6 @@
 /**
- * The rules: pure values. What is known of one game only is that game's own; Quixo's solver has a command, and a bot
- * plays by it.
+ * The rules: pure values. Knowledge of a single game stays in that game's package; Quixo's solver is exported for a
+ * command and a bot.
  */
 @SuppressWarnings("module") // they are compiled later
 module botarena.games {

@@ -42,7 +42,7 @@ public final class Limits {
 
     public static final int MARK_CHARS = 32;
 
-    /** Milliseconds, a day, that stand for no limit while somebody debugs a bot. */
+    /** One day in milliseconds: stands for "no limit" while a bot is being debugged. */
     public static final long NONE_MILLIS = 86_400_000;
 
     /** Time to answer ping, in milliseconds. */

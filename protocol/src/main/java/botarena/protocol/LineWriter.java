@@ -18,7 +18,6 @@ public final class LineWriter {
     private int length;
     private boolean comma;
 
-    /** Forgets what was written. */
     public LineWriter clear() {
         length = 0;
         comma = false;
@@ -91,7 +90,7 @@ public final class LineWriter {
         length = at;
     }
 
-    /** Any string; whatever is not printable ASCII is escaped. */
+    /** Any string; escapes each character that is not printable ASCII. */
     public LineWriter text(String text) {
         return isPlain(text) ? ascii(text) : escaped(text);
     }

@@ -38,7 +38,7 @@ public enum MessageType {
      * The type of a line given without or with its newline, read no further than needed: the line may be cut short
      * behind its type.
      *
-     * @return null for a type of another version, and for what is no message
+     * @return null for a type of another version, and for a line that is no message
      */
     public static @Nullable MessageType of(byte[] line, int from, int to) {
         JsonReader in = new JsonReader().read(line, from, to);

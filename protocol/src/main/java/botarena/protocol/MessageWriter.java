@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MessageWriter {
 
-    /** A JSON value that somebody else writes. */
+    /** A JSON value that writes itself. */
     @FunctionalInterface
     public interface Value {
         void write(LineWriter out);

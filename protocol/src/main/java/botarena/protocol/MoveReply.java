@@ -13,11 +13,11 @@ public final class MoveReply extends Reply {
     public record Mark(String at, String color) {}
 
     /**
-     * Use of a language model as the bot tells it; no value is negative, and 0 stands for unknown.
+     * Use of a language model as the bot reports it; no value is negative, and 0 stands for unknown.
      *
      * @param tokensIn tokens the model read
      * @param tokensOut tokens it wrote
-     * @param costMicros what they cost, in millionths of whatever currency the bot reckons in
+     * @param costMicros the cost in millionths of the bot's own currency
      */
     public record Usage(long tokensIn, long tokensOut, long costMicros) {
 

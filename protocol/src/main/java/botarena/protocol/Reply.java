@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Reply of one type, read into fields and judged as far as this needs no knowledge of a game. An object reads line
  * after line; a good reply allocates only the strings that are kept. Not thread-safe.
  *
- * <p>What is judged first is what the author has to mend first: the JSON, then the id, then the type, then the fields.
+ * <p>Mistakes are reported in the order in which the author has to fix them: the JSON, the id, the type, the fields.
  */
 public abstract class Reply {
 

@@ -34,7 +34,7 @@ final class Schemas {
 
     private Schemas() {}
 
-    /** What a schema has against a line; empty if nothing. */
+    /** Violations of a schema by a line; empty if it is valid. */
     static List<String> complaints(String schema, String line) throws IOException {
         JsonSchema known = SCHEMAS.computeIfAbsent(
                 schema, name -> FACTORY.getSchema(SchemaLocation.of("file:///schema/" + name + ".json")));

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the referee really writes agrees with the published schemas. */
+/** The lines that the referee writes agree with the published schemas. */
 class TranscriptSchemaTest {
 
     static List<Path> transcripts() throws IOException {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** Deadline of whatever a test waits for: generous, as tests share the machine. */
+/** Generous time limit for the waits of a test, as tests share the machine. */
 public final class Deadline {
     private static final Duration PATIENCE = Duration.ofMinutes(5);
     private static final Duration PROCESS_PATIENCE = Duration.ofMinutes(10);

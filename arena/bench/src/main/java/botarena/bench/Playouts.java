@@ -12,7 +12,7 @@ import botarena.games.Position;
  * @param plies moves played in all of them
  * @param firstWins games won by team 0
  * @param secondWins games won by team 1
- * @param draws games that nobody won, those given up included
+ * @param draws games without a winner, abandoned ones included
  */
 record Playouts(long games, long plies, long firstWins, long secondWins, long draws) {
 

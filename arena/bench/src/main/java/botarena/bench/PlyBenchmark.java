@@ -17,7 +17,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** What a ply costs the referee where somebody looks on: a game of forty plies, its object and arrays among them. */
+/** The cost of a ply to the referee with a spectator: a game of forty plies, its object and arrays among them. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A long game at random in which nobody ever makes a move that ends it; repetition and ply cap are off.
+ * A long random game without any move that ends it; repetition and ply cap are off.
  *
  * @param from text of its start
  */

@@ -26,7 +26,7 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * What a search or a playout does with the rules, each alone. The positions are those of ten random games, so that no
+ * Rules operations of a search or a playout, each alone. The positions are those of ten random games, so that no
  * benchmark lives on the quiet start alone.
  */
 @State(Scope.Thread)

@@ -124,7 +124,7 @@ final class Stretches {
         referee.close();
     }
 
-    /** What a game costs whose bots are started for it and ended with it. */
+    /** The cost of a game whose bots are started for it and ended with it. */
     static RefereeBench.Start start(Starter starter, Path programs, Game rules, int starts)
             throws InterruptedException {
         RecordedGame game = RecordedGame.ofTwoPlies(rules);

@@ -8,32 +8,33 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Drawing of a game as data, so that no drawing code knows rules. One for all positions of a board. The drawing
- * on a cell lies in -50…50 around its centre, y down.
+ * Drawing of a game as data, so that no drawing code knows rules. One for all positions of a board. The drawing on a
+ * cell lies in -50…50 around its centre, y down.
  *
  * @param game the game's id
- * @param title what people call it
+ * @param title its name for people
  * @param sides the name of each team, in the order of {@code seat}
- * @param ground what a cell looks like
+ * @param ground the drawing of a cell
  * @param spots every cell, in the order of {@link Board#cells()}
  * @param width of the whole board, the cells' edges included
  * @param height likewise
- * @param paint the colours of each slot: {@code a} and {@code b} are the teams, {@code A} and {@code B} the ink on them,
- *     {@code n} is neutral. {@code t} and {@code T}, a totem and its ink, are everybody's and stand in no look
- * @param pieces what is drawn for a letter, the lowest first; a letter without entry draws nothing
+ * @param paint the colours of each slot: {@code a} and {@code b} are the teams, {@code A} and {@code B} the ink on
+ *     them, {@code n} is neutral. {@code t} and {@code T}, a totem and its ink, are shared by all games and stand in no
+ *     look
+ * @param pieces the drawings of a letter, the lowest first; a letter without entry draws nothing
  * @param names letters in words for people
- * @param under what lies below the pieces of a cell
- * @param rest a regular expression of all of a text behind the board and one blank, with named groups; the one
- *     called side is the letter of who is to move
+ * @param under the drawings below the pieces of a cell
+ * @param rest a regular expression of all of a text behind the board and one blank, with named groups; the group called
+ *     side is the letter of the side to move
  * @param runs whether the text's board counts empty cells
- * @param seat the letters of that group by seat; empty where texts do not say who is to move
- * @param firstBegins whether seat 0 is the side that began, whichever that is
+ * @param seat the letters of that group by seat; empty where texts do not name the side to move
+ * @param firstBegins whether seat 0 is the side that began
  * @param move a regular expression of every move; its groups {@code from}, {@code to} and {@code new} are cells, and
- *     {@code new} is where a piece came onto the board
- * @param say a move in words with groups of {@code move} in braces; ways to say it parted by a bar, of which the first
- *     holds whose groups the move has
- * @param trays what lies beside the board
- * @param cards what a card that lies in a tray can do: a character for each offset, 77 + dx - 5 dy as the first of
+ *     {@code new} is the cell of a piece that came onto the board
+ * @param say a move in words with groups of {@code move} in braces; alternatives are parted by a bar, and the first one
+ *     whose groups the move has holds
+ * @param trays items beside the board
+ * @param cards the moves of a card that lies in a tray: a character for each offset, 77 + dx - 5 dy as the first of
  *     {@code sides} sees it
  */
 public record BoardLook(
@@ -67,7 +68,7 @@ public record BoardLook(
         CUBE
     }
 
-    /** All that can be drawn; {@code PATH} takes SVG path data for what is not among the others. */
+    /** Kinds of drawing; {@code PATH} takes SVG path data for all other shapes. */
     public enum Shape {
         /** Filled circle. */
         DISC,
@@ -119,7 +120,7 @@ public record BoardLook(
     /** A drawing on the board itself. */
     public record Under(String label, Shape shape, char slot) {}
 
-    /** Items of a team, or of nobody (-1), beside the board. */
+    /** Items beside the board, of a team or neutral (-1). */
     public record Tray(int team, List<Item> items) {}
 
     /**
@@ -151,12 +152,12 @@ public record BoardLook(
         cards = kept(cards);
     }
 
-    /** In the order given, so that what is written of it is always the same. */
+    /** Keeps the order given, so that equal looks are written alike. */
     private static <K, V> Map<K, V> kept(Map<K, V> map) {
         return Collections.unmodifiableMap(new LinkedHashMap<>(map));
     }
 
-    /** The look of a game on a board; what is not said is that of a {@link #plain} one. */
+    /** The look of a game on a board; parts that are not set are those of a {@link #plain} one. */
     public static Builder of(Game game, Board board, List<String> sides) {
         return new Builder(game, board, sides);
     }
@@ -170,10 +171,10 @@ public record BoardLook(
     }
 
     /**
-     * The same with what a game says of it.
+     * The plain look with a game's own colours and drawings.
      *
      * @param colors one a team, as {@code #rrggbb}; empty for the usual ones
-     * @param forms what is drawn for a letter instead
+     * @param forms drawings of letters
      */
     public static BoardLook plain(Position position, List<String> colors, Map<Character, List<Form>> forms) {
         Builder look = of(position.game(), position.board(), position.seating().sides())

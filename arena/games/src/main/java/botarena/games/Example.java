@@ -4,12 +4,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A special case of a game that is worth showing, and that bots are examined in: the side to move is the one it
- * matters to.
+ * A special case of a game for demonstration and for checks of bots: the side to move is the one it matters to.
  *
- * @param what the side to move does, as the end of a sentence: {@code jumps with an enclosed totem}
+ * @param what the action of the side to move, as the end of a sentence: {@code jumps with an enclosed totem}
  * @param from the position's text; null for the game's own start
- * @param options those that differ from their defaults
+ * @param options the ones that differ from their defaults
  */
 public record Example(String what, @Nullable String from, Map<String, ?> options) {
 

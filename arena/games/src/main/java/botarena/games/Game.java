@@ -23,10 +23,10 @@ public interface Game {
     List<Option> options();
 
     /**
-     * Completes options: checks what is given and fills in defaults.
+     * Completes options: checks the given ones and fills in defaults.
      *
-     * @param given option name to value; a value is an Integer, a Boolean, a List of String, or a String in the spelling
-     *     of {@link Option#read}
+     * @param given option name to value; a value is an Integer, a Boolean, a List of String, or a String in the
+     *     spelling of {@link Option#read}
      * @param from the position text the game will start from, which may settle options (a board's size); null for the
      *     game's own start
      * @throws GameInputException naming the option, if it is unknown, out of range, or contradicts {@code from}
@@ -48,7 +48,7 @@ public interface Game {
      */
     Position parse(String text, Options options);
 
-    /** Reads a position, its options being whatever the text and the defaults say. */
+    /** Reads a position. Its options come from the text, else from the defaults. */
     default Position parse(String text) {
         return parse(text, complete(Map.of(), text));
     }
@@ -98,7 +98,7 @@ public interface Game {
         /** Source of the arena's own games. */
         public static final Source ARENA = new Source("", "");
 
-        /** Whether this is {@link #ARENA}; a record's equals would be made anew in each process. */
+        /** Whether this is {@link #ARENA}. Written out, as each process would generate a record's equals. */
         public boolean isArena() {
             return fingerprint.isEmpty();
         }
@@ -121,8 +121,8 @@ public interface Game {
     }
 
     /**
-     * A whole position, drawn at random from those that look so to a seat; null if the rules draw none, or nothing is
-     * {@link #hidden}.
+     * A whole position, drawn at random from the ones that look alike to a seat; null if the rules draw none, or
+     * nothing is {@link #hidden}.
      *
      * @param text as the seat sees it, see {@link Position#seen}
      */

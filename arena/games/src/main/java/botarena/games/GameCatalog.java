@@ -72,7 +72,7 @@ public final class GameCatalog {
         return List.copyOf(games.keySet());
     }
 
-    /** Somebody wanted a position of an {@link UnknownGame}. */
+    /** A position of an {@link UnknownGame} was wanted. */
     public static final class MissingRulesException extends GameInputException {
 
         private static final long serialVersionUID = 1L;
@@ -82,7 +82,7 @@ public final class GameCatalog {
         }
     }
 
-    /** A game of which only the name is known: what was played of it can be listed, but not replayed. */
+    /** A game of which only the name is known: its records can be listed, but not replayed. */
     public static final class UnknownGame implements Game {
 
         private final String id;
@@ -116,7 +116,7 @@ public final class GameCatalog {
             return List.of();
         }
 
-        /** Whatever is given, by name: nobody here knows what it means. */
+        /** Passes the given options on by name: their meaning is unknown. */
         @Override
         public Options complete(Map<String, ?> given, @Nullable String from) {
             Options options = Options.complete(List.of(), Map.of());

@@ -16,7 +16,7 @@ public final class Options {
     }
 
     /**
-     * Checks what is given against what is declared and fills in the declared defaults.
+     * Checks the given options against the declared ones and fills in the declared defaults.
      *
      * @throws GameInputException naming the option that is unknown or out of range
      */

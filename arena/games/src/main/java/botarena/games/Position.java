@@ -100,7 +100,7 @@ public interface Position {
         return false;
     }
 
-    /** The one spelling of a move, short ASCII without blanks. The returned string is shared, not made anew. */
+    /** The one spelling of a move, short ASCII without blanks. The returned string is shared between calls. */
     String spell(int move);
 
     /** The legal move spelled {@code text}, or {@link #NONE}. Allocates nothing. */
@@ -132,8 +132,8 @@ public interface Position {
     }
 
     /**
-     * The cells, as indices into {@link #board()}'s, that show why the rules have ended the game: a line, what stands
-     * around a totem. None in an open position, and where no cells decide.
+     * The cells, as indices into {@link #board()}'s, that show why the rules have ended the game: a line, or the cells
+     * around a totem. Empty in an open position, and where no cells decide.
      */
     default int[] line() {
         return new int[0];
@@ -142,7 +142,7 @@ public interface Position {
     /**
      * Writes the values of {@link Game#features()}, in their order, from {@code into[at]} on.
      *
-     * @param team whose view it is: what is told of both teams is told of this one first
+     * @param team the team whose view it is: of values that both teams have its own come first
      */
     default void features(int team, byte[] into, int at) {}
 

@@ -11,8 +11,8 @@ public final class Sentences {
     private Sentences() {}
 
     /**
-     * Completes the answer to {@link Position#whyNot}: the reason, how many moves are legal, and one of them. Of a legal
-     * move in other letters, small or capital, or with blanks, the reason is its spelling, whatever the game says.
+     * Completes the answer to {@link Position#whyNot}: the reason, the number of legal moves, and one of them. Of a
+     * legal move in other letters, small or capital, or with blanks, the reason is always its spelling.
      *
      * @param text the refused move
      * @param reason a clause without full stop

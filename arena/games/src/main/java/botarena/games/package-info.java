@@ -2,8 +2,8 @@
  * The rules of the games as immutable values: no I/O, no dependency, no knowledge of bots or processes.
  *
  * <p>A {@link botarena.games.Game} makes {@link botarena.games.Position}s; a {@link botarena.games.GameState} adds the
- * rules that need the past (repetition, ply cap). A {@link botarena.games.GameCatalog} holds the games a
- * program knows; those that come with the arena are listed in {@code botarena.games.catalog}.
+ * rules that need the past (repetition, ply cap). A {@link botarena.games.GameCatalog} holds the games a program knows;
+ * {@code botarena.games.catalog} lists the games that come with the arena.
  */
 @NullMarked
 package botarena.games;

@@ -21,12 +21,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What every game promises, tested over random games of all its variants. A game's test subclasses this and says which
- * game, which variants, and gives a {@link Reference}; see docs/adding-a-game.md.
+ * Promises of every game, tested over random games of all its variants. A game's test subclasses this and names the
+ * game and its variants, and gives a {@link Reference}; see docs/adding-a-game.md.
  *
- * <p>{@code -Dgroups=rules -Dbotarena.games=N} plays N games per variant instead of {@value #USUAL}. Of many games one in {@value
- * #PER_COMPARED} is compared with the reference. Of fewer than usual only one is, and with fewer of its positions:
- * enough for mutation testing, which runs the contract once for every change.
+ * <p>{@code -Dgroups=rules -Dbotarena.games=N} plays N games per variant instead of {@value #USUAL}. Of many games one
+ * in {@value #PER_COMPARED} is compared with the reference. Of fewer than usual only one is, and with fewer of its
+ * positions: enough for mutation testing, which runs the contract once for every change.
  */
 @Tag("rules")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -60,7 +60,7 @@ public abstract class GameContract {
         return List.of(Map.of());
     }
 
-    /** What leaves the rules of a variant unchanged. */
+    /** Transformations that leave the rules of a variant unchanged. */
     protected List<Symmetry> symmetries(Options options) {
         return List.of();
     }
@@ -309,7 +309,7 @@ public abstract class GameContract {
         assertThat(game().pieces()).allMatch(piece -> piece.side() == null || sides.contains(piece.side()));
     }
 
-    /** Whoever draws knows no rules: all it can say of a game stands in the look. */
+    /** Drawing code knows no rules, so the look has to say all of it. */
     @ParameterizedTest
     @MethodSource("lines")
     void saysHowItIsDrawnAndTold(RandomLine line) {
@@ -351,7 +351,7 @@ public abstract class GameContract {
         return said.group("side");
     }
 
-    /** What is captured showed a piece, and shows another or none. */
+    /** A captured cell showed a piece, and shows another one or is empty. */
     @ParameterizedTest
     @MethodSource("lines")
     void capturesWhatStoodThere(RandomLine line) {

@@ -18,7 +18,7 @@ public record Symmetry(
         return new Symmetry(name, text, move, UnaryOperator.identity());
     }
 
-    /** What becomes of a {@link Reference#verdict verdict}. */
+    /** The transformed {@link Reference#verdict verdict}. */
     String verdict(String verdict) {
         int blank = verdict.indexOf(' ');
         String winner = verdict.substring(0, Math.max(blank, 0));

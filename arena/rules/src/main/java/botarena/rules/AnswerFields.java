@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The fields of an object in an answer: typed, and none that nobody knows. */
+/** The fields of an object in an answer: typed, and refused if unknown. */
 final class AnswerFields {
 
     private static final Pattern PRINTABLE = Pattern.compile("[ -~]*");

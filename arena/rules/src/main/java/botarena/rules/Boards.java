@@ -23,9 +23,9 @@ final class Boards {
     }
 
     /**
-     * The board that a text begins with, one and the same for all texts of its kind.
+     * The board that a text begins with, one shared object for all texts of its kind.
      *
-     * @throws RulesException for what is no board
+     * @throws RulesException for a text without a board
      */
     Board of(String text) {
         int end = text.indexOf(' ');

@@ -210,7 +210,7 @@ record Description(
         return pieces;
     }
 
-    /** What is wrong with a piece but for its drawing; null if nothing is. */
+    /** The mistake in a piece, its drawing left aside; null if there is none. */
     private static @Nullable String flaw(@Nullable Object item, List<String> sides) {
         if (!(item instanceof List<?> list) || list.size() < 3 || list.size() > 4) {
             return "it is no list of three or four items";

@@ -19,7 +19,7 @@ import java.util.jar.Manifest;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A game in a jar. Its classes run inside the arena; of what is there they see its rules and {@code java.base}. */
+/** A game in a jar. Its classes run inside the arena, but see only the rules library and {@code java.base}. */
 public final class GameJar implements AutoCloseable {
 
     /** A jar's path, behind which its SHA-256 may stand. */
@@ -36,7 +36,7 @@ public final class GameJar implements AutoCloseable {
         this.game = game;
     }
 
-    /** Whether a path is a jar's, which says nothing of what is there. */
+    /** Whether a path is spelled like a jar's; the file need not exist. */
     public static boolean is(Path path) {
         return PATH.matcher(path.toString()).matches();
     }

@@ -32,7 +32,7 @@ public final class RulesException extends RuntimeException {
         this.log = log;
     }
 
-    /** The failure of rules that a problem is or comes from; null for one that is nobody's rules'. */
+    /** The failure of rules that a problem is or comes from; null if rules did not cause it. */
     public static @Nullable RulesException in(Throwable problem) {
         for (Throwable cause = problem; cause != null; cause = cause.getCause()) {
             if (cause instanceof RulesException rules) {
@@ -72,7 +72,7 @@ public final class RulesException extends RuntimeException {
         return String.valueOf(getMessage());
     }
 
-    /** Question, answer and stderr, or the calls that led to it; empty where there is nothing more to say. */
+    /** Question, answer and stderr, or the calls that led to it; empty if there is nothing more to say. */
     public String log() {
         return log;
     }

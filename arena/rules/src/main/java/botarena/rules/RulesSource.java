@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Whoever answers questions about the rules of one game. Safe for any number of threads. */
+/** Source of answers about the rules of one game. Safe for any number of threads. */
 public interface RulesSource extends AutoCloseable {
 
     /** The version of the protocol of protocol/rules.md. */

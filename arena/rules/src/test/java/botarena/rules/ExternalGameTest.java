@@ -18,7 +18,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** What the keys of an answer mean to the arena. */
+/** Meanings of the keys of an answer in the arena. */
 class ExternalGameTest {
 
     private static final String ABOUT = "{'rules':1,'game':'tiny','title':'Tiny','about':['Nothing.','At all.'],"

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What rules cannot answer, and the phrase that says so. */
+/** Impossible answers of rules, and the phrase that refuses each. */
 class ImpossibleAnswersTest {
 
     private static final String ABOUT =

@@ -63,8 +63,7 @@ record AccessRules(Set<String> hosts, String root) {
     }
 
     /**
-     * HTTP status that refuses a request whatever it asks for; 0 if it is allowed. Takes the same time for every wrong
-     * secret.
+     * HTTP status of a refusal for every path; 0 if the request is allowed. Takes the same time for every wrong secret.
      */
     int refusal(@Nullable String host, String method, String path) {
         if (host == null || host.isEmpty()) {

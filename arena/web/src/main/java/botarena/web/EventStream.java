@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class EventStream {
 
-    /** Frames that are kept for those who come back. */
+    /** Frames that are kept for clients that reconnect. */
     public static final int KEPT = 64;
 
     /** An event that pages can see, unlike a comment; without an id. */
@@ -72,7 +72,7 @@ public final class EventStream {
         }
     }
 
-    /** Keeps connections alive, and finds those that are not. */
+    /** Keeps connections alive, and finds dead ones. */
     public void beat() {
         everybody().forEach(spectator -> spectator.send(HEARTBEAT));
     }

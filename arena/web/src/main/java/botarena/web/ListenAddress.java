@@ -43,7 +43,7 @@ public record ListenAddress(String host, int port, boolean exact) {
      * The names by which only programs on this machine can connect, as browsers write them: the host as given, and its
      * address. Empty if others can connect too.
      *
-     * @throws UnknownHostException if nobody knows the host
+     * @throws UnknownHostException if the host's name has no address
      */
     Set<String> loopbackNames() throws UnknownHostException {
         InetAddress address = InetAddress.getByName(host);

@@ -44,7 +44,7 @@ final class Spectator implements Callback {
         return gone || !writing && waiting.isEmpty();
     }
 
-    /** Writes a frame now or after what is being written. The bytes are shared and must not change. */
+    /** Writes a frame once earlier frames are written. The bytes are shared and must not change. */
     void send(byte[] frame) {
         synchronized (this) {
             if (gone || last) {

@@ -292,7 +292,7 @@ final class WebHandler extends Handler.Abstract.NonBlocking {
         }
     }
 
-    /** A response whatever happens: a failure is logged, and its sender reads no more than that. */
+    /** Always a response: a failure is logged, and its sender reads no more than that. */
     private static WebResponse safely(WebRequest asked, Supplier<WebResponse> making) {
         try {
             return making.get();

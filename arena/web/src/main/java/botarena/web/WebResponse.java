@@ -18,7 +18,7 @@ public sealed interface WebResponse {
      *
      * @param status of HTTP
      * @param type its media type
-     * @param headers besides those that every response has, or in their place
+     * @param headers besides the ones that every response has, or in their place
      * @param body not copied, not to be changed
      */
     @SuppressWarnings("ArrayRecordComponent")

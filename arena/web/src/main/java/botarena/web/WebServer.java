@@ -26,8 +26,8 @@ import org.eclipse.jetty.util.thread.Scheduler;
 import org.slf4j.LoggerFactory;
 
 /**
- * Server of a {@link WebSite} by HTTP: GET, HEAD and POST; one request a connection, a handful of threads for any number of
- * spectators. None of its threads keeps the program alive.
+ * Server of a {@link WebSite} by HTTP: GET, HEAD and POST; one request a connection, a handful of threads for any
+ * number of spectators. Its threads are daemons.
  */
 public final class WebServer implements AutoCloseable {
 
@@ -76,9 +76,9 @@ public final class WebServer implements AutoCloseable {
     /**
      * Listens and serves from now on. Where others than this machine can connect, every path contains a secret.
      *
-     * @param site whose methods answer at once
-     * @throws BindException if the port is taken, or may not be had
-     * @throws IOException if nobody knows the host, or the system does not let anybody listen there
+     * @param site its methods answer at once
+     * @throws BindException if the port is taken or forbidden
+     * @throws IOException if the host's name has no address, or the system does not allow listening there
      */
     public static WebServer open(ListenAddress address, WebSite site) throws IOException {
         return open(address, site, HEAD_MILLIS);
@@ -94,12 +94,13 @@ public final class WebServer implements AutoCloseable {
     }
 
     /**
-     * Listens and serves a site that asks for keys itself, so that no address has a secret, and whose methods may block.
+     * Listens and serves a site that asks for keys itself, so that no address has a secret, and whose methods may
+     * block.
      *
      * @param hosts names, with ports, by which others reach it; empty for any where others can
      * @param proxies that stand before the server, each of which adds an address to {@code X-Forwarded-For}
-     * @throws BindException if the port is taken, or may not be had
-     * @throws IOException if nobody knows the host, or the system does not let anybody listen there
+     * @throws BindException if the port is taken or forbidden
+     * @throws IOException if the host's name has no address, or the system does not allow listening there
      */
     public static WebServer openWithKeys(ListenAddress address, Set<String> hosts, int proxies, WebSite site)
             throws IOException {

@@ -56,7 +56,7 @@ public final class RawClient implements AutoCloseable {
         return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }
 
-    /** What has come so far, which is read again later. */
+    /** All input so far; later calls return it again. */
     public String soFar() throws IOException {
         int count = in.available();
         in.mark(count);
@@ -65,7 +65,7 @@ public final class RawClient implements AutoCloseable {
         return text;
     }
 
-    /** What comes until a text has come, that text included. */
+    /** Reads up to and including a text. */
     public String until(String text) throws IOException {
         StringBuilder heard = new StringBuilder();
         while (heard.indexOf(text, heard.length() - text.length()) < 0) {

@@ -239,12 +239,13 @@ final class BotConversation {
         }
 
         /**
-         * Four fifths of what is free, and of the bank beyond the reserve a twenty-fifth as a rule, a sixth if need be, four
-         * fifths at the very most. The increment counts as free, but comes after the decision: never more than there is.
+         * Four fifths of the free time, and of the bank beyond the reserve a twenty-fifth as a rule, a sixth if need
+         * be, four fifths at the very most. The increment counts as free, but comes after the decision, so the sum
+         * never exceeds the time at hand.
          *
-         * @param free what the decision may take without drawing from the bank
+         * @param free time for the decision without drawing from the bank
          * @param bank before the decision
-         * @param spentNanos what has gone by since it was asked for, in nanoseconds
+         * @param spentNanos time since the request, in nanoseconds
          */
         Brain.Allowance of(long free, long bank, long spentNanos) {
             long usable = Math.max(0, bank - reserve);

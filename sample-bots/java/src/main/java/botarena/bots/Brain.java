@@ -7,9 +7,9 @@ import java.util.function.BooleanSupplier;
 public interface Brain {
 
     /**
-     * Told of the position that the game begins with, before any ply, while no clock runs.
+     * Announces the position that the game begins with, before any ply, while no clock runs.
      *
-     * @param nanos so long it may take to get ready, in nanoseconds
+     * @param nanos time to get ready, in nanoseconds
      */
     default void begin(Position position, long nanos) {}
 
@@ -25,10 +25,10 @@ public interface Brain {
     default void played(Position after, int move) {}
 
     /**
-     * Thinks on while others do, for as long as it likes but no longer than it may. Where that is not allowed it is never
-     * asked to. Another thread may call this; it calls nothing else meanwhile.
+     * Thinks on while others do, for as long as it likes until {@code stop}. Only called where pondering is allowed.
+     * Another thread may call this; it calls nothing else meanwhile.
      *
-     * @param position the one after what was told last, open
+     * @param position the one after the last ply, open
      * @param stop true as soon as it has to end; to be asked every fraction of a millisecond
      */
     default void ponder(Position position, BooleanSupplier stop) {}
@@ -36,9 +36,9 @@ public interface Brain {
     /**
      * Time for a decision, in nanoseconds.
      *
-     * @param planned what leaves enough for the rest of the game
-     * @param most what a decision may take that is worth it
-     * @param all what is left but for a reserve, where nothing much will be needed later
+     * @param planned the share that leaves enough for the rest of the game
+     * @param most the limit for a decision that is worth it
+     * @param all the time left but for a reserve, for when later moves need little
      */
     record Allowance(long planned, long most, long all) {}
 

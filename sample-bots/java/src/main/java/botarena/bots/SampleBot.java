@@ -62,7 +62,7 @@ public final class SampleBot {
     /**
      * Maker of a brain for each game, from the bot's seed.
      *
-     * @throws IllegalArgumentException for words it does not know, with a sentence for whoever wrote them
+     * @throws IllegalArgumentException for unknown words, with a sentence for their author
      */
     public static LongFunction<Brain> brains(String kind, List<String> words) {
         int playouts = (int) number(words, "--playouts", 100_000);

@@ -32,8 +32,8 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Speaks the protocol for the search that plays any game. Threads search; this one answers when the time is up, whatever
- * they wait for, and plays a move of the turn's list where they have learned nothing.
+ * Speaks the protocol for the search that plays any game. Threads search; this one answers when the time is up without
+ * waiting for them, and plays a move of the turn's list where they have learned nothing.
  */
 final class SearchConversation {
 
@@ -218,7 +218,7 @@ final class SearchConversation {
             thread.start();
         }
         if (!left.await(Math.max(0, end - System.nanoTime()), TimeUnit.NANOSECONDS)) {
-            return; // Whatever the threads still wait for.
+            return; // Answer now; the threads may still wait for rules.
         }
     }
 

@@ -259,7 +259,7 @@ final class SearchTree {
     /** Value of a move for its mover from 0 to 1, and the visits that it had. */
     record Rated(String move, double value, long visits) {}
 
-    /** The best of these moves by what was learned; null where nothing was. */
+    /** The best of these moves by the search so far; null before the first result. */
     synchronized @Nullable Rated best(List<String> legal) {
         String win = winning;
         Rated best = win == null ? null : new Rated(win, 1, Integer.MAX_VALUE);

@@ -57,7 +57,7 @@ final class Worlds {
         }
     }
 
-    /** A position at random; null if it is to stop, or if there is none that agrees with what is seen. */
+    /** A random position that agrees with the one seen; null if it is to stop, or if none agrees. */
     @Nullable
     Position draw(Chance chance, BooleanSupplier stop) {
         if (!game.hidden()) {

@@ -63,7 +63,7 @@ enum Card {
         return drawn.toString();
     }
 
-    /** The cells on the board that this card reaches from a cell, whatever stands there. */
+    /** The cells on the board that this card reaches from a cell, occupied or not. */
     int targets(int colour, int from) {
         int forward = colour == RED ? 1 : -1;
         int targets = 0;

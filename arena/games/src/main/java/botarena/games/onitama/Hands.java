@@ -45,7 +45,7 @@ final class Hands {
         return enemy(hands) | hand(kept, middle(hands)) << 8 | used << 16;
     }
 
-    /** True if both are dealt from the same five cards, whoever holds them. */
+    /** True if both are dealt from the same five cards, in any distribution. */
     static boolean sameCards(int hands, int others) {
         return set(hands) == set(others);
     }

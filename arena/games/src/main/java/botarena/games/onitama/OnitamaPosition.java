@@ -15,8 +15,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A position of Onitama: pieces and cards as the player to move has them. Who began (seat 0) is carried along but is
- * part neither of the text nor of {@code equals}: the rules do not need it.
+ * A position of Onitama: pieces and cards as the player to move has them. The side that began (seat 0) is carried along
+ * but is part neither of the text nor of {@code equals}: the rules do not need it.
  */
 final class OnitamaPosition implements Position {
 
@@ -304,7 +304,7 @@ final class OnitamaPosition implements Position {
         sink.close();
     }
 
-    /** The cards as Red sees them, whoever is to move. */
+    /** The cards as Red sees them, also when Blue is to move. */
     int redFirst() {
         return colour == Squares.RED ? hands : Hands.turned(hands);
     }

@@ -99,7 +99,7 @@ final class Groups {
         return new Groups(board, rest.single, arounds, groups, rings, sizes);
     }
 
-    /** The groups without those that the last one of the other colour touches. */
+    /** The groups that the last group of the other colour does not touch. */
     Groups capturedBy(Groups other) {
         Groups rest = without(Arrays.copyOfRange(other.ring, other.ring.length - words, other.ring.length));
         long[] every = new long[words];
@@ -108,7 +108,7 @@ final class Groups {
         return rest;
     }
 
-    /** The groups without those that have a stone in a set. What is around them is left to the caller. */
+    /** The groups that have no stone in a set. The caller updates the cells around them. */
     private Groups without(long[] cells) {
         long[] singles = new long[words];
         for (int i = 0; i < words; i++) {

@@ -108,7 +108,7 @@ final class OustNotation {
         };
     }
 
-    /** Whoever has just captured has a group that nothing touches, and its victims have left cells free. */
+    /** After a capture the capturing group touches no enemy, and its victims have left cells free. */
     private static Phase chain(Stones stones, int side) {
         boolean captured = false;
         for (int cell = 0; cell < stones.board.cells; cell++) {

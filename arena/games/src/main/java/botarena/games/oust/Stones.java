@@ -67,7 +67,7 @@ final class Stones {
         return stones.clone();
     }
 
-    /** The colour of the stone on a cell, -1 where there is none. */
+    /** The colour of the stone on a cell, -1 on a free cell. */
     int color(int cell) {
         return empty(cell) ? -1 : own(name(cell), 0) == 0 ? 1 : 0;
     }
@@ -213,7 +213,7 @@ final class Stones {
     }
 
     /**
-     * Puts a stone on a free cell whatever the rules say. Contacts between colours are not noted before {@link #survey}.
+     * Puts a stone on a free cell without a check of the rules. {@link #survey} notes contacts between colours later.
      */
     void add(int cell, int color) {
         stones[color * board.words + (cell >> 6)] |= 1L << cell;

@@ -74,7 +74,7 @@ public final class Quixo4 extends SlidingGame {
         return new Quixo4Position(placement.slides(), xMoves ? x : o, xMoves ? o : x, far, seat, turns);
     }
 
-    /** In the first round nobody can be stuck and every turn marks one more cube. */
+    /** In the first round no seat can be stuck and every turn marks one more cube. */
     private static void checkFirstRound(CubePlacement placement, int seat, int turns) {
         if (turns == Quixo4Position.ROUND) {
             return;

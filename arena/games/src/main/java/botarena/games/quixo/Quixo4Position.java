@@ -13,8 +13,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A position of the game for four. A move's code is four times the index of its {@link Slide} plus the seat that the dot
- * points to, so that a code is spelled the same whoever plays it.
+ * A position of the game for four. A move's code is four times the index of its {@link Slide} plus the seat that the
+ * dot points to, so that a code has the same spelling for every seat.
  */
 final class Quixo4Position extends SlidingPosition {
 

@@ -117,7 +117,7 @@ final class SmallBoard {
         return pushes;
     }
 
-    /** Number of moves of the side to move when these are the other's cubes and nobody has a line. */
+    /** Number of moves of the side to move when these are the other's cubes and no side has a line. */
     int moveCount(int enemy) {
         int takeable = rim & ~enemy;
         return 3 * Integer.bitCount(takeable) - Integer.bitCount(takeable & corners);

@@ -16,7 +16,7 @@ public record Solution(int size, List<Long> wonIn, List<Long> lostIn, long drawn
 
     /** Result of perfect play for the side to move. */
     public enum Value {
-        /** It wins whatever the other side does. */
+        /** It wins against every defence. */
         WON,
         /** It loses to the right replies. */
         LOST,

@@ -142,8 +142,8 @@ public final class Solver {
     }
 
     /**
-     * Value of an open position for the side to move: {@code 1 + n} if it wins in {@code n} plies however the other
-     * side plays, {@code -1 - n} if it loses in so many whatever it plays, 0 for a draw. Right once everything is known.
+     * Value of an open position for the side to move: {@code 1 + n} if it wins in {@code n} plies at most, {@code -1 -
+     * n} if it loses in {@code n} at most, 0 for a draw. Right once the solution is complete.
      *
      * @param position of quixo, on a board of this size
      */

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Position texts, the option {@code cards}, and what is said of strings that are no moves. */
+/** Position texts, the option {@code cards}, and the sentences on strings that are no moves. */
 class OnitamaTextTest {
 
     private static final String START = "bbBbb/...../...../...../rrRrr";

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Boards set up for study, with large groups of both colours in contact, which no game from the start ever shows: the
- * position, the cursor and the reference agree on them and on what is played from there.
+ * position, the cursor and the reference agree on them and on play from there.
  */
 class OustStudyTest {
 

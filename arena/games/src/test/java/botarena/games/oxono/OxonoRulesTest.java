@@ -40,7 +40,7 @@ class OxonoRulesTest {
                 .toList();
     }
 
-    /** What follows {@code prefix} up to the next slash, in the moves that begin with it. */
+    /** The parts between {@code prefix} and the next slash, of the moves that begin with it. */
     private static Stream<String> after(String prefix, Position position) {
         return moves(position).stream()
                 .filter(move -> move.startsWith(prefix))

@@ -4,7 +4,10 @@ import botarena.games.Symmetry;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** What leaves OXONO's rules unchanged: turning the board, mirroring it, swapping colours, swapping symbols. */
+/**
+ * Transformations that leave OXONO's rules unchanged: turning the board, mirroring it, swapping colours, swapping
+ * symbols.
+ */
 final class OxonoSymmetries {
 
     static final List<Symmetry> ALL = List.of(

@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
-/** What leaves the rules of both games unchanged: mirroring the board, and exchanging files and ranks. */
+/**
+ * Transformations that leave the rules of both games unchanged: mirroring the board, and exchanging files and ranks.
+ */
 final class QuixoSymmetries {
 
     private static final Pattern CELL = Pattern.compile("[a-g][1-7]");

@@ -4,7 +4,7 @@ import botarena.games.Symmetry;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** What leaves YOXII's rules unchanged: turning the board, mirroring it, swapping colours. */
+/** Transformations that leave YOXII's rules unchanged: turning the board, mirroring it, swapping colours. */
 final class YoxiiSymmetries {
 
     static final List<Symmetry> ALL = List.of(

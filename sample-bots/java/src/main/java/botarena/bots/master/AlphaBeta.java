@@ -79,7 +79,7 @@ final class AlphaBeta {
      * Searches deeper and deeper.
      *
      * @param root an open position, the last one of the trail
-     * @param forTeam whose search it is, whoever is to move
+     * @param forTeam the team that searches, to move or not
      * @param enough no deeper search begins once this is true
      * @param breakOff the search is broken off once this is true; asked every few nodes
      */
@@ -178,7 +178,7 @@ final class AlphaBeta {
         int outer = relied;
         relied = Trail.NEW;
         int score = moves(here, Math.max(alpha, floor), beta, floor);
-        // What relies on a position above this node is true on this path alone, and so of no use to others.
+        // A value that relies on a position above this node holds on this path alone: do not store it.
         relied = relied < trail.index() ? Math.min(outer, relied) : outer;
         return score;
     }
@@ -240,7 +240,7 @@ final class AlphaBeta {
         return score;
     }
 
-    /** Whoever searches plays on for a win: to it a draw is half a piece worse than an even position. */
+    /** The searching team plays on for a win: it counts a draw half a piece below an even position. */
     private int draw(int team) {
         return team == searcher ? -contempt : contempt;
     }

@@ -4,7 +4,7 @@ import botarena.games.MoveList;
 import botarena.games.Position;
 import org.jspecify.annotations.Nullable;
 
-/** A node of {@link TreeSearch}: its moves, and what was seen after each, in arrays rather than in nodes of their own. */
+/** A node of {@link TreeSearch}: its moves and their statistics, in arrays rather than in nodes of their own. */
 final class Branch {
 
     private static final byte WON = 1;
@@ -111,7 +111,7 @@ final class Branch {
                         : Math.min(1, Math.max(least, visits[index] / (double) Math.max(1, visits[best])));
     }
 
-    /** Notes what is proven of a move, once. */
+    /** Notes once that a move is proven. */
     void prove(int index, boolean wins) {
         won |= wins;
         losing += wins || proven[index] == LOST ? 0 : 1;

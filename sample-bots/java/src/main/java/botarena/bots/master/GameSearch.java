@@ -14,12 +14,12 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Search of one game's positions, of the last one first: what is found about a position serves those before it. Not
+ * Search of one game's positions, of the last one first: results for a position serve the ones before it. Not
  * thread-safe.
  */
 abstract class GameSearch {
 
-    /** Draws are worth what they are worth, whoever asks; and time is spent on nothing but the search. */
+    /** Without contempt, so that a draw has the same value for both teams. The rest is on, for the strongest search. */
     static final Set<Idea> IDEAS = EnumSet.complementOf(EnumSet.of(Idea.CONTEMPT));
 
     private static final int TABLE_BITS = 19;
@@ -94,7 +94,7 @@ abstract class GameSearch {
      *
      * @param moves the position's
      * @param budget for all of them together
-     * @return the expected score of the team to move after each; what is unlikely to be good may get less
+     * @return the expected score of the team to move after each; unpromising moves may get less of the budget
      */
     double[] compare(Position at, MoveList moves, Budget budget) {
         double[] values = new double[moves.size()];

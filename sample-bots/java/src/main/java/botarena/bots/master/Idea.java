@@ -14,7 +14,7 @@ public enum Idea {
     KILLERS,
     /** Moves that cut branches anywhere are tried earlier. */
     HISTORY,
-    /** Moves behind the first are only asked whether they are better; what is reduced is looked at in this way. */
+    /** Moves behind the first are only asked whether they are better; reduced moves are searched in this way. */
     SCOUT,
     /** Quiet moves far down the list are looked at less deeply. */
     REDUCTIONS,
@@ -24,7 +24,7 @@ public enum Idea {
     QUIESCENCE,
     /** Each search begins with a narrow window round the last one's score. */
     ASPIRATION,
-    /** A draw is worth less than an even position to whoever searches. */
+    /** The searching team values a draw below an even position. */
     CONTEMPT,
     /** Small boards are solved. */
     SOLVED,
@@ -56,8 +56,8 @@ public enum Idea {
     /**
      * All but some.
      *
-     * @param words those left out, with commas between; may be empty
-     * @throws IllegalArgumentException for a word that is none, with a sentence for whoever wrote it
+     * @param words the ones left out, with commas between; may be empty
+     * @throws IllegalArgumentException for an unknown word, with a sentence for its author
      */
     public static Set<Idea> allBut(String words) {
         Set<Idea> kept = all();

@@ -23,7 +23,7 @@ public final class LevelBrain implements Brain {
     /** By this loss of expected score a move becomes less likely by the factor e. */
     private static final double[] TEMPERATURES = {10, 0.3, 0.1, 0.045, 0.03, 0.012, 0.003, 0};
 
-    /** Nobody is given a game back from here on. */
+    /** From this score on the bot no longer plays weaker moves. */
     private static final double WON = 0.97;
 
     private final Chance chance;
@@ -37,7 +37,7 @@ public final class LevelBrain implements Brain {
      *
      * @param level from 1 to {@link #MOST}
      * @param seed decides between moves
-     * @throws IllegalArgumentException for another level, with a sentence for whoever asked
+     * @throws IllegalArgumentException for another level, with a sentence for its author
      */
     public LevelBrain(int level, long seed) {
         if (level < 1 || level > MOST) {

@@ -37,7 +37,7 @@ final class OnitamaFeatures implements Features {
         return names;
     }
 
-    /** Nobody wins or attacks a master, and no student can be taken for nothing. */
+    /** No side wins at once or attacks a master, and no student can be captured for free. */
     @Override
     public boolean quiet(Position position) {
         OnitamaNode node = new OnitamaNode(new OnitamaBoard(position), new int[OnitamaNode.WORTHS]);

@@ -210,7 +210,7 @@ final class OnitamaNode {
         }
     }
 
-    /** Lists every move, those that lose and passes included. */
+    /** Lists every move, losing moves and passes included. */
     void listAll() {
         count = 0;
         for (int which = 0; which < 2; which++) {

@@ -325,7 +325,7 @@ final class OnitamaSearch {
         return Math.max(0, Math.min(depth - 2, product / 17 - (principal ? 1 : 0)));
     }
 
-    /** Captures until none is left. Who is attacked does not come here. */
+    /** Searches captures only, until none is left. Never called while the master is attacked. */
     private int captures(OnitamaNode here, int ply, int from, int beta) {
         int score = here.value();
         if (score >= beta) {

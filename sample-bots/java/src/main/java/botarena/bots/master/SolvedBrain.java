@@ -41,7 +41,7 @@ final class SolvedBrain implements Brain {
         return first.game() == Quixo.GAME && side <= Solver.MAX_SIZE ? side : 0;
     }
 
-    /** Later decisions take no time, so most of what is left may go into the first ones. */
+    /** Later decisions take no time, so most of the time left may go into the first ones. */
     @Override
     public Choice choose(Position position, Allowance allowance) {
         long all = allowance.all();

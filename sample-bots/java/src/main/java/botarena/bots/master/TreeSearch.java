@@ -108,7 +108,6 @@ final class TreeSearch {
         }
     }
 
-    /** Forgets what was found. */
     void forget() {
         root = null;
         moves = 0;

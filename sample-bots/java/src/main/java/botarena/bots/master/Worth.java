@@ -6,7 +6,7 @@ final class Worth {
     /** Won at once; a win in n plies is worth n less. */
     static final int WIN = 30_000;
 
-    /** Whatever lies beyond is a proven win or loss. */
+    /** Scores beyond this are proven wins and losses. */
     static final int PROVEN = WIN - 1_000;
 
     private Worth() {}

@@ -1,6 +1,6 @@
 /**
- * The bot to beat: a searching player on the rules library. Search, table, ordering and what is known of each game are
- * parts of their own; docs/strength.md says what each is worth.
+ * The bot to beat: a searching player on the rules library. Search, table, ordering and the knowledge of each game are
+ * parts of their own; docs/strength.md gives the value of each.
  */
 @NullMarked
 package botarena.bots.master;

@@ -66,7 +66,7 @@ class OnitamaSearchTest {
         assertThat(lost).isGreaterThan(games / 15);
     }
 
-    /** Keys, pieces and estimates that were updated are those that are worked out from nothing. */
+    /** Keys, pieces and estimates that were updated equal the ones computed from scratch. */
     private static void follows(OnitamaNode here, Position at) {
         OnitamaNode next = node(at);
         for (int i = 0; i < here.count; i++) {

@@ -23,7 +23,7 @@ class SolvedBrainTest {
         throw new AssertionError("everything is known");
     };
 
-    /** `botarena solve quixo --option size=3`: whoever begins wins in 7 plies. */
+    /** `botarena solve quixo --option size=3`: the first player wins in 7 plies. */
     @Test
     void winsThreeByThreeInSevenPliesAgainstItself() {
         Position at = Quixo.GAME.start(THREE, 0);
