@@ -23,14 +23,14 @@ public record Bot(
         @Nullable String broken,
         FileWatch watch) {
 
-    /** Compares a bot's files with those that its fingerprint is of. Thread-safe. */
+    /** Compares a bot's files with the ones its fingerprint was taken from. Thread-safe. */
     @FunctionalInterface
     public interface FileWatch {
 
         /** Of a bot whose files are not looked at. */
         FileWatch NONE = () -> null;
 
-        /** What changed and what to do about it, a sentence; null while nothing did. */
+        /** A sentence on the change and its remedy; null while the files are unchanged. */
         @Nullable
         String change();
     }
@@ -107,7 +107,7 @@ public record Bot(
         return withLaunch(new Launch(other, dir(), owner(), env(), secrets(), needs()));
     }
 
-    /** This bot in a folder of somebody else. */
+    /** This bot in another owner's folder. */
     public Bot withOwner(FolderOwner other) {
         return withLaunch(new Launch(command(), dir(), other, env(), secrets(), needs()));
     }

@@ -71,8 +71,8 @@ public interface BotProcess {
     default void leave() {}
 
     /**
-     * Waits at most so long for a bot that was told to {@link #leave}, and says whether it left. If not, its processes
-     * get the lowest priority, and {@link #awaitEnd} may follow on another thread.
+     * Waits for a bot that was told to {@link #leave}, at most {@code millis}, and returns whether it left. If not, its
+     * processes get the lowest priority, and {@link #awaitEnd} may follow on another thread.
      */
     default boolean leaves(long millis) {
         return true;
@@ -112,7 +112,7 @@ public interface BotProcess {
          */
         record Unstarted(boolean ours, String why) implements Exit {}
 
-        /** A bot that somebody else started closed its connection. */
+        /** A bot that the arena did not start closed its connection. */
         record Disconnected() implements Exit {}
 
         /** The process still runs, but closed its output. */

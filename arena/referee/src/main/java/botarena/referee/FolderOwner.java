@@ -19,7 +19,7 @@ public sealed interface FolderOwner {
     /** The organiser's folder. Its words may name any file, and the bot can read it. */
     FolderOwner ORGANISER = new Organiser();
 
-    /** The folder of somebody who is not trusted. A word reaches the folder itself and programs of the system alone. */
+    /** The folder of an untrusted person. A word reaches the folder itself and programs of the system alone. */
     static Stranger stranger(Collection<Path> hidden) {
         return new Stranger(List.copyOf(hidden), 0, Set.of());
     }
@@ -82,10 +82,10 @@ public sealed interface FolderOwner {
     }
 
     /**
-     * Somebody who is not trusted.
+     * An untrusted person.
      *
      * @param hidden files and folders that the bot never sees; its own folder stays visible
-     * @param above folders above its own that are its too: 0, but for files that travelled with it
+     * @param above number of the person's own folders above the bot's: 0, but for files that travelled with it
      * @param granted words that the organiser added, which may name any file
      */
     record Stranger(List<Path> hidden, int above, Set<String> granted) implements FolderOwner {

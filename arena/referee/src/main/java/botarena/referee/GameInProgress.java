@@ -22,7 +22,7 @@ public final class GameInProgress {
     private byte[] seats = new byte[ROOM];
     private float[] millis = new float[ROOM];
 
-    /** Written last and read first, so that whoever sees a count sees its plies. */
+    /** Written last and read first, so that a reader of the count sees its plies, too. */
     private final AtomicInteger plies = new AtomicInteger();
 
     private volatile boolean over;

@@ -118,12 +118,12 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
     }
 
     /**
-     * Description of a fault for the bot's author. The referee makes it once, where it finds the fault; the bot, tables,
-     * pages and logs show this one, in the length that fits.
+     * Description of a fault for the bot's author. The referee makes it once, where it finds the fault; the bot,
+     * tables, pages and logs show this one, in the length that fits.
      *
      * @param got the line as it came, escaped and cut; empty if none came
-     * @param message what happened, whole sentences
-     * @param hint what to do about it, whole sentences; empty where there is nothing to say
+     * @param message the event, in whole sentences
+     * @param hint the remedy, in whole sentences; empty if there is nothing to say
      */
     public record FaultDescription(String got, String message, String hint) {
 

@@ -66,7 +66,7 @@ public final class KeptBytes {
         return seen > 2 * LIMIT ? "\n[... " + (seen - 2 * LIMIT) + " bytes left out ...]\n" : "";
     }
 
-    /** The last bytes, without those that are among the first. */
+    /** The last bytes, as far as they are not among the first. */
     public byte[] last() {
         int count = (int) Math.max(0, Math.min(seen - LIMIT, LIMIT));
         int oldest = count < LIMIT ? 0 : (int) (seen % LIMIT);

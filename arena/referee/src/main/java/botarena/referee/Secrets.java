@@ -44,7 +44,7 @@ public final class Secrets {
         return Optional.empty();
     }
 
-    /** Values by name, without those that {@linkplain #lack are missing}. */
+    /** Values by name; omits {@linkplain #lack missing} ones. */
     public Map<String, String> values(List<String> names) {
         Map<String, String> values = new LinkedHashMap<>();
         for (String name : names) {

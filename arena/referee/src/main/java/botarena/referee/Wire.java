@@ -1,12 +1,12 @@
 package botarena.referee;
 
 /**
- * Connection to one bot, line by line: the seam between processes and everything that judges them. What belongs to the
- * bot's process rather than to its lines is in {@link #process}.
+ * Connection to one bot, line by line: the seam between processes and everything that judges them. {@link #process} has
+ * the rest: all that belongs to the bot's process rather than to its lines.
  *
- * <p>One thread at a time uses an implementation, which allocates nothing per line and never throws for what a bot does.
- * When that thread is interrupted, {@link #ask} and {@link #await} return {@link Arrival#BROKEN} at once and leave it
- * interrupted.
+ * <p>One thread at a time uses an implementation, which allocates nothing per line and never throws for a bot's
+ * behaviour. When that thread is interrupted, {@link #ask} and {@link #await} return {@link Arrival#BROKEN} at once and
+ * leave it interrupted.
  *
  * <p>Lines are framed, capped and sorted here, and no further. Stray output is counted and kept aside; a line that
  * begins with <code>{</code>, or that is no harmless text, is handed on as it came. No method has a default, so that a
@@ -18,7 +18,7 @@ public interface Wire extends AutoCloseable {
     enum Arrival {
         /** A complete line arrived within the limit. */
         LINE,
-        /** A complete line that nobody asked for was there before the request was written; the request was not sent. */
+        /** A complete unrequested line was there before the request was written; the request was not sent. */
         UNASKED,
         /** No complete line within the limit. */
         TIMEOUT,
@@ -50,7 +50,10 @@ public interface Wire extends AutoCloseable {
      */
     WireReply await(long limitNanos);
 
-    /** Writes a line that wants no reply; never blocks. What a bot does not read in time is dropped with its process. */
+    /**
+     * Writes a line that wants no reply; never blocks. Bytes that the bot does not read in time are dropped with its
+     * process.
+     */
     void tell(byte[] line, int length);
 
     /** The bot's process: its traces, and how it is stopped and ended. */

@@ -90,8 +90,8 @@ public final class WireReply {
     }
 
     /**
-     * Part of that which others surely took: waits of bot and referee for a processor that the bot itself did not use,
-     * and the arena's garbage collection; 0 where unknown.
+     * The part of that time that others surely took: waits of bot and referee for a processor that the bot itself did
+     * not use, and the arena's garbage collection; 0 if unknown.
      */
     public long stalledNanos() {
         return stalled;

@@ -105,10 +105,10 @@ public final class Advice {
     }
 
     /**
-     * One or two sentences for the author of a bot; empty where nothing can be said.
+     * One or two sentences for the author of a bot; empty if there is no advice.
      *
      * @param message the referee's sentence
-     * @param stderr what was kept of it, empty if nothing was
+     * @param stderr the kept part of it, may be empty
      * @param limits of the bot, null if they are not known
      */
     public static String of(Reason code, String message, String stderr, @Nullable BotLimits limits) {

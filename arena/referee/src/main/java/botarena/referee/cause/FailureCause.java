@@ -12,11 +12,11 @@ import java.util.regex.Pattern;
  * Cause of a forfeit, from verdict and stderr. Causes with an equal {@link #key} are the same mistake.
  *
  * @param code the verdict's
- * @param words one line: what the program says of its failure, else what the referee says
+ * @param words one line: the program's own message, else the referee's
  * @param lines where, innermost first, as {@link Backtrace} has it; else the end of stderr where that may tell
- * @param advice what to do about it, empty where nothing more can be said
+ * @param advice the remedy, empty if there is no more to say
  * @param key equal for equal causes
- * @param kind equal for causes of one kind, wherever in a program: the code and what was raised
+ * @param kind equal for causes of one kind at any place of a program: the code and the error raised
  */
 public record FailureCause(Reason code, String words, List<String> lines, String advice, String key, String kind) {
 
@@ -27,7 +27,7 @@ public record FailureCause(Reason code, String words, List<String> lines, String
     /** Line of stderr behind which nothing explains the verdict; begins a section of a log. */
     public static final String AFTER_VERDICT = "--- after the verdict ---";
 
-    /** What programs say when the arena ends them. */
+    /** Messages of programs that the arena ended. */
     private static final Pattern END_OF_INPUT =
             Pattern.compile("EOFError|BrokenPipe|KeyboardInterrupt|EPIPE|[Bb]roken pipe|Stream closed|Interrupted");
 
@@ -51,7 +51,7 @@ public record FailureCause(Reason code, String words, List<String> lines, String
      * The cause of a forfeit.
      *
      * @param said the referee's description
-     * @param stderr what was kept of it, empty if nothing was
+     * @param stderr the kept part of it, may be empty
      */
     public static FailureCause of(Reason code, FaultDescription said, String stderr) {
         String before = beforeVerdict(stderr);

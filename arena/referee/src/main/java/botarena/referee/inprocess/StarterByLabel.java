@@ -19,7 +19,7 @@ public final class StarterByLabel implements Starter {
     /**
      * Makes a starter.
      *
-     * @param others starts all other bots, and is not closed with this; null where there are none
+     * @param others starts all other bots, and is not closed with this; null if there are no others
      */
     public StarterByLabel(@Nullable Starter others) {
         this.others = others;

@@ -1,4 +1,4 @@
-/** Bots that live in this JVM, and wires that listen in or change what is said: for checks, reruns, examples and tests. */
+/** Bots that live in this JVM, and wires that listen in or change messages: for checks, reruns, examples and tests. */
 @NullMarked
 package botarena.referee.inprocess;
 

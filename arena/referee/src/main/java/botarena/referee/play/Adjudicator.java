@@ -14,7 +14,7 @@ final class Adjudicator {
     private final @Nullable Adjudication rules;
     private final Seating table;
 
-    /** By side: number of moves in a row that expect team 0, team 1, or nobody to win. */
+    /** By side: number of moves in a row that expect team 0, team 1, or a draw. */
     private final int[][] winning = new int[2][2];
 
     private final int[] drawn = new int[2];

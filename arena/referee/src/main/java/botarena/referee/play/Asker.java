@@ -151,7 +151,7 @@ final class Asker {
             within(0);
         }
 
-        /** Called before a wait of at most so long. */
+        /** Called before a wait of at most {@code wait} nanoseconds. */
         void within(long wait) {
             at.setRelease(System.nanoTime() + wait + SLACK);
         }

@@ -77,13 +77,13 @@ final class BotPool {
                 failure = known == null ? start(ticket, seat, null, sessions) : resume(ticket, seat, known, sessions);
             }
         } finally {
-            // Whoever does not get to its seat waits again, or would never be ended.
+            // Sessions not yet seated become idle again; otherwise they would never be ended.
             kept.subList(next, kept.size()).stream().filter(Objects::nonNull).forEach(idle::add);
         }
         return failure == null ? greet(ticket, sessions) : failure;
     }
 
-    @SuppressWarnings("ReferenceEquality") // what is one object need not be compared part by part for every game
+    @SuppressWarnings("ReferenceEquality") // one object: a comparison part by part would cost time in every game
     private @Nullable BotSession takeIdle(Bot bot) {
         for (int i = 0; i < idle.size(); i++) {
             Bot known = idle.get(i).bot();
@@ -167,7 +167,7 @@ final class BotPool {
         if (started instanceof Started.Broken
                 && !idle.isEmpty()
                 && !Thread.currentThread().isInterrupted()) {
-            // What the machine lacks, those that wait may have.
+            // Idle bots may hold the memory or processes that the machine lacks.
             dismissIdle();
             due.within(STARTING);
             started = starter.start(bot);
@@ -221,7 +221,7 @@ final class BotPool {
             return GameFailure.unsupported(
                     session, id, messages.line(), message, "Answer hello with \"protocol\":" + Limits.VERSION + ".");
         }
-        // What changed while it started may be what it has read.
+        // The bot may have read files that changed during its start.
         String change = session.bot().watch().change();
         if (change != null) {
             return GameFailure.changed(session.seat(), change);
@@ -234,9 +234,9 @@ final class BotPool {
     }
 
     /**
-     * Ends the bots' parts in a game; those that can play on are kept.
+     * Ends the bots' parts in a game; keeps bots that can play on.
      *
-     * @param failed the seat of a bot that cannot, whatever it said; none if negative
+     * @param failed the seat of a bot that cannot, even if its reply was good; none if negative
      */
     void release(List<BotSession> sessions, int failed) {
         List<BotSession> leaving = new ArrayList<>();

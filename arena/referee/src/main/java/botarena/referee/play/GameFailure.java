@@ -36,11 +36,11 @@ record GameFailure(
     enum Blame {
         BOT,
         ARENA,
-        /** Nobody's: the game is not played. */
+        /** No bot's fault: the game is not played. */
         CHANGE
     }
 
-    /** The bot's files are no longer those that it is known by. */
+    /** The bot's files changed since its fingerprint was taken. */
     static GameFailure changed(int seat, String sentence) {
         Notice notice = new Notice(Reason.CHANGED, -1, new FaultDescription(sentence));
         return new GameFailure(seat, Blame.CHANGE, false, sentence, notice, "", "", "");

@@ -35,7 +35,7 @@ final class LateMessage {
         return missing(code, limitNanos) + (unsettled ? "" : why(late, bot, code)) + taken;
     }
 
-    /** What is missing, a sentence. */
+    /** A sentence on the missing line. */
     static String missing(Reason code, long limitNanos) {
         String limit = seconds(limitNanos / NOTED * NOTED - NOTED);
         return code == Reason.TIMEOUT

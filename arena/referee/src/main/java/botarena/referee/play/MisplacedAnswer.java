@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Answer that the bot wrote where nothing reads it: behind a prompt, within a string, without a newline, on stderr.
  *
  * @param line as the bot wrote it
- * @param sentence what is wrong with it
+ * @param sentence the mistake in it
  */
 record MisplacedAnswer(String line, String sentence, String hint) {
 
@@ -91,7 +91,7 @@ record MisplacedAnswer(String line, String sentence, String hint) {
         return line.length > 0 && expected.read(line, 0, line.length, id) == null;
     }
 
-    /** Whether a line has the type of the reply, in whatever quotes, and is no echo of the request. */
+    /** Whether a line has the type of the reply, in any kind of quotes, and is no echo of the request. */
     private static boolean resembles(String stray, Reply expected, long id) {
         try {
             String type = String.valueOf(Json.object(expected.example(id)).get("type"));

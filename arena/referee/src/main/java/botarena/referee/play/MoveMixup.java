@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Mix-up that explains an illegal move: it was legal before, it is the opponent's, or its rows and columns are others.
  *
- * @param sentence what was found
+ * @param sentence the finding
  * @param hint where to look; the same for all moves with the same mix-up
  */
 record MoveMixup(String sentence, String hint) {

@@ -35,8 +35,8 @@ final class ScoreSheet implements PlyList {
     /**
      * Sets up the position and plays the opening.
      *
-     * @param watched is told every ply; null while nobody listens
-     * @throws GameInputException if the setting's position or opening is none that the rules allow
+     * @param watched is told every ply; null without listeners
+     * @throws GameInputException if the rules do not allow the setting's position or opening
      */
     ScoreSheet(GameSpec setting, @Nullable GameInProgress watched) {
         this.setting = setting;

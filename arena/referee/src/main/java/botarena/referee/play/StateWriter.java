@@ -30,7 +30,7 @@ final class StateWriter implements StateSink, MessageWriter.Value {
         this.out = out;
     }
 
-    /** Sets the position to write; nobody moves when the game is over. */
+    /** Sets the position to write; no seat moves when the game is over. */
     StateWriter of(Position next, boolean ended) {
         position = next;
         over = ended;

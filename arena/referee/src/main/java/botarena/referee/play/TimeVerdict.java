@@ -26,8 +26,8 @@ public enum TimeVerdict {
     /**
      * Judges a decision, complete or not.
      *
-     * @param limit charged with so many nanoseconds, or more, a bot is late
-     * @param free so many cost nothing, whatever the arena missed
+     * @param limit a bot charged with this many nanoseconds or more is late
+     * @param free nanoseconds that are never charged, even if the arena missed nothing
      */
     public static TimeVerdict of(WireReply line, long limit, long free) {
         if (line.elapsedNanos() >= limit + taken(line)) {

@@ -49,7 +49,7 @@ public final class WireReferee implements Referee {
     /**
      * The same, watched.
      *
-     * @param observer is told of every game; null for nobody
+     * @param observer is told of every game; null for none
      */
     public WireReferee(
             Starter starter, String arena, LongSupplier nanos, InstantSource wall, @Nullable GameObserver observer) {
@@ -159,7 +159,7 @@ public final class WireReferee implements Referee {
         }
     }
 
-    /** Tells every bot how the game ended and keeps those that can play on. */
+    /** Tells every bot how the game ended and keeps the bots that can play on. */
     private void end(List<BotSession> sessions, ScoreSheet score, GameVerdict verdict) {
         GameFailure failure = verdict.failure();
         for (BotSession session : sessions) {

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Address where the arena listens for a bot that somebody else starts: {@code tcp:4711} on the loopback, or {@code
+ * Address where the arena listens for a bot that it does not start: {@code tcp:4711} on the loopback, or {@code
  * unix:bot.sock}.
  *
  * @param word as it stands in place of a command

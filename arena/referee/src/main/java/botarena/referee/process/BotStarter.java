@@ -18,7 +18,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** Starter of bots at one isolation level. Ends those that still run when the arena ends. */
+/** Starter of bots at one isolation level. Ends its running bots when the arena ends. */
 final class BotStarter implements Starter {
     private static final String LOWERED = "warning: limits of this login hold instead of the higher ones of bots: ";
 
@@ -213,10 +213,10 @@ final class BotStarter implements Starter {
     }
 
     /**
-     * Options of a starter: who gets the bots' stderr, their secrets, and the files that all may read.
+     * Options of a starter: the reader of the bots' stderr, their secrets, and the files that all may read.
      *
-     * @param errors takes a bot and a line of its stderr; null for nobody
-     * @param secrets what bots are given that have names of them
+     * @param errors takes a bot and a line of its stderr; null for no reader
+     * @param secrets values for the secrets that bots name
      * @param rules paths of rules that did not come with the arena
      */
     record StarterOptions(@Nullable BiConsumer<Bot, String> errors, Secrets secrets, List<Path> rules) {

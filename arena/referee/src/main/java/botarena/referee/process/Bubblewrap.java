@@ -145,7 +145,7 @@ final class Bubblewrap {
         add("--remount-ro", "/dev", "--remount-ro", "/", "--chdir", dir);
     }
 
-    /** Covers a file or folder wherever a folder that is shown holds it; what is shown inside it stays. */
+    /** Covers a file or folder inside each visible folder that holds it; visible parts of it stay visible. */
     private void hide(Path path, Launch launch, List<String> masks) {
         List<Path> visible = launch.reach().visible();
         for (Path shown : Stream.concat(Stream.of(Path.of("/usr"), Path.of("/nix/store")), visible.stream())

@@ -90,7 +90,7 @@ record ConfinedBuilder(ProgramLookup programs, Launcher launcher, StartRemarks r
             this.quota = quota;
         }
 
-        /** What exceeds the quota, null for nothing; an entry that cannot be read twice running does, too. */
+        /** The exceeded quota, null for none; an entry that cannot be read twice running exceeds it, too. */
         @Nullable
         String excess(boolean isDone) {
             if (!quota.isCounted()) {

@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The files under /proc/self/fd that stand for the ends of pipes. Java keeps descriptor numbers to itself unless it was
- * started with {@code --add-exports java.base/sun.nio.ch=ALL-UNNAMED}, as the arena's jar is; elsewhere they are searched.
- * Numbers change hands while one looks: other threads open files and list directories, which are non-blocking. So a
- * pipe is known by what its two descriptors lead to, which is nobody else's, and told from other pipes by switching it
- * to non-blocking, which shows in a descriptor's flags.
+ * started with {@code --add-exports java.base/sun.nio.ch=ALL-UNNAMED}, as the arena's jar is; elsewhere they are
+ * searched. Numbers change hands during the search: other threads open files and list directories, which are
+ * non-blocking. So a pipe is known by the file that its two descriptors share with no other, and told from other pipes
+ * by switching it to non-blocking, which shows in a descriptor's flags.
  */
 final class Descriptors {
     private static final int ACCESS = 03;

@@ -34,7 +34,7 @@ final class GroupHold implements Hold {
         return inner.processes();
     }
 
-    /** A bot that ran out of memory is about to end, whatever its state shows. */
+    /** A bot that ran out of memory is about to end, even if its state does not show it. */
     @Override
     public boolean dead() {
         return inner.dead() || groups.ranOutOfMemory();

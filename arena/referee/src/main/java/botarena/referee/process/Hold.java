@@ -20,7 +20,7 @@ interface Hold {
     /**
      * Nanoseconds of CPU time of all processes, ended ones included; only comparable to earlier values.
      *
-     * @param living those that were listed last
+     * @param living the processes of the last listing
      */
     default long used(List<Long> living) {
         return 0;

@@ -12,7 +12,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hard limits that the login sets for each process of this user. Bots cannot have more. {@link #NONE} where there is none.
+ * Hard limits that the login sets for each process of this user. Bots cannot have more. {@link #NONE} stands for no
+ * limit.
  *
  * @param cpuSeconds CPU time ({@code ulimit -t})
  * @param fileSize bytes of a file ({@code -f})
@@ -34,7 +35,7 @@ record InheritedLimits(long cpuSeconds, long fileSize, long memory, long address
     /** Address space that Java and Node reserve, of which they use little. */
     private static final long RESERVED = 3L << 30;
 
-    /** What programs say that were given too little. */
+    /** Messages of programs that lack memory, processes or files. */
     private static final Pattern SCARCITY = Pattern.compile(
             "could not (?:reserve|allocate)|cannot allocate|out of memory|memoryerror|bad_alloc|failed to map segment"
                     + "|resource temporarily unavailable|too many open files|initialization of vm|file too large");

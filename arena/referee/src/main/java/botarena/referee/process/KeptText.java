@@ -22,8 +22,8 @@ final class KeptText {
     /**
      * Creates a text with a listener, secrets, or both.
      *
-     * @param listener is given every line as it comes, kept or not; null for nobody
-     * @param redaction clears it before that; null for nothing
+     * @param listener is given every line as it comes, kept or not; null for none
+     * @param redaction clears it before that; null for none
      */
     public KeptText(@Nullable Consumer<String> listener, @Nullable Redaction redaction) {
         tap = listener == null ? null : new LineTap(listener);

@@ -96,7 +96,9 @@ final class Launcher implements AutoCloseable {
         }
     }
 
-    /** Waits for a start even when interrupted, as it takes milliseconds; otherwise nobody would end the process. */
+    /**
+     * Waits for a start even when interrupted, as it takes milliseconds; otherwise the process would never be ended.
+     */
     private Launched awaited(Future<Launched> start) throws ExecutionException, InterruptedException {
         boolean interrupted = false;
         Launched launched = null;

@@ -11,7 +11,7 @@ interface Life {
 
     boolean ended();
 
-    /** Waits for the bot to end, at most so long. */
+    /** Waits for the bot to end, at most {@code nanos}. */
     boolean awaitEnd(long nanos);
 
     /** End of the bot; the arena's own actions after {@link #close} do not count. */

@@ -45,7 +45,7 @@ record OpenFiles(long free) {
         return (int) Math.max(0, Math.min(Integer.MAX_VALUE, (free - RESERVE) / SHARES / BOT));
     }
 
-    /** Threads that idle bots may have: those that play are watched, too. */
+    /** Threads that idle bots may have: half, as playing bots are watched, too. */
     int idleThreads() {
         return watchedThreads() / 2;
     }

@@ -25,7 +25,7 @@ final class Outbox {
         return waiting.hasRemaining();
     }
 
-    /** Writes a line after those that wait. Drops it if too much waits or nobody reads. */
+    /** Writes a line after the waiting ones. Drops it if too much waits or the bot no longer reads. */
     void send(byte[] line, int length) {
         flush();
         int sent = pending() ? 0 : write(line, 0, length);

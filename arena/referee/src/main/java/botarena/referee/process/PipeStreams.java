@@ -23,7 +23,7 @@ final class PipeStreams implements Streams {
     private final SelectionKey writable;
     private final SelectionKey errorReadable;
     private final KeptText kept;
-    /** Not this::ready: the archive of classes does not hold that, and each start would make it anew. */
+    /** Not this::ready: the archive of classes does not hold that, and each start would generate it. */
     private final Consumer<SelectionKey> ready = key -> ready(key);
 
     private final ByteBuffer errors = ByteBuffer.allocate(ERROR_CHUNK);

@@ -36,7 +36,7 @@ final class ProcessLife implements Life {
         return ended;
     }
 
-    /** Java runs {@link #onEnd} a moment after the end; nobody should spin for it. */
+    /** Java runs {@link #onEnd} a moment after the end, so this waits for the process itself instead of spinning. */
     @Override
     public boolean awaitEnd(long nanos) {
         boolean gone = awaitEnd(process, nanos);

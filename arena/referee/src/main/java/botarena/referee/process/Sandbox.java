@@ -30,10 +30,10 @@ interface Sandbox extends AutoCloseable {
     /**
      * Sandbox of one bot.
      *
-     * @param shell what is to be done before the command
+     * @param shell commands to run before the bot's
      * @param command the argument list that executes the bot inside
      * @param home the directory the bot sees as its home and for temporary files
-     * @param path what is searched for programs after the launch's own directories
+     * @param path directories searched for programs after the launch's own
      * @param hold takes hold of the process that the command became
      */
     record Cell(Shell shell, List<String> command, String home, String path, Function<Process, Hold> hold) {

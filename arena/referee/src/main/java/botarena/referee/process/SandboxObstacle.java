@@ -26,7 +26,7 @@ record SandboxObstacle(String what, String remedy) {
             "no memory control group is delegated to this process",
             "Start the arena in a scope of its own: systemd-run --user --scope -p Delegate=yes ./botarena ...");
 
-    /** Bot that does nothing and failed all the same at level 1, with these words. */
+    /** A bot that does nothing fails at level 1, with these words. */
     static SandboxObstacle limitsFailing(String words) {
         String remedy = words.contains("unrecognized option")
                 ? NO_SETPRIV.remedy()

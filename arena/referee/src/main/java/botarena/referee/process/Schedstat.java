@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Scheduler's counters of one task, in nanoseconds: time on a processor and time waiting for one. */
 final class Schedstat implements AutoCloseable {
-    /** Those that are open. */
+    /** Number of open counters, of all bots. */
     private static final AtomicInteger OPEN = new AtomicInteger();
 
     private final FileChannel file;

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The system calls that no namespace keeps inside a sandbox, refused by a small BPF program: classic BPF over
- * {@code struct seccomp_data} of linux/seccomp.h, little-endian, eight bytes an instruction.
+ * The system calls that no namespace keeps inside a sandbox, refused by a small BPF program: classic BPF over {@code
+ * struct seccomp_data} of linux/seccomp.h, little-endian, eight bytes an instruction.
  *
  * <p>Refused calls fail as they do on kernels without them, so that programs which only try them go on: clone3 counts
- * among these, because its flags lie in memory that no filter can read, and everybody falls back on clone. Who is to
- * stay on given processors and asks for others, or for one of them, is told that it is done.
+ * among these, because its flags lie in memory that no filter can read, and all programs fall back on clone. A bot with
+ * fixed processors that asks for others, or for one of them, is told that it has been done.
  */
 final class Seccomp {
     private static final int LOAD = 0x20;

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 
-/** Bot that has never replied. Whatever makes it reply shows why it did not. */
+/** Bot that has never replied. If a change makes it reply, that change shows why it did not. */
 final class SilentBot {
 
     /** Time for a reply to each trial; it comes at once or never. */

@@ -21,8 +21,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Starter for bots that somebody else starts, such as a debugger. If a bot's command is a {@link BotAddress}, it waits
- * there for a connection, without limit. Other bots are started as usual.
+ * Starter for bots that run outside the arena, for example in a debugger. If a bot's command is a {@link BotAddress},
+ * it waits there for a connection, without limit. Other bots are started as usual.
  */
 public final class SocketStarter implements Starter {
 
@@ -35,7 +35,7 @@ public final class SocketStarter implements Starter {
      * Does not listen yet.
      *
      * @param others starts bots that have a command; closed with this
-     * @param say takes the lines that say what is waited for, from any thread
+     * @param say takes the lines that announce each wait, from any thread
      */
     public SocketStarter(Starter others, Consumer<String> say) {
         this.others = others;
@@ -145,7 +145,7 @@ public final class SocketStarter implements Starter {
     }
 
     /**
-     * Bot that somebody else started: it exists while its connection does, and nobody stops or ends it.
+     * Bot that runs outside the arena: it exists while its connection does, and the arena never stops or ends it.
      *
      * @param disconnected whether the bot has closed its connection
      */

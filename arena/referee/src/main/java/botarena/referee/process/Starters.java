@@ -35,7 +35,7 @@ public final class Starters {
         /**
          * This machine does not support the level.
          *
-         * @param what the level and what is in its way, a sentence
+         * @param what a sentence on the level and its obstacle
          * @param remedy what to do about it, by system
          */
         record Refused(String what, String remedy) implements Opening {}
@@ -43,7 +43,7 @@ public final class Starters {
 
     static final String NOT_LINUX = "Only Linux can confine and stop bots";
 
-    /** Character set of file names and arguments: the locale's, whatever {@code file.encoding} says. */
+    /** Character set of file names and arguments: the locale's, independent of {@code file.encoding}. */
     static final Charset FILE_NAMES = Charset.forName(System.getProperty("sun.jnu.encoding", "UTF-8"));
 
     private Starters() {}
@@ -65,9 +65,9 @@ public final class Starters {
     /**
      * Opens a starter that passes on stderr and gives bots secrets.
      *
-     * @param errors takes a bot and a line of its stderr as it comes, safe to be shown, on the thread that plays with the
-     *     bot; null for nobody
-     * @param secrets what bots are given that have names of them
+     * @param errors takes a bot and a line of its stderr as it comes, safe to be shown, on the thread that plays with
+     *     the bot; null for no reader
+     * @param secrets values for the secrets that bots name
      * @param rules paths of rules that did not come with the arena: bots may read them
      */
     public static Opening open(

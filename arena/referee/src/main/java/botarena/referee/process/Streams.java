@@ -25,7 +25,7 @@ interface Streams extends AutoCloseable {
         return true;
     }
 
-    /** Writes what stdin takes and returns the number of bytes; throws if nobody reads it any more. */
+    /** Writes as much as stdin takes and returns the number of bytes; throws if the bot has closed it. */
     int write(ByteBuffer bytes) throws IOException;
 
     /**

@@ -65,7 +65,7 @@ final class TaskGroup implements AutoCloseable {
         this.bot = bot;
     }
 
-    /** Finds new tasks, which count from their start, and separates those that ended. */
+    /** Finds new tasks, which count from their start, and removes ended ones. */
     void list() {
         tasks.values().forEach(task -> task.alive = false);
         processes = bot.processes();
@@ -165,8 +165,8 @@ final class TaskGroup implements AutoCloseable {
     }
 
     /**
-     * Adds waits that still last, which the kernel has not counted: a task that is runnable and neither ran nor waited
-     * so long may be waiting.
+     * Adds waits that still last, which the kernel has not counted: a runnable task that neither ran nor waited for
+     * {@code nanos} may be waiting.
      */
     void pending(CpuShares shares, long nanos) {
         for (Task task : tasks.values()) {

@@ -155,7 +155,8 @@ final class TaskMeter implements StallMeter {
         ownWaited = ownWaited();
         pauses.start();
         long now = nanos.getAsLong();
-        // Who floods stderr wakes the referee all the time; of a long decision, what lives short is a small part.
+        // A bot that floods stderr wakes us constantly, so list at most every 100 ms, or every 1/16 of a long decision:
+        // short-lived tasks are a small part of it.
         if (looked && now - met >= Math.max(LISTED, (now - begun) / SHORT)) {
             tasks.meet();
             met = now;

@@ -92,7 +92,7 @@ final class ThreadStreams implements Streams {
                 to.flush();
             }
         } catch (IOException | InterruptedException over) {
-            // nobody reads any more
+            // the bot no longer reads
         }
         synchronized (lock) {
             in.end();

@@ -39,7 +39,7 @@ final class RawJson {
         return at == end;
     }
 
-    /** Moves to the next member of an object; false at its end, or where there is none. */
+    /** Moves to the next member of an object; false at its end, or in an empty one. */
     boolean member() {
         if (!separated() || at >= end || bytes[at] != '"') {
             return false;
@@ -54,7 +54,7 @@ final class RawJson {
         return value();
     }
 
-    /** Moves to the next item of a list; false at its end, or where there is none. */
+    /** Moves to the next item of a list; false at its end, or in an empty one. */
     boolean item() {
         return separated() && value();
     }

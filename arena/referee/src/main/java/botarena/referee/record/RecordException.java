@@ -1,8 +1,7 @@
 package botarena.referee.record;
 
 /**
- * Error: a line is no game record that this version reads, or a record cannot be replayed. The message says what is
- * wrong.
+ * Error: a line is no game record that this version reads, or a record cannot be replayed. The message names the fault.
  */
 public final class RecordException extends IllegalArgumentException {
 

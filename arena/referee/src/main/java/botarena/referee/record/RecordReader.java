@@ -15,7 +15,9 @@ public final class RecordReader {
     private final GameCatalog games;
     private final SummaryReader summaries;
 
-    /** @param games those that records may be of */
+    /**
+     * @param games the games that records may be of
+     */
     public RecordReader(GameCatalog games) {
         this.games = games;
         summaries = new SummaryReader(games);
@@ -71,7 +73,7 @@ public final class RecordReader {
         try {
             return summaries.read(line, from, to);
         } catch (RecordException e) {
-            // Written by other hands, or broken: a reader that takes its time gets through, or says what is wrong.
+            // Another program's, or broken: the strict reader reads it, or names the fault.
             return new RecordSummary(read(line, from, to));
         }
     }

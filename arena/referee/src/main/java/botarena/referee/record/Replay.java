@@ -79,7 +79,7 @@ public final class Replay {
      * Replays a record to its last move.
      *
      * @throws RecordException if its rules do not allow that; the message is one phrase with the ply
-     * @throws MissingRulesException if nobody here knows its rules
+     * @throws MissingRulesException if its rules are not known here
      */
     public static Replay of(GameRecord record) {
         Replay replay = new Replay(record);
@@ -172,7 +172,7 @@ public final class Replay {
     }
 
     /**
-     * Clocks of a record, run again. What a record does not tell counts for the bot, such as the fraction of a
+     * Clocks of a record, run again. Details that a record omits count for the bot, such as the fraction of a
      * millisecond that was cut off. So do stalls, which earlier versions counted in the time of their move.
      */
     private static final class Overtime {

@@ -25,7 +25,7 @@ import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reader of summaries from lines as {@link RecordWriter} writes them. Finds where the values are and reads those that
+ * Reader of summaries from lines as {@link RecordWriter} writes them. Locates the values and reads the ones that
  * standings need; a text that repeats from record to record is read once. A line takes 2 µs instead of the strict
  * reader's 12, without which resuming a million games would take more than 20 s. Not thread-safe.
  */

@@ -57,7 +57,9 @@ public final class TicketReader {
         }
     }
 
-    /** @param games those that tickets may be of */
+    /**
+     * @param games the games that tickets may be of
+     */
     public TicketReader(GameCatalog games) {
         this.games = games;
     }

@@ -101,7 +101,7 @@ public final class RulesProcess implements RulesSource {
                 try {
                     return once(question, reader);
                 } catch (Fault fault) {
-                    // A question is short: whoever wants the thread to stop waits for its answer.
+                    // A question is short: an interrupt waits for its answer.
                     boolean stopped = Thread.interrupted() || fault.interrupted;
                     interrupted |= stopped;
                     faults += stopped ? 0 : 1;

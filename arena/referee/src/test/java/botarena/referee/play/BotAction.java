@@ -3,7 +3,7 @@ package botarena.referee.play;
 import botarena.referee.BotProcess.Exit;
 import java.util.List;
 
-/** What a scripted bot does when it is asked. */
+/** Reaction of a scripted bot to a question. */
 @SuppressWarnings("ArrayRecordComponent") // a line is bytes
 record BotAction(Kind kind, byte[] line, long nanos, Taken taken, List<String> stray, List<String> behind, Exit exit) {
 
@@ -16,7 +16,7 @@ record BotAction(Kind kind, byte[] line, long nanos, Taken taken, List<String> s
         BREAK
     }
 
-    /** What others took from the decision in nanoseconds: surely, perhaps, and by a stop of the arena. */
+    /** Nanoseconds that others took from the decision: surely, perhaps, and by a stop of the arena. */
     record Taken(long surely, long doubt, long stopped) {
         static final Taken NOTHING = new Taken(0, 0, 0);
     }
@@ -49,7 +49,7 @@ record BotAction(Kind kind, byte[] line, long nanos, Taken taken, List<String> s
         return new BotAction(kind, line, Math.round(millis * 1e6), taken, stray, behind, exit);
     }
 
-    /** The same, the machine having stalled for so long. */
+    /** The same on a machine that stalled for {@code millis}. */
     BotAction stalled(double millis) {
         return new BotAction(
                 kind,
@@ -61,7 +61,7 @@ record BotAction(Kind kind, byte[] line, long nanos, Taken taken, List<String> s
                 exit);
     }
 
-    /** The same, the machine perhaps having stalled for so long. */
+    /** The same on a machine that may have stalled for {@code millis}. */
     BotAction doubtful(double millis) {
         return new BotAction(
                 kind,
@@ -73,7 +73,7 @@ record BotAction(Kind kind, byte[] line, long nanos, Taken taken, List<String> s
                 exit);
     }
 
-    /** The same, the arena having stood still for so long. */
+    /** The same in an arena that stood still for {@code millis}. */
     BotAction stopped(double millis) {
         return new BotAction(
                 kind,

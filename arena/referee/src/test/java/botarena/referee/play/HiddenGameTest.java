@@ -29,7 +29,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** What bots are told of a game with hidden cards: Goofspiel, a sample in Python. */
+/** Messages to bots about a game with hidden cards: Goofspiel, a sample in Python. */
 @Needs(Tool.PYTHON)
 class HiddenGameTest {
 
@@ -110,7 +110,7 @@ class HiddenGameTest {
             List<Integer> other = otherwise(prizes, tricks + 1, random);
             List<Integer> ours = shuffled(random);
             List<Integer> theirs = shuffled(random);
-            // Seat 0 resigns where it is asked for the next bid, and has been told whatever it is told by then.
+            // Seat 0 resigns at the next bid, after all messages so far.
             assertThat(toldTo(0, game(prizes, bids(ours, tricks, "1"), bids(theirs, tricks, "3"))))
                     .isEqualTo(toldTo(0, game(other, bids(ours, tricks, "1"), bids(theirs, tricks, "3"))));
             // Seat 1 resigns where seat 0 has bid one card, or another.

@@ -128,7 +128,7 @@ class IdleBotsTest {
         assertThat(b.heard("quit")).hasSize(1);
     }
 
-    /** A machine without memory or processes to give may have them once nobody waits. */
+    /** Ending idle bots may free the memory or processes that the machine lacks. */
     @Test
     void whatTheMachineLacksIdleBotsGiveBack() throws InterruptedException {
         GameSetup setup = setup(MIB);

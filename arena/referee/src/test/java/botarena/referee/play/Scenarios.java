@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** What the golden transcripts show: a whole game of every variant, and every way to lose without playing badly. */
+/** The games of the golden transcripts: a whole game of every variant, and every way to lose without playing badly. */
 final class Scenarios {
 
     /** @param title what a reader sees first */

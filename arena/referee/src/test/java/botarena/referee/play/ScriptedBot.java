@@ -50,7 +50,7 @@ final class ScriptedBot {
         return new ScriptedBot(m -> left.hasNext() ? move(m, left.next()) : reply("move", m, ",\"resign\":true"));
     }
 
-    /** Does these things one after the other, whatever it is asked. */
+    /** Does these things one after the other, for any question. */
     static ScriptedBot acting(List<BotAction> actions) {
         Iterator<BotAction> left = actions.iterator();
         Function<Map<String, Object>, BotAction> next = m -> left.next();

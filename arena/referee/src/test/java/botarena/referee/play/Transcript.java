@@ -41,7 +41,7 @@ record Transcript(String title, List<String> lines, GameRecord record) {
         return record.setting().bots().size();
     }
 
-    /** What one seat does, request by request. */
+    /** Actions of one seat, request by request. */
     List<BotAction> actions(int seat) {
         List<BotAction> actions = new ArrayList<>();
         List<String> open = new ArrayList<>();

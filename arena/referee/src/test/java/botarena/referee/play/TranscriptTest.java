@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The golden transcripts are what the referee does. After a change that is meant, write them anew and read the diff:
+ * The golden transcripts show the referee's behaviour. After an intended change write them again and read the diff:
  * {@code mvn -o -pl arena/referee -am test -Dtest=TranscriptTest -Dsurefire.failIfNoSpecifiedTests=false
  * -Dbotarena.regenerate=true}.
  */

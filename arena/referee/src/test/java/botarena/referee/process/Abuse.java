@@ -78,7 +78,7 @@ record Abuse(String name, String verdict, String where, Map<String, Long> settin
         return name.startsWith("file:") ? new Tool[0] : new Tool[] {name.startsWith("c:") ? Tool.GCC : Tool.PYTHON};
     }
 
-    /** What executes it, files being prepared in a directory. */
+    /** The command that executes it, with files prepared in a directory. */
     List<String> command(Path prepared) {
         String rest = name.substring(name.indexOf(':') + 1);
         if (name.startsWith("file:")) {

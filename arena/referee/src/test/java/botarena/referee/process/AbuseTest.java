@@ -34,7 +34,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Whatever a bot does, its game ends with the right verdict, and nothing of it is left. */
+/** The game of every abusive bot ends with the right verdict and leaves nothing behind. */
 @Tag("stress")
 @Timeout(300)
 @ExtendWith(OtherPrograms.class)
@@ -62,7 +62,7 @@ class AbuseTest {
     @AfterAll
     static void nothingIsLeft() {
         STARTERS.forEach(Starter::close);
-        // What was killed on a busy machine may still be on its way out; what an earlier test left is its own.
+        // On a busy machine killed processes may still be ending. Processes of earlier tests are not ours.
         assertThat(marked()).filteredOn(pid -> !before.contains(pid)).allSatisfy(AbuseTest::ends);
         assertThat(threads())
                 .filteredOn(thread -> !threadsBefore.contains(thread))

@@ -148,7 +148,7 @@ class AffinityTest {
         }
     }
 
-    /** Whether a process of the bot runs only while nobody else wants to, by the fields of stat in proc(5). */
+    /** Whether a process of the bot runs only on an otherwise idle processor, by the fields of stat in proc(5). */
     private static boolean idling() {
         return ProcessTable.tree(ProcessHandle.current().pid()).stream()
                 .map(pid -> new File("/proc/" + pid + "/stat"))

@@ -54,7 +54,7 @@ class BuildTest {
         assertThat(build(next + "head -c 1000000 /dev/zero > f$i; done", quota))
                 .startsWith("build: it made more than 4 MB");
         UntrustedFolder.removeAll(dir.resolve("f1"));
-        // What the last build left counts until it is removed, which a busy machine may do late.
+        // Leftovers of the last build count until they are removed, which a busy machine may do late.
         BuildQuota roomy = new BuildQuota(Duration.ofMinutes(10), 400_000_000, 100);
         assertThat(build("rm f*; " + next + "mkdir d$i d$i/a d$i/b d$i/c d$i/d d$i/e; done", roomy))
                 .startsWith("build: it made more than 100 files");
@@ -93,7 +93,7 @@ class BuildTest {
         try {
             assertThat(build("{ " + script + "; } 2>/dev/null")).isNull();
             assertThat(others).hasContent("theirs");
-            // Nobody but root can look into /root.
+            // Only root can look into /root.
             assertThat(places).noneMatch(place -> Files.exists(Path.of(place, mark)));
         } finally {
             for (String place : places) {

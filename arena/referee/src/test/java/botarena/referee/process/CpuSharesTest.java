@@ -6,7 +6,7 @@ import java.util.Arrays;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What counters of a bot's tasks come to, in milliseconds: {@code ran/waited} for each task. */
+/** Sums of the counters of a bot's tasks, in milliseconds: {@code ran/waited} for each task. */
 class CpuSharesTest {
 
     @ParameterizedTest(name = "{0}")

@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** The files found for a pipe are its own, whatever else goes on. */
+/** The files found for a pipe are its own, even while other threads open and close files. */
 class DescriptorsTest {
 
     private final AtomicBoolean done = new AtomicBoolean();
@@ -27,7 +27,7 @@ class DescriptorsTest {
         areFoundBeside(this::pipes);
     }
 
-    /** Whoever lists a directory has a non-blocking descriptor, whose number is the next file's. */
+    /** A thread that lists a directory has a non-blocking descriptor, whose number is the next file's. */
     @Test
     void areFoundWhileNumbersPassFromDirectoriesToFiles() throws Exception {
         areFoundBeside(this::directoriesAndFiles);
@@ -53,7 +53,7 @@ class DescriptorsTest {
         }
     }
 
-    /** What goes into the one file can be had from the other, and from the pipe. */
+    /** Whether bytes written to one file arrive at the other, and at the pipe. */
     private static boolean carries(Descriptors.Found found) throws IOException {
         try (FileOutputStream out = new FileOutputStream(found.sink())) {
             out.write(7);

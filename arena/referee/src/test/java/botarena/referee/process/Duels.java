@@ -26,7 +26,7 @@ final class Duels {
 
     private Duels() {}
 
-    /** The last attempt, whose verdict stands whatever the machine does meanwhile; the second bot has time enough. */
+    /** A last attempt, so its verdict stands even if the machine stalls; the second bot has time enough. */
     static Ticket ticket(Bot first, Bot second, long firstMoveMs) {
         Game game = new GameCatalog(Games.BUILT_IN).find("quixo").orElseThrow();
         Options options = game.complete(Map.of("maxPlies", 8), null);

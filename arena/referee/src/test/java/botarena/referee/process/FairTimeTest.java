@@ -19,7 +19,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Who pays for a machine that has other things to do: with real processes on one processor that they share. */
+/** Charges for the time of a busy machine: with real processes on one processor that they share. */
 @Isolated("stops the whole arena, and loads one processor")
 class FairTimeTest {
     private static final String COUNT = "i=0; while [ $i -lt 300000 ]; do i=$((i + 1)); done";
@@ -92,7 +92,7 @@ class FairTimeTest {
         }
     }
 
-    /** What its children run is its own time, however much of it they spend on keeping it waiting. */
+    /** CPU time of its children is its own time, even if they keep it waiting. */
     @Test
     void whoLoadsTheMachineWithItsOwnChildrenGainsNothing() {
         String work = "read -r a; " + COUNT + "; echo '{}'; read -r a";
@@ -121,7 +121,7 @@ class FairTimeTest {
         }
     }
 
-    /** What a child's work takes of a processor, in nanoseconds. */
+    /** CPU time of a child's work, in nanoseconds. */
     private long ranAlone(Starter there, String brief) {
         String work = "read -r a; n=0; while [ $n -lt 60 ]; do n=$((n + 1)); " + brief + "; done; echo '{}'; read -r a";
         try (HeardWire wire = answered(Bots.up(there, Bots.bot(dir, "taskset", "-c", "0", "sh", "-c", work)))) {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What is known of a real bot that waits. */
+/** Counts of a real idle bot. */
 class IdleProcessesTest {
 
     private static final String ANSWER = "read -r line; echo '{}'; read -r line; echo '{}'";
@@ -44,7 +44,7 @@ class IdleProcessesTest {
         }
     }
 
-    /** What left its parents could go on while the bot waits, where no namespace holds it. */
+    /** A process that left its parents could go on while the bot waits, unless a namespace holds it. */
     @Test
     void aBotThatMayHaveLeftSomethingBehindIsNotWhole() {
         try (Starter starter = Lab.at(Isolation.OFF)) {

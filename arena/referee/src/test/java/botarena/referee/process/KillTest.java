@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Every process a bot ever started is gone: when its wire is closed, and when the arena is ended in whatever way. */
+/** Every process that a bot ever started is gone when its wire is closed, and when the arena is ended in any way. */
 class KillTest {
     /** Leaves a daemon of its own session behind that ignores what can be ignored and holds the pipes open. */
     private static final String DAEMON =
@@ -37,7 +37,7 @@ class KillTest {
 
     private static final int MANY_TIMES = 20;
 
-    /** What a daemon counts to before it makes its child, at most. */
+    /** Highest count of a daemon before it makes its child. */
     private static final int LONGEST_WORK = 1_500_000;
 
     @TempDir
@@ -129,7 +129,7 @@ class KillTest {
                     inTime.wire().close();
                 }
             }
-            // What was wanted before it has been started by now.
+            // Earlier starts are complete by now.
             Bots.up(starter, Bots.shell(dir, "read line")).close();
             assertThat(survivors()).isEmpty();
         }

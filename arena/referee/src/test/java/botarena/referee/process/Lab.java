@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Assumptions;
 final class Lab {
     private Lab() {}
 
-    /** What an organiser gets who asks for nothing. */
+    /** An organiser's starter with default options. */
     static Starter best() {
         return ((Starters.Opening.Open) Starters.open(Isolation.AUTO)).starter();
     }
@@ -42,7 +42,7 @@ final class Lab {
         Tool.remedy(Tool.BUBBLEWRAP).ifPresent(Assumptions::abort);
     }
 
-    /** What systems other than Linux get. */
+    /** The starter of systems other than Linux. */
     static Starter portable() {
         return Starters.portable(Scratch.open(), StarterOptions.NONE).starter();
     }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 /** Programs that take the machine from the tests of a class and all that follow, with {@code -Dgroups=stress}. */
 final class OtherPrograms implements BeforeAllCallback {
 
-    /** It ends by itself some time, should nobody be left to end it. */
+    /** Ends by itself after half an hour, in case the test is killed. */
     private static final String[] STRESS = {
         "setsid", "stress-ng", "--quiet", "--cpu", "8", "--io", "4", "--vm", "2", "--timeout", "30m"
     };

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a bot sees and may do at level 2. */
+/** View and rights of a bot at level 2. */
 @Needs(Tool.BUBBLEWRAP)
 class SandboxTest {
     private static Starter starter;
@@ -41,7 +41,7 @@ class SandboxTest {
         starter.close();
     }
 
-    /** What a shell command prints inside. */
+    /** Output of a shell command inside. */
     private static String inside(String command) {
         return inside(dir, BotLimits.DEFAULT, command);
     }

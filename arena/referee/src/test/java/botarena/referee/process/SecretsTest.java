@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A bot gets the secrets it was given, at every level, and nobody reads them in what it writes. */
+/** A bot gets its secrets at every level, and no reader of its output sees them. */
 class SecretsTest {
 
     private static final String KEY = "sk-0123456789";

@@ -35,7 +35,7 @@ class SoakTest {
     private static final long GROWTH = 4 << 20;
     private static final List<String> FAULTS = List.of("crash", "hang", "garbage", "flood");
 
-    /** What comes of each fault; whoever commits none finishes. */
+    /** Result of each fault; a bot without fault finishes. */
     private static String expected(String fault) {
         return switch (fault) {
             case "crash" -> "crashed";

@@ -41,7 +41,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Bots that somebody else starts: who connects is spoken to like any other, and who leaves has lost. */
+/** Bots that run outside the arena: one that connects is treated like any other, and one that disconnects has lost. */
 @Timeout(60)
 class SocketStarterTest {
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What an overloaded machine takes from a decision, by counters as its kernel would show them. */
+/** Time that an overloaded machine takes from a decision, by counters as its kernel would show them. */
 class StallsTest {
     private static final long MS = 1_000_000;
     private static final int BOT = 4711;
@@ -192,7 +192,7 @@ class StallsTest {
         assertThat(stalled(meter, 20 * MS)).isEqualTo(5 * MS);
     }
 
-    /** What the referee waited between decisions counts while its last reading is young: that reading is not made anew. */
+    /** The referee's waits between decisions count while its last reading is young: that reading is kept. */
     @Test
     void readsTheRefereesCounterAnewWhenItIsAMillisecondOld() {
         referee(0, 5 * MS);

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whatever keeps a bot from being executed is told to its author in words. */
+/** Every reason why a bot cannot be executed is told to its author in words. */
 class StartTest {
     private static Starter starter;
 

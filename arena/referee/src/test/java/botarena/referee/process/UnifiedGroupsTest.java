@@ -114,7 +114,7 @@ class UnifiedGroupsTest {
         assertThat(hold.exit(137)).isEqualTo(new Exit.Limit(true, "memory"));
     }
 
-    /** Who is refused by the limit of each process leaves no trace in the group's counters. */
+    /** A process that is refused by its own limit leaves no trace in the group's counters. */
     @Test
     void theGroupsLimitOnProcessesIsReachedBeforeThatOfEachProcess() throws IOException {
         BotGroups bot = bot();

@@ -29,8 +29,8 @@ class RecordSchemaTest {
     }
 
     /**
-     * What bots were told instead of the id stands behind it, and only there where it is another word; the rules stand
-     * behind the game, where they are not the arena's.
+     * The name told to bots follows the id, but only if it differs; the rules follow the game, if they are not the
+     * arena's.
      */
     @Test
     void theSchemaHasTheKeysOfARecordInTheirOrder() throws IOException {

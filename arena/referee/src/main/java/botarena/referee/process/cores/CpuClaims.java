@@ -31,7 +31,7 @@ final class CpuClaims {
         this.file = file;
     }
 
-    /** Claims a processor; false if somebody has it, true if there can be no such file. */
+    /** Claims a processor; false if another process has it, true if there can be no such file. */
     synchronized boolean take(int cpu) {
         if (locks.containsKey(cpu)) {
             return false;

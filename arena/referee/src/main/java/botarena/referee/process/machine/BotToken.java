@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 public record BotToken(String text) {
     public static final String VARIABLE = "ARENA_BOT";
 
-    /** What names of the arena's folders and control groups begin with, before a token. */
+    /** Prefix of names of the arena's folders and control groups, before a token. */
     public static final String FOLDER = "botarena.";
 
     private static final AtomicLong COUNT = new AtomicLong();
@@ -34,7 +34,7 @@ public record BotToken(String text) {
         return new BotToken(ARENA + "." + COUNT.incrementAndGet());
     }
 
-    /** What lies in a folder under such a name, and whose arena has ended. */
+    /** Entries of a folder with such a name whose arena has ended. */
     public static List<Path> orphans(Path folder) throws IOException {
         List<Path> orphans = new ArrayList<>();
         // No pattern of file names: it becomes a regular expression, at several milliseconds of a start.

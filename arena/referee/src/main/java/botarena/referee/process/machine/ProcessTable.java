@@ -96,7 +96,7 @@ public final class ProcessTable {
     /**
      * Processes found by their token.
      *
-     * @param processes those whose token passes
+     * @param processes the ones whose token passes
      * @param unclear whether a process may have been missed: some show no environment for a moment, when they become
      *     another program; some have ended since the look began and may have left a child behind that it did not meet
      */

@@ -74,7 +74,7 @@ public final class Scratch implements AutoCloseable {
         }
     }
 
-    /** Recreates the directory if the system has removed it; one that somebody else created meanwhile stays theirs. */
+    /** Recreates the directory if the system has removed it; fails if another process created one meanwhile. */
     private void restore() throws IOException {
         if (!Files.exists(root)) {
             Files.createDirectory(root, PRIVATE);

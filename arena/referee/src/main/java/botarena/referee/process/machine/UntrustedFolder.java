@@ -53,7 +53,7 @@ public final class UntrustedFolder {
     }
 
     /**
-     * What could not be done.
+     * A file that could not be handled.
      *
      * @param path relative to the folder; empty for the folder itself
      */

@@ -10,11 +10,11 @@ public interface Interpreters {
     /**
      * Files that a program needs to be executed.
      *
-     * @param program what to execute: behind shims such as pyenv's, which cost 0.1 to 0.2 s at each start
+     * @param program the file to execute: behind shims such as pyenv's, which cost 0.1 to 0.2 s at each start
      * @param visible installations outside the system's directories
      * @param path directories in which the program's scripts find it by name
      * @param remark says so to the organiser
-     * @param flaw why bots may not be able to execute it all the same, a phrase; null for nothing
+     * @param flaw why bots may still not be able to execute it, a phrase; null for no flaw
      */
     record Place(
             Path program,

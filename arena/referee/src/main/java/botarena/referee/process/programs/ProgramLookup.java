@@ -305,7 +305,7 @@ public final class ProgramLookup {
 
         private SourceFile() {}
 
-        /** What starts a file, the end of a sentence; null if its ending is not known. */
+        /** The interpreter of a file, the end of a sentence; null if its ending is not known. */
         static @Nullable String advice(String name, OperatingSystem system) {
             int dot = name.lastIndexOf('.');
             if (dot <= name.lastIndexOf('/') + 1) {

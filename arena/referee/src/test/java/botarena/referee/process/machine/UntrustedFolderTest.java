@@ -23,7 +23,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a hostile or careless program may leave, and how it is walked, measured, copied and removed. */
+/** Leftovers of hostile or careless programs: walked, measured, copied and removed. */
 @EnabledOnOs(OS.LINUX)
 class UntrustedFolderTest {
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Interpreters are asked where they are, whatever they do when they are asked. */
+/** Interpreters are asked where they are, and even misbehaving ones harm nothing. */
 @Timeout(120)
 class InstallationsTest {
     private static final Path PYTHON = Path.of("/usr/bin/python3");
@@ -43,7 +43,7 @@ class InstallationsTest {
         assertThat(program.toFile().setExecutable(true)).isTrue();
     }
 
-    /** What became of a program that tells when it is executed. */
+    /** Checks that a program that announces its execution was not executed. */
     private void staysUnasked(Path program, Path named, Path path) throws IOException {
         Path executed = elsewhere.resolve("executed");
         write(program, "touch '" + executed + "'\nexec " + PYTHON + " \"$@\"");

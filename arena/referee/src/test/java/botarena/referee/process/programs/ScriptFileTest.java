@@ -6,7 +6,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What an interpreter is to run is known where its options are; where they are not, nothing is said. */
+/** An interpreter's script is found if its options are known; otherwise the answer is empty. */
 class ScriptFileTest {
 
     @ParameterizedTest
