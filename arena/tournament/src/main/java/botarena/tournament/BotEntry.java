@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name unique in its tournament
  * @param author for people, empty if not said
- * @param program what is started, and where
- * @param secrets which of the organiser's secrets it gets
+ * @param program its command and folder
+ * @param secrets the organiser's secrets that it gets
  * @param options sent in hello, as JSON has them
- * @param limits what it may use; its cores are the threads with which it thinks
- * @param terms what it plays, and on which terms
+ * @param limits its resources; its cores are the threads with which it thinks
+ * @param terms its games, and their terms
  */
 public record BotEntry(
         String name,
@@ -143,7 +143,7 @@ public record BotEntry(
         return with(new Program(command, folder, granting(owner, command), true, env(), needs(), build()), secrets);
     }
 
-    /** The same bot in a folder of somebody else. */
+    /** The same bot in another owner's folder. */
     public BotEntry ownedBy(FolderOwner other) {
         return with(new Program(command(), dir(), other, ownDir(), env(), needs(), build()), secrets);
     }

@@ -9,7 +9,7 @@ import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bot that takes part: what the organiser entered, and what was found in its files.
+ * A bot that takes part: the organiser's entry and the contents of its files.
  *
  * @param entry as the file has it
  * @param bot as the referee starts it
@@ -27,7 +27,7 @@ public record Contestant(BotEntry entry, Bot bot, String safeName) {
     }
 
     /**
-     * A bot with what was found in its files.
+     * A bot and the contents of its files.
      *
      * @param safeName the name in ids and files
      * @param broken why it cannot be started, null if it can be tried

@@ -14,7 +14,7 @@ public final class FileErrors {
 
     private FileErrors() {}
 
-    /** The file and what is in the way, for a line of its own; without the file where none is known. */
+    /** The file and the problem, for a line of its own; without the file if it is unknown. */
     public static String at(IOException problem) {
         boolean known = problem instanceof FileSystemException refused && refused.getFile() != null;
         return known ? ((FileSystemException) problem).getFile() + ": " + of(problem) : of(problem);

@@ -19,7 +19,7 @@ public final class FileName {
 
     /**
      * The name in Unicode's composed form (NFC), cut to 40 code points. Letters, digits and signs of every script stay;
-     * of ASCII all but A–Z a–z 0–9 _ - turns into {@code _}, and so does whatever is blank or invisible. Where that
+     * of ASCII all but A–Z a–z 0–9 _ - turns into {@code _}, and so do all blank and invisible characters. Where that
      * changed the composed name, {@code ~} and four hex digits of its SHA-256 follow.
      */
     public static String of(String name) {
@@ -38,7 +38,7 @@ public final class FileName {
 
     /** The form by which two spellings of one name are the same. */
     public static String composed(String name) {
-        // What is ASCII throughout is composed; the tables for all else are large.
+        // ASCII text is always composed; the tables for other text are large.
         return name.chars().allMatch(c -> c < 0x80) ? name : Normalizer.normalize(name, Normalizer.Form.NFC);
     }
 

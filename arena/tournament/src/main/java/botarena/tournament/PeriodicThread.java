@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.function.Consumer;
 
 /**
- * Daemon thread that repeats a step until it is closed. A step that fails ends alone: the next one follows after the same
- * pause, so that a mistake in one piece of work stops neither the thread nor whatever waits for it.
+ * Daemon thread that repeats a step until it is closed. A step that fails ends alone: the next one follows after the
+ * same pause, so that a mistake in one piece of work stops neither the thread nor its clients.
  */
 public final class PeriodicThread implements AutoCloseable {
 

@@ -5,7 +5,7 @@ package botarena.tournament;
  *
  * @param line from 1; 0 where no line is to blame (a command-line override)
  * @param column from 1; 0 as above
- * @param message what is wrong and what to write instead
+ * @param message the mistake and its correction
  */
 public record Problem(int line, int column, String message) {
 

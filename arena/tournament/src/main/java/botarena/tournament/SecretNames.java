@@ -8,11 +8,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Which of the organiser's secrets a bot is given, by their names in the arena's environment; what they are is not
- * known here.
+ * The organiser's secrets of a bot, by their names in the arena's environment; their values are not known here.
  *
  * @param given granted by the organiser
- * @param withheld asked for by the bot's own folder, and granted by nobody: without them it does not play
+ * @param withheld asked for by the bot's own folder, but not granted: without them it does not play
  */
 public record SecretNames(List<String> given, List<String> withheld) {
 
@@ -23,7 +22,7 @@ public record SecretNames(List<String> given, List<String> withheld) {
         withheld = List.copyOf(withheld);
     }
 
-    /** Secrets that a bot's own folder asks for and nobody has granted yet. */
+    /** Secrets that a bot's own folder asks for, none granted yet. */
     public static SecretNames asked(List<String> names) {
         return new SecretNames(List.of(), names);
     }

@@ -13,7 +13,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Finds what was probably meant by a misspelt word, everywhere by the same measure. */
+/** Finds the word that a misspelt one was probably meant to be, everywhere by the same measure. */
 public final class Spelling {
 
     /** Names that a line lists at most. */

@@ -12,15 +12,15 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A tournament with every default filled in: what is to be played, not what was played.
+ * A tournament with every default filled in: the plan, not the results.
  *
  * @param name for people
  * @param bots in the order of the file, names unique
  * @param games each game at most once
- * @param rules how each game is played
+ * @param rules of play for each game
  * @param schedule who meets whom
- * @param output what is made of the games
- * @param origin where the tournament comes from
+ * @param output tables and files made of the games
+ * @param origin the file or command that the tournament comes from
  */
 public record Tournament(
         String name,

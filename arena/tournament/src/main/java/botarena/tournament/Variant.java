@@ -9,7 +9,7 @@ import botarena.games.Options;
  * @param game its rules
  * @param options complete
  * @param teams who holds the seats of a side in a game of more than two seats
- * @param openings what is played before the bots take over
+ * @param openings plies before the bots take over
  */
 public record Variant(Game game, Options options, Teams teams, Openings openings) {
 
@@ -21,7 +21,9 @@ public record Variant(Game game, Options options, Teams teams, Openings openings
         MIXED
     }
 
-    /** The plies are those that are played: at most one under the pie rule, so that the choice stays with the second. */
+    /**
+     * Fills in the number of random plies: at most one under the pie rule, so that the choice stays with the second.
+     */
     public Variant {
         if (openings instanceof Openings.Plies random) {
             int plies = random.plies() < 0 ? game.openingPlies(options) : random.plies();

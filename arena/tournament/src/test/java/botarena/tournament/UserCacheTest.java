@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The folder for what can be made again, under environments that nobody checked. */
+/** The folder for reproducible files, under unchecked environments. */
 class UserCacheTest {
 
     @Test

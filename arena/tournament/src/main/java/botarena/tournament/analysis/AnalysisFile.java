@@ -134,8 +134,8 @@ public final class AnalysisFile implements Closeable {
     /**
      * Puts one game on disk.
      *
-     * @throws IOException if that failed; what was written of its line is cut off as far as possible, and nothing more may
-     *     be appended
+     * @throws IOException if that failed; its partial line is cut off as far as possible, and nothing more may be
+     *     appended
      */
     public synchronized void append(GameAnalysis analysis) throws IOException {
         byte[] line = (analysis.line() + "\n").getBytes(StandardCharsets.UTF_8);

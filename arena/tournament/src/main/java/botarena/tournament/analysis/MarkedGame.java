@@ -81,7 +81,7 @@ public record MarkedGame(List<Move> moves) {
     }
 
     /**
-     * Compares what was played with what the engine thinks of it.
+     * Compares the moves of a game with the engine's analysis.
      *
      * @throws RecordException if the record does not follow the rules
      */
@@ -115,8 +115,8 @@ public record MarkedGame(List<Move> moves) {
     }
 
     /**
-     * The value of the position after a ply for the side that played it; empty if it was not analysed. The ply cap ends
-     * games whoever stands better, so it says nothing about a move.
+     * The value of the position after a ply for the side that played it; empty if it was not analysed. A result by the
+     * ply cap says nothing about a move.
      */
     private static OptionalDouble after(Replay replay, GameAnalysis analysis, Replay.Ply ply) {
         int team = ply.before().seating().team(ply.seat());

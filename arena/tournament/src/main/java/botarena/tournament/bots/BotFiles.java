@@ -22,10 +22,10 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /**
- * Which files are a bot's: every one below a directory of its own; where the directory is the tournament file's, holds
- * results or is another bot's too, only those that its command names. A folder with a {@code bot.yaml} is the bot's own
- * whatever lies in it, and what its command names by a {@code ..} path is its too. Never results, logs, caches and hidden
- * files.
+ * Files of a bot: every one below a directory of its own; where the directory is the tournament file's, holds results
+ * or is another bot's too, only the ones that its command names. A folder with a {@code bot.yaml} is the bot's own with
+ * all its content, and the files that its command names by a {@code ..} path are its too. Never results, logs, caches
+ * and hidden files.
  */
 final class BotFiles {
 
@@ -149,7 +149,7 @@ final class BotFiles {
             BasicFileAttributes attributes = entry.attributes();
             boolean isCopied = attributes.isSymbolicLink()
                     || attributes.isRegularFile() && Files.isReadable(bot.dir().resolve(entry.path()));
-            // With its times, by which make tells what is older.
+            // Keeps file times, by which make rebuilds.
             return !isCopied || isWritten(() -> entry.copyTo(to.resolve(entry.path())));
         }
 

@@ -46,11 +46,11 @@ public final class BotPreparation {
     }
 
     /**
-     * A bot with what it is known by.
+     * A bot and its fingerprint.
      *
      * @param home where it runs: its own directory, or where it was built in its place
      * @param broken why it cannot be started, null if it can be tried
-     * @param change finds its first file that changed since; null where nobody looks
+     * @param change finds its first file that changed since; null for no check
      */
     public record Known(
             BotEntry entry,
@@ -191,7 +191,7 @@ public final class BotPreparation {
         return Fingerprint.of(bot, without(read, stamp.made()));
     }
 
-    /** When a bot's files were last changed, those that a build made left out; the epoch where it has none. */
+    /** Time of the last change to a bot's files, build products left out; the epoch for a bot without files. */
     public static Instant touched(Tournament tournament, BotEntry bot) throws IOException {
         Instant latest = Instant.EPOCH;
         for (String path : without(
@@ -226,7 +226,7 @@ public final class BotPreparation {
                 .toList();
     }
 
-    /** Names of bots whose programs are not here, and which can be played all the same where they are. */
+    /** Names of bots whose programs are missing here, and which workers with these programs can play. */
     public static Set<String> forElsewhere(Tournament tournament) {
         return tournament.bots().stream()
                 .filter(bot ->
@@ -269,7 +269,7 @@ public final class BotPreparation {
         if (!new BuildStamp(failure == null ? fingerprint : "", made).write(stamp)) {
             warn.accept("bot '" + bot.name() + "' is rebuilt in every run: " + stamp + " cannot be written");
         }
-        // What a build made plays, too; a copy elsewhere is nobody's to change.
+        // Watches build products, too. A copy elsewhere needs no watch: only the arena writes it.
         Supplier<Optional<String>> stamps = home.equals(bot.dir()) ? new FileStamps(own, now)::change : null;
         return new Known(bot, fingerprint, home, failure, stamps);
     }

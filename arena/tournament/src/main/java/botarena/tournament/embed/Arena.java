@@ -34,7 +34,7 @@ public final class Arena implements AutoCloseable {
     /**
      * Opens an arena that isolates bots as well as this machine can.
      *
-     * @param rules games beside those that come with the arena: folders with a {@code rules.yaml}, or jars
+     * @param rules further games: folders with a {@code rules.yaml}, or jars
      * @throws RefusedException if rules cannot be opened
      */
     public static Arena open(Path... rules) throws RefusedException {
@@ -42,12 +42,13 @@ public final class Arena implements AutoCloseable {
     }
 
     /**
-     * Opens an arena. Remarks of the sandbox go nowhere; bots get secrets that they ask for from this process's environment.
+     * Opens an arena. Remarks of the sandbox go nowhere; bots get secrets that they ask for from this process's
+     * environment.
      *
-     * @param rules games beside those that come with the arena: folders with a {@code rules.yaml}, which run as processes,
-     *     or jars, which run inside this JVM
-     * @throws RefusedException if this machine cannot isolate bots at that level, rules cannot be opened, two games have one
-     *     id, or the thread is interrupted meanwhile
+     * @param rules further games: folders with a {@code rules.yaml}, which run as processes, or jars, which run inside
+     *     this JVM
+     * @throws RefusedException if this machine cannot isolate bots at that level, rules cannot be opened, two games
+     *     have one id, or the thread is interrupted meanwhile
      */
     public static Arena open(Isolation level, Path... rules) throws RefusedException {
         OwnGames own = new OwnGames(VERSION, remark -> {});
@@ -82,7 +83,7 @@ public final class Arena implements AutoCloseable {
     }
 
     /**
-     * The games of this arena: those that come with it, then the rules that it was opened with. {@link
+     * The games of this arena: the built-in ones, then the rules that it was opened with. {@link
      * botarena.tournament.results.ResultsFolder#open} needs them to read records of these games.
      */
     public GameCatalog games() {

@@ -9,8 +9,8 @@ public interface Chooser {
     /**
      * Chooses a move.
      *
-     * <p>The time counts as a process's does, and whatever this throws loses the game, with the trace as the bot's
-     * stderr. Nothing confines it, and nobody stops one that never returns.
+     * <p>The time counts as a process's does. An exception loses the game, with the trace as the bot's stderr. Nothing
+     * confines the chooser, and nothing stops one that never returns.
      *
      * @param position open, with this bot to move
      * @param millis left for this move and all later ones that share the clock

@@ -125,7 +125,7 @@ public final class Match {
     /**
      * Plays all games.
      *
-     * @throws RefusedException with every line that the command line prints: mistakes in what was set, bots that cannot
+     * @throws RefusedException with every line that the command line prints: mistakes in the settings, bots that cannot
      *     start, a folder that holds games
      * @throws InterruptedException if the thread is interrupted before the first game
      */

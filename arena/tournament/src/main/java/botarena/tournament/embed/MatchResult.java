@@ -46,7 +46,7 @@ public record MatchResult(RunEnding.How how, Path folder, RatingTable standings,
                 .orElseThrow(() -> new IllegalArgumentException("there is no bot '" + bot + "' in this match"));
     }
 
-    /** The games that a bot lost by a fault, and those that could not be played. */
+    /** The games that a bot lost by a fault, and the unplayed ones. */
     public List<GameRecord> faults() {
         return records.stream().filter(record -> record.fault() != null).toList();
     }

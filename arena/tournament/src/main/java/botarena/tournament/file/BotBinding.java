@@ -141,7 +141,7 @@ final class BotBinding {
         return folder == null ? common : folder(common, folder, owner(bot), word, bot.at(BotKeys.COMMAND), problems);
     }
 
-    /** Values of a mapping over those that were there before. */
+    /** Overrides the values of a mapping by {@code less}. */
     private static BotEntry over(BotEntry less, Values said, Path dir) {
         Program program = new Program(
                 // The command of a folder or sample bot stands if the file only named it.

@@ -23,10 +23,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Keys in a bot's own {@code bot.yaml}: a tournament file's keys, but for those that are the
- * organiser's to say.
- */
+/** Keys in a bot's own {@code bot.yaml}: a tournament file's keys, without the organiser's. */
 public final class BotFolder {
 
     /** The file that makes a folder a bot. */
@@ -83,7 +80,7 @@ public final class BotFolder {
                         .toList());
     }
 
-    /** A sentence on a folder without the file, which names what was probably meant to be it. */
+    /** A sentence on a folder without the file; names the file that was probably meant. */
     static String missing(Path dir, String shown) {
         String sentence = "there is no " + FILE + " in " + (shown.isEmpty() ? "the folder" : shown)
                 + " that says the bot's command";
@@ -135,7 +132,7 @@ public final class BotFolder {
                 : new BotReading.Sound(bot);
     }
 
-    /** The same where nobody says what the folder does not. */
+    /** The same without defaults from outside the folder. */
     public static BotReading read(Path dir, FolderOwner owner, String shown, GameCatalog games) {
         return read(BotBinding.plain(dir, owner), dir, owner, shown, games);
     }

@@ -92,7 +92,7 @@ final class BundledBots {
         }
     }
 
-    /** Made under another name first, so that nobody finds half of it. */
+    /** Unpacks under another name first, so that no process finds half of it. */
     private static Path unpacked(Path jar, Set<Path> classes, Path cache) throws IOException {
         long stamp = 0;
         for (Path each : classes) {
@@ -111,7 +111,7 @@ final class BundledBots {
             Files.move(work, home, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
             UntrustedFolder.removeAll(work);
-            // Somebody else was at it, too.
+            // Another process unpacked it meanwhile.
             if (!Files.isReadable(home.resolve(LIST))) {
                 throw e;
             }

@@ -5,15 +5,15 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A key of a mapping: what it is called, what it may be, and where its value is found when it is written.
+ * A key of a mapping: its name, its kind, and its value when written.
  *
- * @param <O> what the mapping comes to, such as a bot
- * @param <T> what is read and written
+ * @param <O> the object of the mapping, such as a bot
+ * @param <T> the type of the value
  * @param name its spelling, the same as the long option's
- * @param kind what its value may be
+ * @param kind its possible values
  * @param about one sentence, shown by editors
  * @param required whether it has to be there
- * @param value its value in a whole of which the mapping tells; null where the file is silent
+ * @param value its value in an object; null where the file is silent
  */
 public record Key<O, T>(String name, Kind<T> kind, String about, boolean required, Function<O, @Nullable T> value) {
 

@@ -27,17 +27,17 @@ public final class PastedCommand {
 
     private PastedCommand() {}
 
-    /** The command {@code botarena ARGUMENTS}, for whoever stands where the program was called. */
+    /** The command {@code botarena ARGUMENTS}, to be pasted in the directory where the program was called. */
     public static String of(String... arguments) {
         return of(List.of(arguments));
     }
 
-    /** The command {@code botarena ARGUMENTS}, for whoever stands where the program was called. */
+    /** The command {@code botarena ARGUMENTS}, to be pasted in the directory where the program was called. */
     public static String of(List<String> arguments) {
         return in(HERE, arguments);
     }
 
-    /** The same for whoever stands in {@code folder}, which exists. */
+    /** The same to be pasted in {@code folder}, which exists. */
     public static String in(Path folder, List<String> arguments) {
         List<String> words = new ArrayList<>(program(called(), folder.toAbsolutePath(), System.getenv()));
         words.addAll(arguments);
@@ -47,7 +47,10 @@ public final class PastedCommand {
         return shell(words);
     }
 
-    /** Names the folders with rules which commands of this thread, and of those that it starts, need to know its games. */
+    /**
+     * Names the folders with rules which commands of this thread, and of threads that it starts, need to know its
+     * games.
+     */
     public static void needs(List<Path> rules) {
         RULES.set(List.copyOf(rules));
     }

@@ -30,7 +30,7 @@ public final class SampleBots {
         this.files = files;
     }
 
-    /** Those that tournament files list, each a folder with a {@code bot.yaml}. */
+    /** The bots that tournament files list, each a folder with a {@code bot.yaml}. */
     public static SampleBots of(Path... files) {
         return new SampleBots(List.of(files));
     }

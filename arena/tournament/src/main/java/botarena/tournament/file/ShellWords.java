@@ -49,8 +49,8 @@ public final class ShellWords {
     }
 
     /**
-     * Quotes as the programs of Windows read them: backslashes before a quote count twice. cmd.exe does not know that, and
-     * takes each quote for an end or a beginning: what is special to it needs a caret where it sees no quotes.
+     * Quotes as the programs of Windows read them: backslashes before a quote count twice. cmd.exe does not know that,
+     * and takes each quote for an end or a beginning: its special characters need a caret where it sees no quotes.
      */
     private static String quotedForWindows(String word) {
         if (word.matches("[A-Za-z0-9_@+=:,.\\\\/-]+")) {

@@ -104,7 +104,10 @@ final class TournamentBinding {
                         problems.games()));
     }
 
-    /** The seed of the run that this one continues, or a new one: by seed 0 bots would know what is hidden. */
+    /**
+     * The seed of the run that this one continues, or a new one: a fixed seed, such as 0, would let bots know hidden
+     * cards.
+     */
     private long secret(Path results) {
         try {
             String text = Files.readString(results.resolve(TournamentFile.RESOLVED));

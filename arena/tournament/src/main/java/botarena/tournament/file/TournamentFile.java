@@ -43,8 +43,8 @@ public final class TournamentFile {
     /**
      * A reader.
      *
-     * @param games those that files may name
-     * @param sections what modules above tournaments keep in the file; written without being handed over
+     * @param games the games that files may name
+     * @param sections keys of modules above tournaments; written without being handed over
      * @param samples bots that files may call by name
      */
     public TournamentFile(GameCatalog games, List<? extends SectionKeys> sections, SampleBots samples) {
@@ -78,7 +78,7 @@ public final class TournamentFile {
      * The rules that a file names, read before anything else of it: its games are known by them.
      *
      * @param known the games that are known before
-     * @return none where the file cannot be read, which whoever reads it as a whole finds out
+     * @return empty if the file cannot be read; the full reader reports that
      */
     public static List<String> rules(Path file, GameCatalog known) {
         try {

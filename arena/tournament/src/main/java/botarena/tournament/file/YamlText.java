@@ -27,7 +27,7 @@ import org.yaml.snakeyaml.serializer.Serializer;
 /** Writes a tree as YAML that every reader of YAML 1.1 and 1.2 understands alike. */
 final class YamlText {
 
-    /** Begins with a letter or a path, or is a time or size; what is more is quoted, though not every reader needs it. */
+    /** Begins with a letter or a path, or is a time or size; other text is quoted, though not every reader needs it. */
     private static final Pattern PLAIN =
             Pattern.compile("[A-Za-z./_][A-Za-z0-9 ./_+@=$-]*|[0-9]+(ms|s|k|m|g)( \\+ [0-9]+(ms|s))?|[0-9]+m?s/move");
 

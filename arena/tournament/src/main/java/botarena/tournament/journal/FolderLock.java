@@ -115,12 +115,12 @@ public final class FolderLock implements AutoCloseable {
     }
 
     /**
-     * Moves the folder aside, held all the while, and takes another one of its name.
+     * Moves the folder aside, locked throughout, and locks a new one of its name.
      *
-     * @param folder the one that is held
+     * @param folder the locked one
      * @param aside its new name, beside the old one
      * @return the lock of an empty folder; this one is closed
-     * @throws RefusedException if somebody else was first to take the new folder; the old one has been moved
+     * @throws RefusedException if another process was first to lock the new folder; the old one has been moved
      */
     public FolderLock renew(Path folder, Path aside) throws IOException, RefusedException {
         try (this) {

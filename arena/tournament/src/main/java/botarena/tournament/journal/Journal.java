@@ -36,7 +36,7 @@ public final class Journal implements Closeable {
     /**
      * Opens a folder's journal at the end of its last whole line.
      *
-     * @param length where that line ends; whatever lies behind is cut off
+     * @param length where that line ends; the rest of the file is cut off
      */
     public static Journal open(Path folder, long length) throws IOException {
         return open(folder, NAME, length);
@@ -46,7 +46,7 @@ public final class Journal implements Closeable {
      * Opens another file of lines at the end of its last whole line.
      *
      * @param name of the file in the folder
-     * @param length where that line ends; whatever lies behind is cut off
+     * @param length where that line ends; the rest of the file is cut off
      */
     public static Journal open(Path folder, String name, long length) throws IOException {
         Path file = folder.resolve(name);
@@ -93,7 +93,7 @@ public final class Journal implements Closeable {
     }
 
     /**
-     * Puts what was appended on disk, on a thread that is interrupted too.
+     * Puts all appended lines on disk, also on an interrupted thread.
      *
      * @throws IOException if that failed; then the file is cut back to the last commit as far as possible, and nothing
      *     more may be appended

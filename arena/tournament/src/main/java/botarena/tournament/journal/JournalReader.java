@@ -33,7 +33,9 @@ public final class JournalReader {
     private final GameCatalog games;
     private final Source source;
 
-    /** @param games those that records may be of */
+    /**
+     * @param games the games that records may be of
+     */
     public JournalReader(Path folder, GameCatalog games) {
         this(folder, games, Files::newInputStream);
     }

@@ -83,7 +83,7 @@ final class JobQueue {
         return best;
     }
 
-    @SuppressWarnings("ReferenceEquality") // what is one object need not be compared part by part for every game
+    @SuppressWarnings("ReferenceEquality") // one object: a comparison part by part would cost time in every game
     private void take(Job job) {
         Iterator<Job> waiting = jobs.iterator();
         while (waiting.next() != job) {

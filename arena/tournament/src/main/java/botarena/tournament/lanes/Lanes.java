@@ -58,10 +58,10 @@ public interface Lanes extends AutoCloseable {
     void offer(Parcel parcel);
 
     /**
-     * The next games played, waiting for them no longer than {@code patience}; empty as soon as there is anything else
-     * to look at, such as lanes that were stopped or have died. What was not accepted may come again, and an attempt
-     * that was given up may come late: it is for the run to count every attempt once. A game whose lane died while it
-     * was played comes back void, or is played by another lane.
+     * The next games played, waiting for them no longer than {@code patience}; empty as soon as the run has to look at
+     * something else, such as lanes that were stopped or have died. A game that was not accepted may come again, and an
+     * attempt that was given up may come late: it is for the run to count every attempt once. A game whose lane died
+     * while it was played comes back void, or is played by another lane.
      */
     Optional<Delivery> next(Duration patience) throws InterruptedException;
 
@@ -73,7 +73,7 @@ public interface Lanes extends AutoCloseable {
         return List.of();
     }
 
-    /** Begins no more games; those that run are finished. */
+    /** Begins no more games; running ones are finished. */
     void withdraw();
 
     /** Stops running games too; they leave no record. */

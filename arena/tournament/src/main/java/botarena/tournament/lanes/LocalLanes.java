@@ -176,7 +176,7 @@ public final class LocalLanes implements Lanes {
         }
     }
 
-    /** Records the last game of a dead lane as void. The lane cannot: its classes may be what is missing. */
+    /** Records the last game of a dead lane as void. The lane cannot: its classes may be missing. */
     private void bury() {
         for (Lane lane : lanes) {
             Throwable death = lane.death;

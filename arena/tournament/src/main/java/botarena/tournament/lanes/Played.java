@@ -18,7 +18,7 @@ public record Played(String parcel, List<PlayedGame> games) {
     /**
      * One game on its way from a lane to the results folder.
      *
-     * @param evidence what is to be written below the folder before the record, empty mostly
+     * @param evidence files to be written below the folder before the record, mostly empty
      */
     public record PlayedGame(GameRecord record, List<SeatEvidence> evidence) {
         public PlayedGame {

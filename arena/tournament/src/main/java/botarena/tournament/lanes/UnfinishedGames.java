@@ -25,12 +25,12 @@ public final class UnfinishedGames {
         return record(setting, Status.UNPLAYED, reason, sentence, seat, now);
     }
 
-    /** A game that a failure of the arena itself ended: nobody's loss. */
+    /** A game that a failure of the arena itself ended: no bot loses it. */
     public static GameRecord broken(Ticket ticket, Throwable cause, Instant now) {
         return record(ticket.setting(), Status.VOID, Reason.INTERNAL, "a mistake of the arena: " + cause, -1, now);
     }
 
-    /** A game of which nothing came back, for a reason that is nobody's fault. */
+    /** A game that never came back, without any bot's fault. */
     public static GameRecord lost(Ticket ticket, String sentence, Instant now) {
         return record(ticket.setting(), Status.VOID, Reason.INTERNAL, sentence, -1, now);
     }

@@ -28,8 +28,8 @@ public final class DerivedFiles {
     private DerivedFiles() {}
 
     /**
-     * Removes tables that are about to grow stale, and writes down what is played; so a run that is killed leaves no
-     * table behind that does not fit its journal.
+     * Removes tables that are about to grow stale, and writes down the tournament, so that a killed run leaves no table
+     * that does not fit its journal.
      */
     public static void begin(Tournament tournament) throws IOException {
         for (String name : List.of(RATINGS, CROSS_TABLE, SUMMARY)) {

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /** Why bots lost games by forfeit, equal causes together. Not thread-safe. */
 public final class ForfeitCauses {
 
-    /** Logs that are read for a bot: enough to know what is wrong with it, and soon read. */
+    /** Logs that are read for a bot: enough to know its faults, and soon read. */
     private static final int READ = 300;
 
     /**
@@ -85,7 +85,7 @@ public final class ForfeitCauses {
         }
     }
 
-    /** The cause of a fault, from what was kept of it. */
+    /** The cause of a fault, from its files. */
     public static FailureCause cause(Path results, Fault fault) {
         String path = fault.evidence();
         String stderr = path == null ? "" : KeptLog.read(results, path).stderr();

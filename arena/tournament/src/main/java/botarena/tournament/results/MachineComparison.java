@@ -215,7 +215,7 @@ public final class MachineComparison {
          * @param count numbers of it that could be compared
          * @param here their mean
          * @param elsewhere the mean that the others' numbers would give
-         * @param errors the difference in standard errors, 0 where there is none
+         * @param errors the difference in standard errors, 0 if there is none
          */
         record Difference(long count, double here, double elsewhere, double errors) {}
 
@@ -250,17 +250,17 @@ public final class MachineComparison {
     }
 
     /**
-     * Games on one machine, compared with those on others.
+     * Games on one machine, compared with the rest.
      *
      * @param worker its name; empty for the one that keeps the records
      * @param games that were finished there
-     * @param voids attempts that came to nothing there
-     * @param forfeits of the games, those that a bot lost by its own fault
+     * @param voids failed attempts there
+     * @param forfeits of the games, the ones that a bot lost by its own fault
      * @param plies of a game, on average
      * @param moveMs milliseconds of a decision, on average
-     * @param speed of its processors, the run's first being 1: the mean over its games; empty where no record says it
+     * @param speed of its processors, the run's first being 1: the mean over its games; empty where no record has it
      * @param share of a processor that a busy thread had there, likewise
-     * @param remarks in what it differs from the others by more than chance would, a phrase each
+     * @param remarks its differences from the others beyond chance, a phrase each
      */
     public record MachineFigures(
             String worker,

@@ -21,7 +21,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Games in the frame of PGN: White is whoever sits in seat 0. Rating programs read the tags and skip moves they do not
+ * Games in the frame of PGN: White is the bot in seat 0. Rating programs read the tags and skip moves they do not
  * understand, so the moves stand in a comment, in the games' own spelling.
  */
 final class Pgn {

@@ -33,9 +33,9 @@ public final class Points {
     /**
      * The table of a tournament that has one.
      *
-     * @param contestants those who take part, in the order of the file
+     * @param contestants the bots that take part, in the order of the file
      * @param past rounds that have records
-     * @param ledger what has become of every ticket
+     * @param ledger the state of every ticket
      */
     public static Optional<PointsTable> of(
             Tournament tournament, List<Contestant> contestants, PastRounds past, Ledger ledger, Standings standings) {

@@ -30,8 +30,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * A folder with a {@code games.jsonl}. What was played is read from that file alone, anew with each call; the order of
- * games and the ratings that were given come from {@code tournament.resolved.yaml}, where it is there.
+ * A folder with a {@code games.jsonl}. Each call reads the games again, from that file alone; the order of games and
+ * the given ratings come from {@code tournament.resolved.yaml}, if it exists.
  */
 public final class ResultsFolder {
 
@@ -46,7 +46,7 @@ public final class ResultsFolder {
     /**
      * A folder that a run wrote.
      *
-     * @param games those that its records can be replayed by; records of any other game are listed and rated
+     * @param games rules for replays of its records; records of any other game are listed and rated
      * @throws RefusedException if there is no {@code games.jsonl} in it
      */
     public static ResultsFolder open(Path folder, GameCatalog games) throws RefusedException {
@@ -96,7 +96,7 @@ public final class ResultsFolder {
     /**
      * The last attempt at a game, found without reading the others.
      *
-     * @param others takes the ids of games that were passed over, for whoever wants to say which may have been meant
+     * @param others takes the ids of games that were passed over, for a suggestion
      */
     public Optional<GameRecord> find(String id, Consumer<String> others) throws RefusedException {
         return read(() -> new JournalReader(folder, games).find(id, others));

@@ -71,7 +71,7 @@ final class SummaryFile {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("game", table.game());
         fields.put("advantage", rounded(table.advantage()));
-        // Who has not played yet is in the file, not in the records.
+        // A bot without games yet is in the file, not in the records.
         List<RatingRow> played =
                 table.rows().stream().filter(row -> row.games() > 0).toList();
         fields.put("bots", played.stream().map(SummaryFile::bot).toList());

@@ -55,8 +55,8 @@ final class Dispatcher {
     private static final int GROUP = 1_024;
 
     /**
-     * Games by which the last group makes a ladder's window larger, at most: to choose a pair can take longer than to play
-     * it, and nobody enters meanwhile.
+     * Games by which the last group makes a ladder's window larger, at most: to choose a pair can take longer than to
+     * play it, and no bot enters meanwhile.
      */
     private static final int AHEAD = 8;
 
@@ -169,7 +169,7 @@ final class Dispatcher {
         return stopping == null || done >= plan.games() ? How.COMPLETE : stopping;
     }
 
-    /** Lets a bot into a run without end, unless it is suspended. It need not wait for games that nobody has begun. */
+    /** Lets a bot into a run without end, unless it is suspended. Games that have not begun do not delay it. */
     boolean enter(Schedule.Open ladder, Contestant bot) {
         boolean suspended = past.suspensions().suspended(bot.label());
         if (suspended) {
@@ -181,13 +181,13 @@ final class Dispatcher {
         return !suspended;
     }
 
-    /** Takes a bot out of a run without end. What it has begun is finished, down to the second game of a pair. */
+    /** Takes a bot out of a run without end. Its begun games are finished, down to the second game of a pair. */
     void leave(Schedule.Open ladder, String label) {
         ladder.leave(label);
         recall(ladder, leg -> plays(leg, label));
     }
 
-    /** Takes back what nobody has begun: whole meetings are forgotten, second games of a pair offered again. */
+    /** Takes back games that no lane has begun: whole meetings are forgotten, second games of a pair offered again. */
     private void recall(Schedule.Open ladder, Predicate<Plan.Leg> meant) {
         Map<Meeting, List<Plan.Leg>> back = new LinkedHashMap<>();
         List<Plan.Leg> legs = new ArrayList<>();

@@ -24,8 +24,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Looks before the first game whether every bot can be started: one that never can makes a present of each of its games,
- * and those would be rated. Bots that are not to play now, or that miss a program they need, stop nobody.
+ * Looks before the first game whether every bot can be started: a bot that never can gives away each of its games, and
+ * these would be rated. Bots that are not to play now, or that miss a program they need, are passed over.
  */
 public final class EarlyCheck {
 

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** What a file keeps, adds and ends whose field changed since games were played. */
+/** Bots that a file keeps, adds and removes when its field has changed since games were played. */
 final class FieldChange {
 
     private FieldChange() {}

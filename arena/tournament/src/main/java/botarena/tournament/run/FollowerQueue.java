@@ -110,7 +110,7 @@ final class FollowerQueue {
         boolean holds();
     }
 
-    /** Waits on this queue, whose monitor is held, whatever interrupts. */
+    /** Waits on this queue, whose monitor is held, even when interrupted. */
     private void await(Condition condition, long nanos) {
         boolean interrupted = false;
         long since = System.nanoTime();

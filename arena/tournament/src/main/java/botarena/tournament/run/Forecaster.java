@@ -51,7 +51,7 @@ public final class Forecaster {
     }
 
     /**
-     * Looks ahead from what is on disk now.
+     * Looks ahead from the results on disk now.
      *
      * @param budget to ask what fits into it, null for no question
      * @throws RefusedException if there are results that cannot be read or do not fit

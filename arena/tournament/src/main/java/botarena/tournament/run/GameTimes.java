@@ -75,7 +75,7 @@ final class GameTimes {
         return besides.size();
     }
 
-    /** Seconds of a game between those who enter it, one as often as the other. */
+    /** Seconds of a game between bots that enter it, each equally often. */
     double seconds(Variant variant, Collection<Contestant> entering) {
         String id = variant.game().id();
         int seats = variant.game().seats();

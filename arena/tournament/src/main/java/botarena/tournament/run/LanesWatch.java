@@ -32,12 +32,12 @@ final class LanesWatch {
     }
 
     /**
-     * Number of lanes that a run could use, for an autoscaler of workers. A queue does not tell it, since
-     * a run offers no more than its lanes take soon. Worked out on the run's thread, and only where somebody has asked.
+     * Number of lanes that a run could use, for an autoscaler of workers. A queue does not tell it, since a run offers
+     * no more than its lanes take soon. Computed on the run's thread, and only on request.
      */
     static final class LanesWanted {
 
-        /** Nobody starts more machines than for this. */
+        /** Upper limit: enough lanes for any autoscaler. */
         static final int MOST = 10_000;
 
         private volatile boolean asked;
@@ -50,7 +50,7 @@ final class LanesWatch {
             return known < 0 ? OptionalLong.empty() : OptionalLong.of(known);
         }
 
-        /** Works it out if somebody has asked since the last time. */
+        /** Computes it if it was asked for since the last time. */
         void look(IntSupplier useful) {
             if (asked) {
                 asked = false;

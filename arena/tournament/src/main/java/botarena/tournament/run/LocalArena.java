@@ -47,8 +47,8 @@ public final class LocalArena implements AutoCloseable {
      * Opens the arena at a level of isolation.
      *
      * @param version the arena's, told to bots
-     * @param remarks takes lines such as where an interpreter was found, from any thread; what is wrong begins with
-     *     {@code warning: }
+     * @param remarks takes lines such as where an interpreter was found, from any thread; problems begin with {@code
+     *     warning: }
      * @throws RefusedException if this machine has no such level
      */
     public static LocalArena open(Isolation wanted, String version, Consumer<String> remarks) throws RefusedException {
@@ -56,10 +56,10 @@ public final class LocalArena implements AutoCloseable {
     }
 
     /**
-     * The same for somebody who follows what bots write to stderr, and has secrets for them.
+     * The same with a reader of the bots' stderr, and with secrets.
      *
-     * @param errors takes a bot and a line of its stderr as it comes, from any thread; null for nobody
-     * @param secrets what bots are given whose entries say so
+     * @param errors takes a bot and a line of its stderr as it comes, from any thread; null for no reader
+     * @param secrets values for the secrets of the bots' entries
      * @param rules paths of rules that did not come with the arena: bots may read them
      */
     public static LocalArena open(
@@ -79,9 +79,9 @@ public final class LocalArena implements AutoCloseable {
     }
 
     /**
-     * Listens for bots that somebody else starts; to be called before the first game.
+     * Listens for bots that run outside the arena; to be called before the first game.
      *
-     * @param say takes the lines that say what is waited for, from any thread
+     * @param say takes the lines that announce each wait, from any thread
      * @throws RefusedException if a port is taken, or a file is there
      */
     public void listen(List<BotAddress> addresses, Consumer<String> say) throws RefusedException {
@@ -100,7 +100,7 @@ public final class LocalArena implements AutoCloseable {
         }
     }
 
-    /** Has bots started by what is made of the starter; to be called before the first game. */
+    /** Replaces the starter of bots by {@code made} of it; to be called before the first game. */
     public void wrap(UnaryOperator<Starter> made) {
         starter = made.apply(starter);
     }
@@ -151,7 +151,7 @@ public final class LocalArena implements AutoCloseable {
     /**
      * The same, watched.
      *
-     * @param observers makes one for each lane, null for nobody
+     * @param observers makes one for each lane, null for none
      */
     public Equipment equipment(Supplier<? extends @Nullable GameObserver> observers) {
         TimeSource time = TimeSource.SYSTEM;

@@ -38,7 +38,7 @@ public final class Pilot {
     /**
      * A pilot that is yet to be played.
      *
-     * @param most no game begins later; those that run then are given up when as long again has passed
+     * @param most no game begins later; games still running are given up after the same time again
      */
     public Pilot(Tournament tournament, Equipment equipment, Duration most) {
         this.tournament = tournament;
@@ -47,7 +47,7 @@ public final class Pilot {
     }
 
     /**
-     * The games that came to an end, whatever their end was.
+     * All games that ended, in any way.
      *
      * @throws RefusedException if a bot's files cannot be read
      */

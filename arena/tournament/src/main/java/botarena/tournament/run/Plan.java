@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Games left of a schedule: walks it and leaves out settled ones and those that this run was not asked for. */
+/** Games left of a schedule: walks it and leaves out settled ones and the ones that this run was not asked for. */
 final class Plan {
 
     private final RunRequest order;
@@ -88,7 +88,7 @@ final class Plan {
         }
     }
 
-    /** Whether the schedule has no more to give, whatever the results. */
+    /** Whether the schedule has no more to give, for any results. */
     boolean walked() {
         return walked;
     }
@@ -98,7 +98,7 @@ final class Plan {
         return waiting;
     }
 
-    /** Meetings that could be offered now beside those that were, counted among the next so many. */
+    /** Meetings that could be offered now beside the offered ones, counted among the next {@code most}. */
     int ready(int most) {
         if (open != null) {
             return open.resting() ? 0 : most;

@@ -32,7 +32,7 @@ final class Preparation {
         List<Contestant> contestants = new ArrayList<>();
         List<String> changed = new ArrayList<>();
         for (BotEntry bot : tournament.bots()) {
-            // Whoever has the program plays, but where a build has to tell here what the bot's files are.
+            // Workers with the program can play it, but a build has to run here first: it makes the bot's files.
             boolean awaited = equipment.elsewhere() && bot.build().isEmpty();
             Optional<String> missing = (awaited ? Optional.<String>empty() : BotPreparation.missing(bot))
                     .or(() -> equipment.secrets().lack(bot.secrets().given()));

@@ -33,13 +33,12 @@ public sealed interface RunEvent {
             implements RunEvent {}
 
     /**
-     * One of several things that have to be done before the first game, by whoever is called around the run; comes before
-     * {@link Started}.
+     * One of several steps before the first game, done by the caller of the run; comes before {@link Started}.
      *
-     * @param step what is done, one word for programs, such as {@code check}
+     * @param step one word for programs, such as {@code check}
      * @param sentence the same for people, such as {@code checking what was handed in}
      * @param bot the label of the bot it is done for
-     * @param result what came of it
+     * @param result its result
      * @param done how many are done, this one included
      * @param total how many there are
      */
@@ -69,14 +68,14 @@ public sealed interface RunEvent {
      * @param subject one word for programs, such as {@code sprt}
      * @param text for people
      * @param fields for programs, of values that JSON has
-     * @param games the run is expected to have when what is watched ends it; empty where nothing is expected
+     * @param games the expected number of games when the watched test ends the run; empty for no expectation
      */
     record Note(String subject, String text, Map<String, Object> fields, OptionalLong games) implements RunEvent {}
 
     /**
      * Bots came or left, in a run without end.
      *
-     * @param bots labels of those who are there now
+     * @param bots labels of the present ones
      */
     record FieldChanged(List<String> bots) implements RunEvent {
         public FieldChanged {

@@ -7,16 +7,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * Forecast of a run.
  *
- * @param bots labels of those who take part
- * @param warnings bots that will be skipped, programs that are not there
+ * @param bots labels of the bots that take part
+ * @param warnings bots that will be skipped, missing programs
  * @param games one line a game
  * @param tickets games in all
  * @param settled of these, played in earlier runs
  * @param concurrency games at once
- * @param duration what is left is expected to take; null where nothing says how long games are
+ * @param duration expected time for the rest; null without any estimate of a game's length
  * @param measured whether that follows from games of the run that were played before
- * @param pilot games of a pilot that it follows from; 0 without any, and what was not measured is what the clocks allow
- * @param budget what fits into the budget that was asked about, null if none was
+ * @param pilot games of a pilot that it follows from; 0 without any; unmeasured times are the most that the clocks
+ *     allow
+ * @param budget the part that fits into the budget in question, null without one
  * @param first ids of the first tickets that are not settled
  */
 public record RunForecast(

@@ -250,7 +250,7 @@ final class RunHistory implements Schedule.Results {
         return suspensions.suspended(label);
     }
 
-    /** What follows from results must not follow from games that the next run offers again. */
+    /** Conclusions from results must not rest on games that the next run offers again. */
     @Override
     public boolean paused() {
         return !changed.isEmpty();

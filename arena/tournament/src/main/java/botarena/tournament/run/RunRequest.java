@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param force allows more games at once than there are cores
  * @param fresh moves earlier results aside
  * @param open whether bots come and go, and the run ends only when it is told to
- * @param command what plays everything that is left, whatever this run leaves out
+ * @param command plays everything that is left, also the games that this run leaves out
  */
 public record RunRequest(
         Set<String> only,
@@ -48,7 +48,7 @@ public record RunRequest(
         retry = Set.copyOf(retry);
     }
 
-    /** The command that goes on with what was asked for: with the same bots left out and offered again. */
+    /** The command that continues this request: with the same bots left out and offered again. */
     public String again() {
         List<String> words = new ArrayList<>();
         say("--only", only, words);

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
-/** Works out standings for those who follow a run, seldom enough that the bots keep the processor. One thread. */
+/** Computes standings for followers of a run, seldom enough that the bots keep the processor. One thread. */
 final class StandingsTimer {
 
     /** Shortest time between live standings. */

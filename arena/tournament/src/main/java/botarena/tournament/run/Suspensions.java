@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which bots are not started any more: those that failed to start or to say hello three times in a row, and those with
- * too many forfeits where the tournament sets a limit. A function of the records alone. Not thread-safe.
+ * Bots that are not started any more: each one that failed to start or to say hello three times in a row, or has too
+ * many forfeits where the tournament sets a limit. A function of the records alone. Not thread-safe.
  */
 final class Suspensions {
 
@@ -42,7 +42,7 @@ final class Suspensions {
     /**
      * Takes note of a record.
      *
-     * @param wasUnplayed whether the game was recorded as unplayed before: whoever plays it now, and does not fail, is
+     * @param wasUnplayed whether the game was recorded as unplayed before: a bot that plays it now without failing is
      *     suspended no longer
      */
     void note(RecordSummary record, boolean wasUnplayed) {

@@ -188,7 +188,7 @@ public final class TournamentRun implements AutoCloseable {
                         .filter(c -> c.entry().name().equals(name) || c.label().equals(name))
                         .forEach(c -> past.suspensions().pardon(c.label())));
         if (order.open()) {
-            // Whoever starts a ladder again has mended what its file names; others are entered later.
+            // A restart of the ladder pardons the bots in its file: their authors have had time to fix them.
             contestants.forEach(bot -> past.suspensions().pardon(bot.label()));
         }
         past.reopen(contestants, order.retry());

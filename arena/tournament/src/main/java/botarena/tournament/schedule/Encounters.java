@@ -181,7 +181,7 @@ interface Encounters {
             return List.of(List.of(candidates.get(candidate)), List.of(pool.get(other)));
         }
 
-        /** The least common multiple, 1 where there is nobody to meet. */
+        /** The least common multiple, 1 without opponents. */
         private static long cycle(int candidates, int others) {
             int a = candidates;
             int b = others;

@@ -100,7 +100,7 @@ final class Estimate {
         pool.add(moves, waits, result, Digest.key(id.substring(0, id.lastIndexOf('.'))) | 1, 0);
     }
 
-    /** Rates what was learnt. */
+    /** Rates the results so far. */
     void fit() {
         RatingResult fit = pool.games() == 0 ? null : rater.rate(pool.crosstable(), last);
         take(fit instanceof Ratings ratings ? ratings : null, 0);

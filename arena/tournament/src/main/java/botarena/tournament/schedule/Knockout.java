@@ -112,7 +112,7 @@ final class Knockout extends StagedRounds {
         return Math.min(count, matches.size());
     }
 
-    /** Names by seat, empty where there is nobody. */
+    /** Names by seat, empty for a free one. */
     private static List<String> seats(List<String> names) {
         List<Integer> seats = List.of(0);
         while (seats.size() < names.size()) {
@@ -126,7 +126,7 @@ final class Knockout extends StagedRounds {
                 .toList();
     }
 
-    /** A seat in the bracket says nothing of the seed: whoever won there has taken it over. */
+    /** A seat in the bracket does not name its first bot: the winner of each match takes the seat over. */
     private Match match(List<String> table) {
         List<String> seeds = List.copyOf(field.keySet());
         return new Match(
@@ -189,7 +189,7 @@ final class Knockout extends StagedRounds {
         }
     }
 
-    /** Who of the two is in the next round, where that has records; -1 if none says. */
+    /** The winner of the two in the next round's records; -1 if none says. */
     private int wentThrough(Match match) {
         int next = rounds().size() + 1;
         List<List<String>> tables = next > past.last()

@@ -18,10 +18,10 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Plays what tells most: of all pairs, those whose next two games are expected to take most out of the uncertainty of the
- * ranking per second of play. Half as many pairs as there are bots are chosen at a time, no bot twice, so that the
- * choice does not depend on how many games run at once. Games of earlier runs come first, whoever took part then: a bot
- * that joins goes on from what is known of the others.
+ * Plays the most informative games: of all pairs, the ones whose next two games are expected to take most out of the
+ * uncertainty of the ranking per second of play. Half as many pairs as there are bots are chosen at a time, no bot
+ * twice, so that the choice does not depend on how many games run at once. Games of earlier runs come first, whichever
+ * bots took part then: a bot that joins starts from the known ratings of the others.
  */
 final class Ladder extends Staged {
 
@@ -107,7 +107,7 @@ final class Ladder extends Staged {
         return stage;
     }
 
-    /** Pairs with a game of an earlier run; those that lack a game come last. */
+    /** Pairs with a game of an earlier run; pairs that lack a game come last. */
     private List<Meeting> played(Results results) {
         List<Meeting> whole = new ArrayList<>();
         List<Meeting> halves = new ArrayList<>();
@@ -163,7 +163,7 @@ final class Ladder extends Staged {
         rounds.put(key(meeting), meeting.round());
     }
 
-    /** Game and bots, whoever sits first. */
+    /** Game and bots, in any seats. */
     static String key(Meeting meeting) {
         return key(
                 meeting.variant(),

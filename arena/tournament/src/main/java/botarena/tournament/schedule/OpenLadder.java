@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class OpenLadder implements Schedule.Open {
 
-    /** Games after which a bot is left alone whatever its error bar: some bars never get small. */
+    /** Games after which a bot is left alone even with a wide error bar: some bars never get small. */
     private static final long ENOUGH = 1_000;
 
     /** A fit is followed by this many times its duration without one, unless the field changes. */
@@ -290,7 +290,7 @@ final class OpenLadder implements Schedule.Open {
                 }
             }
         }
-        // Bots with enough games play only for those that have nobody else.
+        // Bots with enough games play only to give other bots an opponent.
         for (int i = 0; i < order.length; i++) {
             for (int j = i + 1; j < order.length && j <= i + Ladder.WEIGHED; j++) {
                 int one = order[i];

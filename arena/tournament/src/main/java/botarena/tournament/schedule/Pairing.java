@@ -60,7 +60,7 @@ final class Pairing {
         return drawn;
     }
 
-    /** First seats of two mixed teams: from the seed, so that nobody sits in front for its name. */
+    /** First seats of two mixed teams: from the seed, so that names have no influence. */
     private int drawn(Variant variant, int round, List<Contestant> first, List<Contestant> second) {
         return (int) (Digest.draw("sits", seed, variant.game().id(), round, labels(first), labels(second)) >>> 62);
     }

@@ -20,8 +20,8 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rounds of a Swiss or knockout that have records: they stand, whoever takes part now. Bots are known by name, because
- * a new version goes on in its entrant's place. Empty for other formats. Not thread-safe.
+ * Rounds of a Swiss or knockout that have records: they stand, even if the field has changed. Bots are known by name,
+ * because a new version goes on in its entrant's place. Empty for other formats. Not thread-safe.
  */
 public final class PastRounds {
 
@@ -65,7 +65,7 @@ public final class PastRounds {
         drawn.forEach(round -> noted.put(round.number(), round));
     }
 
-    /** Takes the tournament of the last run, whose field those rounds had that nobody noted. */
+    /** Takes the tournament of the last run: its field stands for rounds that noted none. */
     public void follow(@Nullable Tournament last) {
         before = last;
     }

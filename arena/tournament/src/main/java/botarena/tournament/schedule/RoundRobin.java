@@ -9,8 +9,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Round robin and gauntlet: the first pair of legs of every encounter in every game, then the second, and so on. What
- * comes next does not depend on results.
+ * Round robin and gauntlet: the first pair of legs of every encounter in every game, then the second, and so on. The
+ * order does not depend on results.
  */
 final class RoundRobin implements Schedule {
 

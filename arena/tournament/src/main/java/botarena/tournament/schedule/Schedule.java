@@ -7,9 +7,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Meetings to be played, walked one by one: a pure function of tournament and results so far, whatever the order
- * in which results came in and however many games run at once. Memory does not grow with the number of games. Not
- * thread-safe.
+ * Meetings to be played, walked one by one: a pure function of tournament and results so far, independent of the order
+ * of results and of the number of games at once. Memory does not grow with the number of games. Not thread-safe.
  */
 public interface Schedule {
 
@@ -31,8 +30,8 @@ public interface Schedule {
     Step next(Results results);
 
     /**
-     * The meetings that {@link #next} could hand out now whatever comes of those before, so many at most. They are not
-     * handed out.
+     * The meetings that {@link #next} could hand out now for any results of earlier ones, {@code most} at most. They
+     * are not handed out.
      */
     List<Meeting> ready(int most);
 

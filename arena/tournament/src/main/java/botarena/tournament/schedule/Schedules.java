@@ -19,7 +19,7 @@ public final class Schedules {
     /**
      * A schedule at its beginning, without a past.
      *
-     * @param contestants those who take part, in the order of the file
+     * @param contestants the bots that take part, in the order of the file
      */
     public static Schedule of(Tournament tournament, List<Contestant> contestants) {
         return of(tournament, contestants, new PastRounds(tournament));
@@ -49,7 +49,7 @@ public final class Schedules {
     /**
      * The rounds of a Swiss or knockout that have records; empty for other formats.
      *
-     * @param contestants those who take part now, in the order of the file
+     * @param contestants the bots that take part now, in the order of the file
      */
     public static Optional<RoundResults> results(
             Tournament tournament, List<Contestant> contestants, PastRounds past, Schedule.Results results) {
@@ -87,7 +87,7 @@ public final class Schedules {
                 : new Encounters.Pairs(entered);
     }
 
-    /** Which partners four bots have first: from the seed, whatever the order of the file. */
+    /** First partners of four bots: from the seed, for any order of the file. */
     private static long partners(Tournament tournament, Variant variant, List<Contestant> four) {
         String names =
                 String.join("+", four.stream().map(Contestant::label).sorted().toList());

@@ -15,8 +15,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * A format whose rounds follow from results. A round that has records is what they say; only rounds without any are
- * paired, from the present field and the past. Bots are known by name, whatever their version.
+ * A format whose rounds follow from results. A round with records is read from them; only rounds without any are
+ * paired, from the present field and the past. Bots are known by name, in any version.
  */
 abstract class StagedRounds extends Staged {
 
@@ -58,7 +58,7 @@ abstract class StagedRounds extends Staged {
         return rating == null ? Double.MAX_VALUE : -rating;
     }
 
-    /** Draws the next round for bots of these names; empty where there is none. */
+    /** Draws the next round for bots of these names; empty after the last. */
     abstract List<List<String>> drawn(List<String> names, Results results);
 
     /** Names of the bots that the next round is drawn for. */
@@ -90,7 +90,7 @@ abstract class StagedRounds extends Staged {
         return Map.of();
     }
 
-    /** What becomes of a bot that enters now: what follows its name in a sentence. */
+    /** The fate of a bot that enters now: the words after its name in a sentence. */
     abstract String entrance();
 
     /** Part of a won meeting that a round gives which a bot missed because it entered later. */

@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A Swiss: in each round bots with like scores meet, nobody meets anybody twice while there is another pairing, and where
- * their number is odd one that has not yet had a rest rests, for the points of a won meeting in every game it enters. A
+ * A Swiss: in each round bots with like scores meet; two bots meet twice only if there is no other pairing. If their
+ * number is odd, a bot that has not yet had a rest rests, for the points of a won meeting in every game it enters. A
  * meeting plays every game that both enter; bots that enter none take no part, and suspended ones are paired no more.
  * References are paired in no round: each other bot meets them in its first one, beside its pairing.
  */
@@ -166,7 +166,10 @@ final class Swiss extends StagedRounds {
         }
     }
 
-    /** The lowest placed of those who rested least rests; another one only where the rest could not be paired. */
+    /**
+     * The bot with the fewest rests, the lowest placed of several, rests; another one only if the others could not be
+     * paired.
+     */
     private Tables tables(List<Contestant> order, Map<String, Double> points, Map<String, Set<String>> met) {
         if (order.size() % 2 == 0) {
             return tables(order, Optional.empty(), points, met);
@@ -280,7 +283,7 @@ final class Swiss extends StagedRounds {
                 .sum();
     }
 
-    /** Those who rested least in front, the lowest placed first. */
+    /** The bots with the fewest rests in front, the lowest placed first. */
     private List<Contestant> restable(List<Contestant> order) {
         Map<String, Integer> rests = rests();
         List<Contestant> candidates = new ArrayList<>(order);

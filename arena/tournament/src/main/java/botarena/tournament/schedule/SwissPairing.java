@@ -15,10 +15,10 @@ import org.jgrapht.graph.builder.GraphTypeBuilder;
 import org.jgrapht.util.SupplierUtil;
 
 /**
- * Pairs an even number of players who stand in the order of their scores: as few as possible of those who may not meet,
- * then the smallest possible sum of differences of scores, then, within a score group, the upper half against the lower
- * half in order (the Dutch idea), of equals one with fewer pairs inside a half, and floaters from the end of one group to the head of the next. A minimum-weight
- * perfect matching (Edmonds; Kolmogorov's Blossom V) finds all three at once.
+ * Pairs an even number of players who stand in the order of their scores: as few repeated meetings as possible, then
+ * the smallest possible sum of differences of scores, then, within a score group, the upper half against the lower half
+ * in order (the Dutch idea), of equals one with fewer pairs inside a half, and floaters from the end of one group to
+ * the head of the next. A minimum-weight perfect matching (Edmonds; Kolmogorov's Blossom V) finds all three at once.
  */
 final class SwissPairing {
 
@@ -49,7 +49,9 @@ final class SwissPairing {
         this(scores, met, PROMISING);
     }
 
-    /** @param promising partners each player is tried with at first; the result is the same whatever their number */
+    /**
+     * @param promising partners each player is tried with at first; any number gives the same result
+     */
     SwissPairing(double[] scores, BiPredicate<Integer, Integer> met, int promising) {
         this.promising = promising;
         this.scores = scores.clone();
@@ -116,7 +118,10 @@ final class SwissPairing {
         }
     }
 
-    /** Adds the pairs that could make the matching better: by its dual solution, those that cost less than their ends. */
+    /**
+     * Adds the pairs that could make the matching better: by its dual solution, the ones that cost less than their
+     * ends.
+     */
     private boolean addOverlooked(
             Graph<Integer, DefaultWeightedEdge> graph,
             KolmogorovWeightedPerfectMatching<Integer, DefaultWeightedEdge> matching) {

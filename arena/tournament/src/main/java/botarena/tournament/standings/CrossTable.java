@@ -14,7 +14,7 @@ public record CrossTable(String game, List<String> bots, List<List<Cell>> cells)
     /**
      * One pairing from one bot's side.
      *
-     * @param given of the games that were not played, those that count as won in standings by points
+     * @param given of the unplayed games, the ones that count as won in standings by points
      */
     public record Cell(long wins, long draws, long losses, long unplayed, long given) {
         public static final Cell EMPTY = new Cell(0, 0, 0, 0);

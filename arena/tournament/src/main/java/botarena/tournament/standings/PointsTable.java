@@ -16,9 +16,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Standings by points over all games, for those who want a winner rather than an estimate.
+ * Standings by points over all games, for a winner rather than an estimate.
  *
- * @param scoring what games are worth
+ * @param scoring points of a game
  * @param rows best first
  */
 public record PointsTable(Scoring scoring, List<Line> rows) {
@@ -54,9 +54,9 @@ public record PointsTable(Scoring scoring, List<Line> rows) {
     /**
      * Standings that follow from a cross table.
      *
-     * @param cross who scored what against whom
+     * @param cross scores of each bot against each other
      * @param byes rests, by label
-     * @param places of those whose place a bracket has decided, by label; points come after it
+     * @param places of the bots whose place a bracket has decided, by label; points come after it
      * @param field labels of the bots that take part: others come after them
      */
     public static PointsTable of(

@@ -60,7 +60,7 @@ public record RatingRow(Standing standing, Behaviour behaviour) {
         return games() == 0 ? OptionalDouble.empty() : OptionalDouble.of(standing.elo());
     }
 
-    /** The lower end of the rating's 95 % interval; empty where there is none. */
+    /** The lower end of the rating's 95 % interval; empty without one. */
     public OptionalDouble low() {
         return standing.low();
     }
@@ -87,7 +87,7 @@ public record RatingRow(Standing standing, Behaviour behaviour) {
 
     /**
      * Remarks: the standing's flags, {@code repeats}, {@code busy} where others took much of its time, {@code none}
-     * without a game; empty where there are none.
+     * without a game; empty without remarks.
      */
     public String flag() {
         List<String> flags = new ArrayList<>(standing.flags());

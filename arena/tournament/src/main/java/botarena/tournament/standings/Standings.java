@@ -283,8 +283,8 @@ public final class Standings {
      *
      * @param worker its name
      * @param games that were finished there
-     * @param voids attempts that came to nothing there
-     * @param forfeits of the games, those that a bot lost by its own fault
+     * @param voids failed attempts there
+     * @param forfeits of the games, the ones that a bot lost by its own fault
      */
     public record WorkerRow(String worker, long games, long voids, long forfeits) {
 

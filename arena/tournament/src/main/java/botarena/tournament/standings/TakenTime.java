@@ -50,9 +50,9 @@ public record TakenTime(double had, double taken) {
     }
 
     /**
-     * A line on it, with a warning where it is much; empty where there is nothing to tell.
+     * A line on it, with a warning if it is much; empty if nothing was taken.
      *
-     * @param whose time it was, such as {@code the bot's}
+     * @param whose the owner of the time, such as {@code the bot's}
      */
     public String words(String whose) {
         if (!told()) {

@@ -12,7 +12,7 @@ public final class CsvTable {
 
     private final CsvWriter csv;
 
-    /** Begins a table with its keys. What is written may wait for {@link #end}, which leaves {@code out} open. */
+    /** Begins a table with its keys. Output may be buffered until {@link #end}, which leaves {@code out} open. */
     public CsvTable(List<Column> columns, Writer out) {
         this.csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(out);
         csv.writeRecord(columns.stream().map(Column::key).toList());
@@ -36,7 +36,7 @@ public final class CsvTable {
         csv.writeRecord(cells);
     }
 
-    /** Hands on what is not written yet. */
+    /** Flushes buffered output. */
     public void end() throws IOException {
         csv.flush();
     }

@@ -5,8 +5,9 @@ import java.math.RoundingMode;
 import java.util.Locale;
 
 /**
- * Numbers as {@link String#format} writes them, but zero never has a minus. What tables mostly ask for is written here: the
- * first use of the library's own costs a start what a game does, and every other several times as much.
+ * Numbers as {@link String#format} writes them, but zero never has a minus. The usual formats of tables are written
+ * here: the first use of the library's own costs a start as much as a game, and every other use several times as much
+ * as this.
  */
 public final class FixedDecimals {
 

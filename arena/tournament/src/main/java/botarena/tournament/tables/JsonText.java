@@ -9,8 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Any value as JSON: maps, lists, numbers, booleans and null, whatever else as the text that it is; in the order given.
- * Bots are spoken to through {@code botarena.protocol}, which writes plain ASCII.
+ * Any value as JSON: maps, lists, numbers, booleans and null; any other value as its text; in the order given. Bots are
+ * spoken to through {@code botarena.protocol}, which writes plain ASCII.
  */
 public final class JsonText {
 
@@ -23,8 +23,8 @@ public final class JsonText {
     }
 
     /**
-     * One value on one line, compact, without the line's end. Whole numbers have no fraction, whatever their type; what
-     * is no number at all is null.
+     * One value on one line, compact, without the line's end. Whole numbers of any type have no fraction; NaN and
+     * infinities are null.
      */
     public static String line(@Nullable Object value) {
         StringWriter text = new StringWriter();

@@ -14,7 +14,10 @@ public final class Printable {
 
     private Printable() {}
 
-    /** The text with control characters, and those that turn the direction of writing, spelled out: {@code \\u001b}. */
+    /**
+     * The text with control characters, and characters that turn the direction of writing, spelled out: {@code
+     * \\u001b}.
+     */
     public static String of(String text) {
         return HIDDEN.matcher(text).replaceAll(Printable::spelled);
     }

@@ -79,7 +79,7 @@ class BuildCacheTest {
         return workshop.ready(entry(cup(folder, "ada")));
     }
 
-    /** What make would do: it compiles, and touches a source. */
+    /** Stands for make: compiles, and touches a source. */
     private String make(Bot bot, List<String> command) {
         try {
             Files.writeString(
@@ -210,7 +210,7 @@ class BuildCacheTest {
         }
     }
 
-    /** Another process builds, and is killed; nobody waits for it, and nothing of it is used. */
+    /** Another process that builds is killed: this one does not wait for it, and uses nothing of it. */
     @Test
     void areBuiltAnewWhereABuildWasKilled() throws Exception {
         Process other = Deadline.limit(new ProcessBuilder(

@@ -73,7 +73,7 @@ class BotFolderTest {
         assertThat(ada.owner().outside("/srv/b")).isPresent();
     }
 
-    /** Run with {@code -Dgolden=write} to write it anew. */
+    /** Run with {@code -Dgolden=write} to rewrite the file. */
     @Test
     void thePublishedSchemaDescribesTheKeysThatAreRead() throws IOException {
         if ("write".equals(System.getProperty("golden"))) {

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Golden texts: what is said about broken files. Run with {@code -Dgolden=write} to write them anew, then read them. */
+/** Golden texts: the messages on broken files. Run with {@code -Dgolden=write} to rewrite them, then read them. */
 class ProblemsTest {
 
     private static final Path DIR = Path.of("src/test/resources/problems");

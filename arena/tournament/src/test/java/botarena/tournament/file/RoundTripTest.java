@@ -41,7 +41,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
-/** A tournament that was written and read again is the same, whatever its texts look like. */
+/** A tournament that was written and read again is the same, for any spelling of its texts. */
 class RoundTripTest {
 
     private static final int TOURNAMENTS = 300;

@@ -25,9 +25,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Measures, to be run by hand: {@code plan BOTS} plans a round robin, {@code journal GAMES DIR} writes as many records of a
- * single round robin of 1,415 bots in groups, beside a {@code bench.yaml} whose bots are all {@code DIR/instant}, and
- * {@code resume DIR} reads them back as a plan does. {@code botarena run DIR/bench.yaml} then plays what is missing.
+ * Measurements, to be run by hand: {@code plan BOTS} plans a round robin, {@code journal GAMES DIR} writes as many
+ * records of a single round robin of 1,415 bots in groups, beside a {@code bench.yaml} whose bots are all {@code
+ * DIR/instant}, and {@code resume DIR} reads them back as a plan does. {@code botarena run DIR/bench.yaml} then plays
+ * the rest.
  */
 public final class Bench {
 

@@ -40,7 +40,7 @@ class FindGameTest {
         records.forEach(record -> lines.add(writer.write(record).toString()));
     }
 
-    /** Counts what is read. */
+    /** Counts the bytes read. */
     private InputStream counted(Path file) throws IOException {
         opened++;
         return new FilterInputStream(Files.newInputStream(file)) {

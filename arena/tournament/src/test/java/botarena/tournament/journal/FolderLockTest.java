@@ -51,7 +51,7 @@ class FolderLockTest {
         Files.writeString(results.resolve("games.jsonl"), "{}");
         Path aside = folder.resolve("results.old-1");
         FolderLock first = FolderLock.take(results);
-        // Whoever comes now is in front of the door until the folder has its other name.
+        // Another process waits at the lock until the folder has its other name.
         try (FolderLock second = first.renew(results, aside)) {
             assertThat(second).isNotNull();
             assertThat(aside).isDirectoryContaining("glob:**games.jsonl").isDirectoryNotContaining("glob:**.lock");

@@ -42,7 +42,7 @@ final class Arena {
         this.folder = folder;
     }
 
-    /** Lets somebody else hear every event too. */
+    /** Adds a listener to every event. */
     void watch(Consumer<RunEvent> by) {
         watcher = by;
     }
@@ -105,7 +105,7 @@ final class Arena {
         return new Equipment(lanes.apply(referees), (bot, command) -> null, 2, "off", TimeSource.SYSTEM);
     }
 
-    /** A version of somebody's bot that is nowhere in a file. */
+    /** A version of a bot that is in no file. */
     Contestant late(String name, int version) {
         BotEntry entry = tournament(yaml(name + " b", "quixo", "")).bots().get(0);
         return Contestant.of(entry, new Entrant(name, version, name + version));

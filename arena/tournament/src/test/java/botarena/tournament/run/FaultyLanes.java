@@ -26,8 +26,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Lanes at the end of a bad line, as other machines may be: parcels come back whole, each twice in a row, what was not
- * accepted once more, and what came of an earlier attempt again in front of the next one. A lane that dies is replaced.
+ * Lanes behind a bad connection, as other machines may be: parcels come back whole, each twice in a row, refused ones
+ * once more, and the result of an earlier attempt again in front of the next one. A lane that dies is replaced.
  */
 final class FaultyLanes implements Lanes {
 
@@ -52,7 +52,7 @@ final class FaultyLanes implements Lanes {
         return (tournament, attempts, warn) -> new FaultyLanes(referees, warn);
     }
 
-    /** What is taken off the line; not accepted, it lies there again. */
+    /** A parcel taken off the connection; if it is not accepted, it comes again. */
     private static final class Sent implements Delivery {
         private final Played played;
         private boolean accepted;

@@ -443,7 +443,7 @@ class FieldChangeTest {
         assertThat(points().rows().get(0).bot()).isNotEqualTo(left);
     }
 
-    /** Who won in a round, by the points so far. */
+    /** The winners of a round, by the points so far. */
     private Set<String> through(Map<String, String> tables) throws Exception {
         Map<String, PointsTable.Line> lines = lines();
         Set<String> through = new TreeSet<>();

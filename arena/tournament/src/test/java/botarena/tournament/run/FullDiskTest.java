@@ -62,7 +62,7 @@ class FullDiskTest {
         assertThat(arena.lines()).hasSize(6);
     }
 
-    /** What a run prints whose files cannot grow beyond a size, given in blocks of 512 bytes. */
+    /** Output of a run whose files cannot grow beyond a size, given in blocks of 512 bytes. */
     private List<String> withRoomFor(int blocks) throws Exception {
         Process process = Deadline.limit(new ProcessBuilder(
                         "sh",

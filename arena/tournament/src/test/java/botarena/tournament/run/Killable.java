@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A run in a process of its own, to be killed or kept from its disk: prints the id of every ticket it counts, in lines so
- * long that the pipe holds few of them and the run is never far ahead of who reads, and at last how it ended.
+ * A run in a process of its own, to be killed or kept from its disk: prints the id of every ticket it counts, in lines
+ * so long that the pipe holds few of them and the run is never far ahead of its reader, and at last how it ended.
  */
 public final class Killable {
 
@@ -21,7 +21,7 @@ public final class Killable {
     static final String CUP =
             Arena.yaml("a b c d", "quixo, yoxii", "schedule: {games-per-pair: " + GAMES_PER_PAIR + ", seed: 3}");
 
-    /** Without end; for whoever says {@code open}. */
+    /** Without end; for the argument {@code open}. */
     static final String LADDER =
             Arena.yaml("a b c d", "quixo, yoxii", "schedule: {format: ladder, target-error: 1, seed: 3}");
 

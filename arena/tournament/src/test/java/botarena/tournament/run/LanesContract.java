@@ -45,7 +45,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What every kind of lanes has to do, and a run over them: each attempt is counted once, whatever the lanes deliver. */
+/**
+ * Duties of every kind of lanes, and a run over them: each attempt is counted once, however often the lanes deliver it.
+ */
 @Timeout(60)
 abstract class LanesContract {
 

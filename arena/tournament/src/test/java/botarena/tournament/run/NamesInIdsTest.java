@@ -57,7 +57,7 @@ class NamesInIdsTest {
         assertThat(ids(arena)).hasSize(4).allMatch(id -> id.contains("____~4092"));
     }
 
-    /** Journals write ASCII, whatever the names. */
+    /** Journals write ASCII for names in any script. */
     private static String inAscii(String line) {
         String id = line.substring(line.indexOf("\"id\":"), line.indexOf(",", line.indexOf("\"id\":")));
         String old = id.replace("\\ud55c\\uad6d\\uc5b4\\ubd07", "____~4092").replace("Zo\\u00e9", "Zo_~d925");

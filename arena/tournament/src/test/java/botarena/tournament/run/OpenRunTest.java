@@ -40,7 +40,7 @@ class OpenRunTest {
         return new Arena(folder).late(name, version);
     }
 
-    /** Plays; what is to be done after each game, on the run's thread, may end it. */
+    /** Plays; the step after each game, on the run's thread, may end it. */
     private List<RunEvent> play(Arena arena, Consumer<TournamentRun> first, EachGame each) throws Exception {
         return play(arena, first, each, record -> {});
     }
@@ -126,7 +126,7 @@ class OpenRunTest {
                         .map(Entrant::label))
                 .anyMatch(label -> label.matches("s[0-4]@[0-9]+"));
         sound(records.size());
-        // What the interrupt left half is played when the run goes on, whether or not there is anything else.
+        // Pairs that the interrupt cut in half are completed when the run goes on, even without other games.
         List<RunEvent> more = play(
                 new Arena(folder),
                 run -> {

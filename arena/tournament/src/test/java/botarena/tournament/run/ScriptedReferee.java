@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /** A referee without bots: random legal moves that follow from the ticket's seeds, and faults by rule. */
 public class ScriptedReferee implements Referee {
 
-    /** What is to go wrong in a game, null for nothing. */
+    /** The fault of a game, null for none. */
     public interface Script extends Function<Ticket, @Nullable Fault> {}
 
     private final Script script;
@@ -61,12 +61,12 @@ public class ScriptedReferee implements Referee {
         return new ScriptedReferee(ticket -> null);
     }
 
-    /** Whoever is called {@code name} forfeits with {@code reason} before the first move. */
+    /** The bot called {@code name} forfeits with {@code reason} before the first move. */
     public static ScriptedReferee failing(String name, Reason reason) {
         return failing(name, reason, null);
     }
 
-    /** The same with evidence that somebody else has written. */
+    /** The same with evidence. */
     public static ScriptedReferee failing(String name, Reason reason, @Nullable String evidence) {
         return new ScriptedReferee(ticket -> {
             List<GameSpec.Entrant> bots = ticket.setting().bots();
@@ -85,20 +85,20 @@ public class ScriptedReferee implements Referee {
         return this;
     }
 
-    /** Whoever is called {@code name} uses a language model. */
+    /** The bot called {@code name} uses a language model. */
     ScriptedReferee using(String name, Usage usage) {
         user = name;
         used = usage;
         return this;
     }
 
-    /** What goes wrong does so before the bot has said hello. */
+    /** Faults happen before the bot has said hello. */
     ScriptedReferee atHello() {
         flags = List.of(GameRecord.AT_HELLO);
         return this;
     }
 
-    /** What goes wrong may be for others that took the machine. */
+    /** Other programs that took the machine may have caused the faults. */
     ScriptedReferee underContention() {
         flags = List.of("under_contention");
         return this;

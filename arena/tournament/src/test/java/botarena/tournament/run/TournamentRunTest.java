@@ -332,7 +332,7 @@ class TournamentRunTest {
                 .allMatch(id -> id.matches("(quixo.r1.[ab]-v-[ab]|oust.r1.[cd]-v-[cd]).."));
     }
 
-    /** Bot c enters one game of two and loses whatever it plays: it has the points of its one rest, in that game. */
+    /** Bot c enters one game of two and loses all its games: it has the points of its one rest, in that game. */
     @Test
     void aRestInASwissCountsForTheGamesThatABotEntersAndNothingIsLeftInTheEnd() throws Exception {
         String cup = Arena.yaml("a b c", "quixo, oust", "schedule: {games-per-pair: 2, format: swiss, rounds: 3}")

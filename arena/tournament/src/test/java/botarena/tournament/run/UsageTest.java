@@ -15,7 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What language models used is summed in the tables of those that have any such bot, and in no others. */
+/** Tables with a bot that uses a language model sum up the usage, and no others. */
 class UsageTest {
 
     private static final String CUP = Arena.yaml("a b", "quixo, oust", "schedule: {games-per-pair: 4}");

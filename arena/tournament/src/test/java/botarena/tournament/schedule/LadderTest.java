@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a ladder costs where there is least to find out: all bots are equal, every game is a toss. */
+/** The cost of a ladder with least to find out: all bots are equal, every game is a toss. */
 class LadderTest {
 
     @ParameterizedTest

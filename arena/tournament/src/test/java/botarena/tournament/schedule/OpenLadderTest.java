@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Ladders whose fields grow and shrink, with made-up results: what is handed out, and what a newcomer needs. */
+/** Ladders whose fields grow and shrink, with made-up results: the games handed out, and a newcomer's needs. */
 class OpenLadderTest {
 
     @Test

@@ -205,7 +205,7 @@ class StagedTest {
         assertThat(walk.byes().values()).hasSize(bots % 2 * rounds).allMatch(rests -> rests == 1);
     }
 
-    /** Some bots are suspended: what they miss counts for whoever they would have met. */
+    /** Some bots are suspended: their missed games count for the opponent. */
     private static double withForfeits(Meeting meeting) {
         boolean first = meeting.first().get(0).label().endsWith("3");
         boolean second = meeting.second().get(0).label().endsWith("3");

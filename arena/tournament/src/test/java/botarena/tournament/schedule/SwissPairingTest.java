@@ -74,7 +74,7 @@ class SwissPairingTest {
         return best[best.length - 1];
     }
 
-    /** What was left out at first is missed by the dual solution, and added. */
+    /** The dual solution finds the pairs that were left out at first, and they are added. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 5})
     void tryingFewPartnersAtFirstChangesNoCost(int promising) {
