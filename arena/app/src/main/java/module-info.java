@@ -1,4 +1,4 @@
-// Commands and terminal; nobody stands above it. Open, since Logback finds its part by reflection.
+// Commands and terminal, on top of all modules. Open, since Logback finds its part by reflection.
 open module botarena.app {
     requires static org.jspecify;
     requires botarena.bots;

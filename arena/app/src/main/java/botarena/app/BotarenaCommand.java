@@ -45,7 +45,7 @@ final class BotarenaCommand extends Command {
     /**
      * One command in the list of commands.
      *
-     * @param name what is typed
+     * @param name its word on the command line
      * @param summary one line for the list and the head of its help
      */
     record Entry(String name, String summary) {}

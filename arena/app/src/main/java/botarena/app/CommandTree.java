@@ -50,7 +50,7 @@ final class CommandTree {
         return root;
     }
 
-    /** Whether a command is what comes first, so that nobody asks for the others. */
+    /** Whether the first argument is a command, so that the parser need not load the others. */
     private static boolean begins(List<String> args) {
         for (BotarenaCommand.Entry verb : BotarenaCommand.VERBS) {
             if (!args.isEmpty() && verb.name().equals(args.get(0))) {
@@ -90,7 +90,7 @@ final class CommandTree {
         return new CommandLine(spec, Syntax.FACTORY);
     }
 
-    /** Runs what was typed. */
+    /** Runs the parsed command line. */
     private record Execution(CommandLine root, Console console) implements CommandLine.IExecutionStrategy {
         @Override
         public int execute(CommandLine.ParseResult parsed) {

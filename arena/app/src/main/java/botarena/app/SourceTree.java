@@ -41,7 +41,7 @@ final class SourceTree {
         }
     }
 
-    /** What the launchers look at, as in lib/build.sh. */
+    /** Roots of the launchers' check for changes, as in lib/build.sh. */
     private List<Path> roots() throws IOException {
         List<Path> roots = new ArrayList<>();
         for (String each : List.of(

@@ -23,9 +23,9 @@ final class VersionAnswer {
     private VersionAnswer() {}
 
     /**
-     * Answers if that is what was asked for.
+     * Answers a request for the version.
      *
-     * @return the exit code; empty if something else was asked for
+     * @return the exit code; empty for any other request
      */
     static OptionalInt given(CommandLine root, ParseResult parsed, Console console) {
         boolean asked = parsed.isVersionHelpRequested();

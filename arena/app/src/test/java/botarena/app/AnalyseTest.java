@@ -66,7 +66,7 @@ class AnalyseTest {
         assertThat(Invocation.of("verify", folder.toString()).out()).startsWith("2 records agree");
     }
 
-    /** The loser's, as nobody knows whose results these are; or those of the bot that the run names first. */
+    /** The loser's, as the owner of these results is unknown; or the one of the bot that the run names first. */
     @Test
     void theCostliestMoveIsTheUsersAndIsShownWithABetterOne() throws IOException {
         String loser = shownMistake(analyse().err());
@@ -78,7 +78,7 @@ class AnalyseTest {
         assertThat(own).containsPattern("Ply \\d+, (red|blue) +\\(greedy-java\\)");
     }
 
-    /** What the command shows that was printed to see the costliest move. */
+    /** Output of the printed command for the costliest move. */
     private String shownMistake(String printed) {
         Matcher command = Pattern.compile("costliest move: +botarena (show .*)").matcher(printed);
         assertThat(command.find()).as(printed).isTrue();

@@ -177,7 +177,7 @@ class ArchitectureTest {
                 .check(CLASSES);
     }
 
-    /** Nobody reads a call with eight values in a row: such a value is made of nested values, or by a builder. */
+    /** A call with eight values in a row is unreadable: such a value is made of nested values, or by a builder. */
     @Test
     void valuesForOtherPackagesAreMadeOfSevenPartsAtMost() {
         Set<String> crowded = new TreeSet<>();

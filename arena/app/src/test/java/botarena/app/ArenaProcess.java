@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** The program in a process of its own, and in a session of its own, as what is started from a terminal. */
+/** The program in a process of its own, and in a session of its own, as if started from a terminal. */
 final class ArenaProcess implements AutoCloseable {
 
     private final Process process;
@@ -21,7 +21,7 @@ final class ArenaProcess implements AutoCloseable {
         List<String> words = new ArrayList<>(List.of(
                 "setsid",
                 "env",
-                // Whoever runs the tests in the background has Ctrl-C ignored, also by what they start.
+                // Programs that tests start ignore Ctrl-C if the tests run in the background.
                 "--default-signal=INT",
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC",

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever is typed or written into a file, the answer is a documented exit code and words for a person. */
+/** The answer to any input is a documented exit code and words for a person. */
 class CarelessHandsTest {
 
     private static final List<String> WORDS = List.of(
@@ -119,7 +119,7 @@ class CarelessHandsTest {
             while (words.size() <= count) {
                 words.add(WORDS.get(chance.below(WORDS.size())));
             }
-            // Whatever is well-formed after all may not run: it would play for hours.
+            // A well-formed command must not run: it would play for hours.
             boolean plays =
                     List.of("run", "match", "sprt", "check", "perft", "solve").contains(words.get(0));
             words.addAll(plays ? List.of("--no-such-option") : List.of());

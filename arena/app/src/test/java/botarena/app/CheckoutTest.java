@@ -78,7 +78,7 @@ class CheckoutTest {
         assertThat(converted).containsExactly("botarena.cmd");
     }
 
-    /** What a clone brings: launchers, kits, sample bots, scripts and files that tests compare. */
+    /** Contents of a clone: launchers, kits, sample bots, scripts and files that tests compare. */
     private static void copy(Path to) throws IOException {
         for (String top : List.of(
                 ".gitattributes",

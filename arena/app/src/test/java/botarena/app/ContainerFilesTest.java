@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What a container is made and started with. release/try-container builds it, which takes minutes. */
+/** Files that make and start a container. release/try-container builds it, which takes minutes. */
 class ContainerFilesTest {
 
     private static final Path TREE = Path.of("../..");

@@ -29,7 +29,7 @@ class DocumentedCommandsTest {
     private static final Pattern COMMAND =
             Pattern.compile("(?m)(?:^[ #]*|`|\\()(?:\\./)?botarena ([a-z][^`\n>]*?)" + "(?=`| *\\)| *>|  +#| *$)");
 
-    /** What stands for something: FILE, NAME, …, a game that the page is about to add. */
+    /** Words that stand for something: FILE, NAME, …, a game that the page is about to add. */
     private static final Pattern PLACEHOLDER = Pattern.compile("\\b[A-Z]{2,}\\b|…|mygame|\\[");
 
     static Stream<String> commands() throws IOException {

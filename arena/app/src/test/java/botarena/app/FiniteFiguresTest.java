@@ -13,7 +13,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whatever bounds, counts and options are given, commands end, and print figures that are figures. */
+/** With any bounds, counts and options commands end, and print finite figures. */
 class FiniteFiguresTest {
 
     private static final List<String> NUMBERS = List.of(

@@ -159,7 +159,7 @@ class HiddenGamesTest {
         assertThat(open.out()).contains("Every seat sees everything");
     }
 
-    /** A card that nobody sees; a seat waits or calls. */
+    /** A card that is hidden from all; a seat waits or calls. */
     private static final String WAITING = """
             import json, random, sys, time
             ABOUT = {"rules": 1, "game": "waiting", "title": "Waiting", "about": ["Wait or call."], "sides": ["x", "o"],

@@ -74,7 +74,7 @@ class InterruptTest {
                     "jsonl",
                     "--sandbox",
                     level));
-            // Whoever runs the tests in the background has Ctrl-C ignored, also by what they start.
+            // Programs that tests start ignore Ctrl-C if the tests run in the background.
             String shell = "exec env --default-signal=INT --default-signal=HUP " + String.join(" ", words);
             terminal = Deadline.limit(new ProcessBuilder("script", "-qefc", shell, "/dev/null")
                     .redirectErrorStream(true)

@@ -155,7 +155,7 @@ class LauncherTest {
         }
     }
 
-    /** What a caller's environment says to every shell, tool, Java and git reaches neither the build's result nor the run. */
+    /** The caller's variables for shells, tools, Java and git change neither the build's result nor the run. */
     @Test
     void whatTheEnvironmentSaysToOthersReachesNoJava() throws Exception {
         Files.createDirectories(folder.resolve("elsewhere/lib"));

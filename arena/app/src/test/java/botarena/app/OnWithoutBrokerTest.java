@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What can be said of {@code --on} before any broker is asked. */
+/** Mistakes in {@code --on} that are found before any broker is asked. */
 class OnWithoutBrokerTest {
 
     private static final String BOT = "sh src/test/resources/bots/first.sh";
@@ -62,7 +62,7 @@ class OnWithoutBrokerTest {
         assertThat(refused.err()).contains("error: --key has no effect with ssh hosts: the run starts its own broker");
     }
 
-    /** No broker is waited for any longer by somebody who wants to leave. */
+    /** A signal ends a worker at once while it waits for its broker. */
     @ParameterizedTest
     @CsvSource({"INT, 130", "TERM, 143"})
     @Timeout(60)

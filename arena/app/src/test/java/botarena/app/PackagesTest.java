@@ -55,7 +55,7 @@ class PackagesTest {
         return pattern.matcher(text).results().map((MatchResult result) -> result.group(1));
     }
 
-    /** Whoever reads a name need not look for the package it comes from. */
+    /** A reader of a name need not look for the package it comes from. */
     @Test
     void noSimpleNameStandsTwice() {
         TreeMap<String, Integer> count = new TreeMap<>();

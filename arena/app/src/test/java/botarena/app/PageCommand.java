@@ -18,7 +18,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** {@code play --web} inside this JVM, on a thread of its own, until whoever plays leaves. */
+/** {@code play --web} inside this JVM, on a thread of its own, until a player leaves. */
 final class PageCommand implements AutoCloseable {
 
     private static final Pattern PLAY = Pattern.compile("(?m)^play: (\\S+)$");

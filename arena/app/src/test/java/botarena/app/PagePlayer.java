@@ -65,7 +65,7 @@ final class PagePlayer implements AutoCloseable {
         return await(now -> now.get("end") != null);
     }
 
-    /** Hears out what is said until nothing more comes. */
+    /** Reads until nothing more comes. */
     String rest() throws IOException {
         StringBuilder heard = new StringBuilder();
         for (String line = events.readLine(); line != null; line = events.readLine()) {
@@ -79,7 +79,7 @@ final class PagePlayer implements AutoCloseable {
                 .stream().map(Object::toString).toList();
     }
 
-    /** Answers what is asked now. */
+    /** Answers the current question. */
     HttpResponse<String> send(String word, String text) throws IOException, InterruptedException {
         return post(word + "/" + state.get("asked"), text, key, origin());
     }

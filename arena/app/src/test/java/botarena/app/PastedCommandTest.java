@@ -117,7 +117,7 @@ class PastedCommandTest {
     }
 
     /**
-     * What is typed where, and what comes of each printed command, in their order.
+     * Directory, program, command line, addition, and the exit codes of the printed commands in their order.
      *
      * @param more is added to each printed command, so that it takes moments
      */

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Games that begin in a position somebody names: every game, whoever is to move there. */
+/** Games that begin in a given position: every game, with every side to move. */
 class PlayOnTest {
 
     private static final String FIRST =

@@ -14,10 +14,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A bot that has to be built, in a folder which whoever plays cannot write: as installed by a package. */
+/** A bot that has to be built, in a folder that its user cannot write: as installed by a package. */
 class ReadOnlyBotTest {
 
-    /** What lets the administrator write everywhere. */
+    /** Rights that let the administrator write everywhere. */
     private static final List<String> WITHOUT_RIGHTS =
             List.of("setpriv", "--bounding-set", "-dac_override,-dac_read_search", "--inh-caps", "-all");
 
@@ -46,7 +46,7 @@ class ReadOnlyBotTest {
         return UserProcess.said(folder, user, env, arguments);
     }
 
-    /** The notes of what was built. */
+    /** The notes of builds. */
     private Set<Path> builds() throws IOException {
         try (Stream<Path> files = Files.walk(folder.resolve(".cache/botarena/builds"))) {
             return Set.copyOf(files.filter(file -> file.endsWith("built")).toList());

@@ -55,7 +55,7 @@ class RealTerminalTest {
                 Path.of(System.getProperty("java.home"), "bin/java").toString(), "-XX:TieredStopAtLevel=1", "-cp"));
         java.addAll(List.of(classes, "botarena.app.Main"));
         java.addAll(words);
-        // Whoever runs the tests in the background has Ctrl-C ignored, also by what they start.
+        // Programs that tests start ignore Ctrl-C if the tests run in the background.
         String signals = "--default-signal=INT --default-signal=HUP ";
         String shell = "stty cols " + columns + " rows 24; exec env " + signals + env + " " + ShellWords.join(java);
         ProcessBuilder builder = new ProcessBuilder("script", "-qefc", shell, "/dev/null");
@@ -118,7 +118,8 @@ class RealTerminalTest {
                 () -> process.descendants().filter(RealTerminalTest::sleeps).count() >= 2);
         type(CTRL_C);
         await("press Ctrl-C again");
-        // What comes at once counts as the same: the second drawing from here is the table's clock, a second later.
+        // A second Ctrl-C at once counts as the same: the second drawing from here is the table's clock, a second
+        // later.
         for (int drawn = 0; drawn < 2; drawn++) {
             seen.setLength(0);
             await("0/2");

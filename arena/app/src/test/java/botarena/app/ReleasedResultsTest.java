@@ -10,7 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a release wrote is read and agrees with the rules for ever: folders are added here, and none is changed. */
+/**
+ * Files of past releases can be read and agree with the rules for ever: folders are added here, and none is changed.
+ */
 class ReleasedResultsTest {
 
     private static final Path RESULTS = Path.of("../../results");

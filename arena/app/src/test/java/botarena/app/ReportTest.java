@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What {@code report} says where there is nothing to report, or nowhere to write it. */
+/** Answers of {@code report} without games, or without a place to write. */
 class ReportTest {
 
     private static final Path EXAMPLE = Path.of("../../results/example");

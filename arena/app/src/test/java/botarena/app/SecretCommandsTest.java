@@ -15,7 +15,7 @@ import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A bot that asks for a secret gets it from whoever organises, and is refused or skipped in a sentence where not. */
+/** A bot that asks for a secret gets it from the organiser, or is refused or skipped in a sentence. */
 @Isolated("sets a system property")
 class SecretCommandsTest {
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What makes the launcher for Windows build again. */
+/** Changes that make the launcher for Windows build again. */
 class SourceTreeTest {
 
     private static final FileTime BEFORE = FileTime.fromMillis(1_000_000_000_000L);

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A run whose workers ssh starts: on two servers of our own, which are this machine. Whatever belongs to it names its
+ * A run whose workers ssh starts: on two servers of our own, which are this machine. Each of its processes names its
  * folder in its command line, or a number that bots are given.
  */
 @Tag("scale")
@@ -103,7 +103,7 @@ class SshRunTest {
         return script;
     }
 
-    /** On a port of its own, for whoever runs this test. */
+    /** On a port of its own, for the user of this test. */
     private void server() throws Exception {
         // Debian's start of the service makes it; here no service is touched, and only root is asked for it.
         if ("root".equals(System.getProperty("user.name"))) {

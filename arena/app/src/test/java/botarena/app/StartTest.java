@@ -11,13 +11,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a match of two games loads, as its processor time is mostly that: nothing that is not needed for them. */
+/** Classes that a match of two games loads, as they are most of its processor time: none that it does not need. */
 @Timeout(120)
 class StartTest {
 
     /**
      * Generated equality of records, time zones, locales of numbers, beans, the JDK's own log: 10 to 150 ms each. And
-     * the server of a page that nobody asked for.
+     * the server of a page that was not asked for.
      */
     private static final List<String> DEAR = List.of(
             "java.lang.runtime.ObjectMethods",

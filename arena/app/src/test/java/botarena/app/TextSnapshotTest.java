@@ -17,8 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every text in {@code src/test/resources/cli} is what a command line answers. The first line is the command; {@code
- * mvn -pl arena/app -am test -Dtest=TextSnapshotTest -Dgolden=write} writes the rest anew, for the diff to be read.
+ * Every text in {@code src/test/resources/cli} is the answer to a command line. The first line is the command; {@code
+ * mvn -pl arena/app -am test -Dtest=TextSnapshotTest -Dgolden=write} rewrites the rest, for the diff to be read.
  */
 class TextSnapshotTest {
 

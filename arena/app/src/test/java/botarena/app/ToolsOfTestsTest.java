@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Packages that the pages tell developers to install are those that tests look for. */
+/** Packages that the pages tell developers to install are the ones that tests look for. */
 class ToolsOfTestsTest {
     private static final Path HOME = Path.of("../..");
     private static final Set<String> PACKAGES =

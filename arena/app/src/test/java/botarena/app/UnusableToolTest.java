@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A compiler that PATH finds and nobody can use: whoever says what is installed says why it is of no use. */
+/** A compiler that PATH finds and that does not work: the list of installed tools says why. */
 class UnusableToolTest {
 
     @TempDir

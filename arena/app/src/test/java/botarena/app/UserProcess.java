@@ -30,9 +30,9 @@ final class UserProcess {
     }
 
     /**
-     * What a command prints on both streams, to its good end.
+     * Output of a command on both streams, which has to succeed.
      *
-     * @param prefix words that start what follows
+     * @param prefix words that start the command
      */
     static String said(Path folder, List<String> prefix, Map<String, String> env, String... arguments)
             throws Exception {

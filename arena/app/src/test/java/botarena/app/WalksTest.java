@@ -155,7 +155,7 @@ class WalksTest {
         assertThat(shapes).hasSizeBetween(3, MOST_SHAPES);
     }
 
-    /** Between two steps: one where the first calls the second, two where both use what is between them. */
+    /** Between two steps: one where the first calls the second, two where both use the same object. */
     private static int hops(Step from, Step to) throws IOException {
         Matcher through = THROUGH.matcher(to.text());
         if (to.text().contains("by its name")) {

@@ -208,7 +208,7 @@ class WholeClassTest {
         assertThat(again.out()).contains(": " + fault + ": ");
     }
 
-    /** A file with what is packed in it as text; what carries it spells any short name sooner or later. */
+    /** A file with its packed parts as text, as Base64 spells any short name sooner or later. */
     private static String unpacked(Path file) throws IOException {
         Matcher packed = PACKED.matcher(Files.readString(file));
         StringBuilder text = new StringBuilder();

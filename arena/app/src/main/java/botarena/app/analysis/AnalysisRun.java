@@ -79,7 +79,7 @@ public final class AnalysisRun {
 
     private final ConcurrentLinkedQueue<Exception> failures = new ConcurrentLinkedQueue<>();
 
-    /** Positions of games by id, of those that are still to be examined. */
+    /** Positions that are still to be examined, by the id of their game. */
     private final Map<String, Integer> open = new HashMap<>();
 
     private final long began = System.nanoTime();

@@ -157,7 +157,7 @@ final class AnalysisSummary {
         return lines;
     }
 
-    /** Lines with the commands that show mistakes; empty if nobody made one. */
+    /** Lines with the commands that show mistakes; empty without mistakes. */
     List<String> next(Path folder) {
         String results = PastedCommand.path(folder);
         List<String> lines = new ArrayList<>();

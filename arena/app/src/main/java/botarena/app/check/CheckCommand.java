@@ -246,7 +246,7 @@ public final class CheckCommand extends Command {
         return transcript.get() || console.globals().verbosity() > 0;
     }
 
-    /** A line a step as it is taken; why one failed comes at the end, and those that were not reached in one line. */
+    /** A line for each step; failures are explained at the end, and skipped steps share one line. */
     private void tell(CheckedStep result, Style style) {
         StepOutcome outcome = result.outcome();
         boolean told = outcome instanceof StepOutcome.Failed || outcome instanceof StepOutcome.Warned;
@@ -276,7 +276,7 @@ public final class CheckCommand extends Command {
                 : outcome instanceof StepOutcome.Inconclusive ? "?   " : "-   ";
     }
 
-    /** Each cause once, then steps that nobody can judge and those that were not reached. */
+    /** Each cause once, then steps without a verdict and skipped steps. */
     private void causes(List<CheckedStep> results, Style style) {
         for (StepGroup group : StepGroup.of(results)) {
             String mark = mark(group.outcome(), style) + "  ";

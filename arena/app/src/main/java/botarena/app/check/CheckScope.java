@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Games and clocks that a bot is checked in.
  *
- * @param catalog every game there is
+ * @param catalog all games
  * @param games to their options as far as these are given, in the order of the steps
  * @param behaviour the game in which behaviour is tried; null for the last that the bot enters
- * @param clock of all games but those that are about the clock
- * @param debug whether somebody debugs the bot: nothing has a limit of time, and steps about time are left out
+ * @param clock of all games but the ones that are about the clock
+ * @param debug whether the bot is being debugged: time limits are off, and steps about time are left out
  */
 record CheckScope(
         GameCatalog catalog,
@@ -49,7 +49,7 @@ record CheckScope(
         return options;
     }
 
-    /** Whether a game with these options, or from this position, can occur where this is what is played. */
+    /** Whether a game with these options, or from this position, can occur under the chosen options. */
     boolean admits(Game game, Map<String, ?> more, @Nullable String from) {
         try {
             game.complete(options(game), from);

@@ -68,7 +68,7 @@ final class CheckedBot {
         return checked;
     }
 
-    /** Whether somebody else starts it. */
+    /** Whether the bot runs outside the arena and connects. */
     boolean connects() {
         return BotAddress.of(bot.command()).isPresent();
     }

@@ -13,7 +13,7 @@ final class CheckedGames {
 
     private CheckedGames() {}
 
-    /** A game is passed when it ended by its rules, or by whatever the bot is free to do. */
+    /** A game is passed when it ended by its rules, or by a choice that the bot is free to make. */
     static StepOutcome of(CheckedBot checked, List<GameRecord> records) {
         for (GameRecord record : records) {
             GameRecord.Fault fault = record.fault();

@@ -7,8 +7,8 @@ import java.util.List;
  *
  * @param number from 1
  * @param name of the step
- * @param outcome what came of it
- * @param transcript what was said, {@code >} arena, {@code <} bot
+ * @param outcome its result
+ * @param transcript the lines exchanged, {@code >} arena, {@code <} bot
  */
 record CheckedStep(int number, String name, StepOutcome outcome, List<String> transcript) {
 

@@ -82,17 +82,17 @@ final class DirectConnection implements AutoCloseable {
         return arrival == Arrival.LINE && time == TimeVerdict.LATE ? Arrival.TIMEOUT : arrival;
     }
 
-    /** Whether nobody can tell if what was asked last was answered in time. */
+    /** Whether it is uncertain if the last answer came in time. */
     boolean unsettled() {
         return time == TimeVerdict.UNSETTLED;
     }
 
     /**
-     * What came instead of the reply to the last request.
+     * The fault in place of the reply to the last request.
      *
-     * @param late code of the verdict where nothing came in time
+     * @param late code of the verdict if no line came in time
      * @param into reader of the reply
-     * @return null for a good reply, or where the arena failed
+     * @return null for a good reply, or if the arena failed
      */
     @Nullable
     FailureCause cause(Arrival arrival, Reason late, Reply into, long id) {

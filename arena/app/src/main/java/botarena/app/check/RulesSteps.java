@@ -69,7 +69,7 @@ final class RulesSteps {
     private final Game twin;
     private final @Nullable Game other;
 
-    /** Positions of random games, and what was seen in them. */
+    /** Positions of random games, for later steps. */
     private final List<Position> seen = new ArrayList<>();
 
     private final Set<Ending> endings = new HashSet<>();
@@ -152,7 +152,7 @@ final class RulesSteps {
         return System.nanoTime() - begun > part * budget;
     }
 
-    /** What the time did not suffice for, in words; none if everything was tried. */
+    /** Tests for which the time did not suffice, in words; empty if all were done. */
     List<String> unreached() {
         return unreached;
     }

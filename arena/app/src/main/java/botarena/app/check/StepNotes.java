@@ -13,7 +13,7 @@ final class StepNotes {
     private int strayLines;
     private long stderrBytes;
 
-    /** When the bot was asked what it has not answered yet, 0 for nothing. Read by whoever shows progress. */
+    /** Time of the pending request to the bot, 0 without one. Read by the progress display. */
     private volatile long asked;
 
     void said(char who, String line) {

@@ -22,7 +22,7 @@ final class AnswerStream extends PrintStream {
         this.watched = watched;
     }
 
-    /** The error by which a part of the answer was lost; null if there was none, or nobody reads any more. */
+    /** The error by which a part of the answer was lost; null if none was, or the reader has closed the stream. */
     @Nullable
     IOException loss() {
         flush();

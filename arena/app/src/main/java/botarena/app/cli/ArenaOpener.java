@@ -35,9 +35,9 @@ public final class ArenaOpener {
     }
 
     /**
-     * The same where somebody follows what bots write to stderr.
+     * The same with a reader of the bots' stderr.
      *
-     * @param errors takes a bot and a line of its stderr, from any thread; null for nobody
+     * @param errors takes a bot and a line of its stderr, from any thread; null for no reader
      */
     public static LocalArena open(
             Isolation wanted, Console console, Consumer<String> remarks, @Nullable BiConsumer<Bot, String> errors) {

@@ -33,7 +33,7 @@ public final class BotArguments {
     /**
      * Reads arguments where these sample bots can be called by name.
      *
-     * @param games those that files may name
+     * @param games the games that files may name
      */
     public BotArguments(SampleBots samples, GameCatalog games) {
         this.samples = samples;
@@ -61,7 +61,7 @@ public final class BotArguments {
         }
     }
 
-    /** A bot outside any tournament, with the limits bots have unless told otherwise. */
+    /** A bot outside any tournament, with the default limits. */
     public Bot bot(String text) {
         return bot(text, Map.of(), Map.of(), List.of()).bot();
     }
@@ -95,7 +95,7 @@ public final class BotArguments {
         return new Buildable(bot, named);
     }
 
-    /** A command has no folder to ask in: it gets what whoever typed both says. */
+    /** A bare command has no folder that asks for secrets: it gets the ones on the command line. */
     private static SecretNames granted(OrderedBot bot, SecretNames asked, List<String> secrets) {
         if (bot.own().isEmpty()) {
             return asked.giving(secrets);

@@ -23,7 +23,7 @@ public record Buildable(Bot bot, BotEntry entry) {
         return entry.build();
     }
 
-    /** The same bot in a folder of somebody else. */
+    /** The same bot in another owner's folder. */
     public Buildable ownedBy(FolderOwner owner) {
         return new Buildable(bot.withOwner(owner), entry.ownedBy(owner));
     }

@@ -15,7 +15,6 @@ public abstract class Command implements Callable<Integer> {
         this.syntax = new Syntax(console, this);
     }
 
-    /** What the parser takes. */
     public final CommandSpec spec() {
         return syntax.spec();
     }

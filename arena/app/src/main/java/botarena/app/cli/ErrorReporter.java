@@ -31,7 +31,7 @@ public final class ErrorReporter implements IExecutionExceptionHandler {
     @Override
     public int handleExecutionException(Exception problem, CommandLine command, ParseResult result) {
         int known = known(problem, command);
-        // Whoever interrupts a command wants it to end; most commands tell what ended them before this.
+        // An interrupted command is to end; most commands have said why by now.
         return known != UNKNOWN
                 ? known
                 : problem instanceof InterruptedException
@@ -39,7 +39,7 @@ public final class ErrorReporter implements IExecutionExceptionHandler {
                         : internal(problem, result.originalArgs());
     }
 
-    /** Tells a failure that somebody foresaw; answers its exit code, or {@link #UNKNOWN}. */
+    /** Reports an expected failure; returns its exit code, or {@link #UNKNOWN}. */
     int known(Throwable problem, CommandLine command) {
         console.out().flush();
         RulesException rules = RulesException.in(problem);

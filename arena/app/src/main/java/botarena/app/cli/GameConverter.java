@@ -32,7 +32,7 @@ public final class GameConverter implements ITypeConverter<Game>, Iterable<Strin
         return console.games().ids().iterator();
     }
 
-    /** The sentence for a game nobody knows. */
+    /** The sentence for an unknown game. */
     public static String unknown(GameCatalog games, String name) {
         return "there is no game '" + name + "'; the games are " + String.join(", ", games.ids())
                 + "; your own: --rules PATH";

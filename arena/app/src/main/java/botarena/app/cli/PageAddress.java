@@ -24,7 +24,7 @@ public final class PageAddress {
                                 + "=0.0.0.0:8421 for the whole network"));
     }
 
-    /** Nobody can listen there. */
+    /** The failure of a server that cannot listen at an address. */
     public static Failure refused(String option, ListenAddress address, IOException why) {
         return why instanceof UnknownHostException
                 ? new Failure(ExitCode.USAGE, option + ": unknown host '" + address.host() + "'")

@@ -55,7 +55,7 @@ public final class Syntax {
      */
     public static final class Argument<T> {
 
-        /** What an option is built of, until the parser takes it. */
+        /** Builder of an option until the parser gets it. */
         private OptionSpec.@Nullable Builder builder;
 
         private @Nullable ArgSpec spec;
@@ -202,7 +202,6 @@ public final class Syntax {
         return place.index(String.valueOf(places++)).paramLabel(label).description(description);
     }
 
-    /** What the parser takes. */
     public CommandSpec spec() {
         for (Argument<?> each : declared) {
             OptionSpec option = each.option().build();

@@ -17,7 +17,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Tells what is wrong with a command line in two or three lines: the error, a suggestion, where the help is. */
+/** Explains a wrong command line in two or three lines: the error, a suggestion, where the help is. */
 public final class UsageErrors implements IParameterExceptionHandler {
 
     private static final String RANGE_OF_INT = Integer.MIN_VALUE + " and " + Integer.MAX_VALUE;

@@ -15,9 +15,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Games that somebody attends to: bots may connect instead of being started, and what is said can be followed.
+ * Games under observation: bots may connect instead of being started, and their messages can be followed.
  *
- * @param talk whether what is said is shown
+ * @param talk whether messages are shown
  * @param logs names of bots whose stderr is shown as it comes
  */
 public record BotDebugging(boolean talk, Set<String> logs) {
@@ -31,7 +31,7 @@ public record BotDebugging(boolean talk, Set<String> logs) {
         return new BotDebugging(debug.on(), Set.of());
     }
 
-    /** Takes what the bots write to stderr; null if nobody wants it. */
+    /** Takes the bots' stderr; null if it is not shown. */
     public @Nullable BiConsumer<Bot, String> errors(Consumer<String> say) {
         return logs.isEmpty()
                 ? null
@@ -58,10 +58,10 @@ public record BotDebugging(boolean talk, Set<String> logs) {
     }
 
     /**
-     * Has an arena listen for the bots that connect, and show the talk if that is wanted.
+     * Has an arena listen for the bots that connect, and show messages if that is wanted.
      *
-     * @param say takes lines for whoever attends, from any thread
-     * @throws Failure if an address is none, or nobody can listen there
+     * @param say takes lines for the user, from any thread
+     * @throws Failure if an address is malformed, or cannot be listened at
      */
     public void arrange(LocalArena arena, List<List<String>> commands, Consumer<String> say) {
         List<BotAddress> addresses = addresses(commands);

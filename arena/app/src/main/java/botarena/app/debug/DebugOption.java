@@ -8,7 +8,7 @@ import botarena.referee.Isolation;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Whether somebody sits at a debugger: then nothing is hurried and nobody is stopped. */
+/** Whether the bot is in a debugger: then no time limit holds. */
 public final class DebugOption {
 
     private static final String DAY = "24h";
@@ -35,7 +35,7 @@ public final class DebugOption {
         return on.get() ? bot.withLimits(bot.limits().withTimes(Limits.NONE_MILLIS, Limits.NONE_MILLIS)) : bot;
     }
 
-    /** The keys of a match, one game at a time and nobody stopped while others think. */
+    /** The keys of a match without time limits: one game at a time, and no bot stopped while others think. */
     public void unhurry(Map<String, String> keys, Map<String, String> limits) {
         if (on.get()) {
             keys.putIfAbsent("time", "none");

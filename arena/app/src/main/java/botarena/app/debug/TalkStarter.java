@@ -6,7 +6,7 @@ import botarena.referee.Starter;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Starts bots as another starter does, and shows in short what is said with them. */
+/** Starts bots as another starter does, and shows their messages in short. */
 final class TalkStarter implements Starter {
 
     private final Starter starter;

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Shows what is said on a wire, a line each way, cut where it gets long. */
+/** Shows the messages on a wire, a line each way, cut to a readable length. */
 final class TalkWire extends ForwardingWire {
 
     private static final int SHOWN = 240;

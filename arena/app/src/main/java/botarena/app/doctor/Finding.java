@@ -4,11 +4,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * One thing that was looked at.
+ * Finding of one check of this machine.
  *
  * @param topic a word
  * @param state whether runs can do with it
- * @param text what was found, a phrase
+ * @param text the finding, a phrase
  * @param remedy what to do about it, in one line or several; empty if nothing need be done
  * @param figures the same as data, in the order to be printed
  */

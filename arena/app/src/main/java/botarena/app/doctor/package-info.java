@@ -1,4 +1,4 @@
-/** Findings about this machine: what a run can use, and what is in its way. Bug reports ask for them. */
+/** Findings about this machine: resources for a run, and obstacles. Bug reports ask for them. */
 @NullMarked
 package botarena.app.doctor;
 

@@ -84,7 +84,7 @@ final class Kits {
 
     private Kits() {}
 
-    /** What asks the rules, and the library that answers. */
+    /** The bot's client of the rules, and the library that answers. */
     private static List<String> rules(String ending) {
         return List.of("rules." + ending, RulesLibrary.FILE);
     }

@@ -33,7 +33,7 @@ public final class LogSetup extends ContextAwareBase implements Configurator {
         root.addAppender(appender);
         int verbosity = Integer.getInteger(VERBOSITY, 0);
         root.setLevel(level(verbosity));
-        // What browsers do to a server is its everyday life.
+        // Lost connections are normal for a server of browsers.
         context.getLogger("org.eclipse.jetty").setLevel(level(verbosity - 1));
         return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
     }

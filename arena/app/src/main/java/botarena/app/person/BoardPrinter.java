@@ -42,12 +42,12 @@ final class BoardPrinter {
         flipped = !flipped;
     }
 
-    /** Whether something was played that nobody was told of. */
+    /** Whether a ply was played that the person has not seen. */
     boolean news(GameInProgress game) {
         return game.plies() > told;
     }
 
-    /** Tells what was played since, and draws the board as it is. */
+    /** Prints the plies since the last call, and draws the board. */
     void show(GameInProgress game) {
         GameSpec setting = game.setting();
         Position position =

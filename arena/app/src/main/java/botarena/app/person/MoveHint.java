@@ -16,8 +16,8 @@ final class MoveHint {
     /**
      * Advice for a person.
      *
-     * @param move as it is spelled, empty where there is none
-     * @param words the move in words, or why there is none
+     * @param move as it is spelled, empty for no move
+     * @param words the move in words, or the reason for none
      * @param line whether the words have the best line
      */
     record Advice(String move, String words, boolean line) {}

@@ -45,8 +45,8 @@ record MoveRequest(int number, @Nullable Position position, boolean undoable) {
     /**
      * Reads an answer.
      *
-     * @param word what is wanted
-     * @param text the move where that is to play one, else nothing
+     * @param word the kind of answer
+     * @param text the move if it plays one, else empty
      */
     Answer answer(String word, String text) {
         return switch (word) {

@@ -26,7 +26,7 @@ sealed interface PersonAction {
     /** To be shown where the game that has ended was decided. */
     record Where() implements PersonAction {}
 
-    /** Nobody's: the program is to end. */
+    /** Ends the program, at no person's wish. */
     record Stopped() implements PersonAction {}
 
     record Quit() implements PersonAction {}

@@ -84,7 +84,7 @@ final class PersonGame {
         table.begin(begun, people);
     }
 
-    /** The last wish of a person; null if nobody was asked since something was taken back. */
+    /** The last wish of a person; null if no person was asked since the last takeback. */
     @Nullable
     PersonAction action() {
         return action;

@@ -14,9 +14,9 @@ interface PersonView {
     void begin(GameInProgress game, Set<Integer> people);
 
     /**
-     * Asks whoever is to move, and waits.
+     * Asks the person to move, and waits.
      *
-     * @param undoable whether there is something to take back; if not, that is no answer
+     * @param undoable whether a ply can be taken back; if not, that is no valid answer
      */
     PersonAction ask(GameInProgress now, boolean undoable);
 

@@ -194,7 +194,7 @@ public final class PlayCommand extends Command {
         return new GameSeries(game.get(), complete, from.orNull(), firstSeed, seat.orNull(), opponent, clock);
     }
 
-    /** Whether nobody was named, and who plays then does not know the game. */
+    /** Whether the opponent is the default random bot, which does not know the game. */
     private boolean random() {
         return !bot.given()
                 && !level.given()
@@ -202,7 +202,7 @@ public final class PlayCommand extends Command {
                 && !console.catalog().playedBySampleBots(game.get());
     }
 
-    /** Whether somebody at the terminal wants to be shown where the game was decided. */
+    /** Whether a person at the terminal asks to see where the game was decided. */
     private static boolean wanted(LineSource lines) {
         String answer = lines.read("Show me where it was decided? yes or no> ", begun -> List.of("yes", "no"));
         return answer != null && List.of("y", "yes").contains(answer.strip().toLowerCase(Locale.ROOT));

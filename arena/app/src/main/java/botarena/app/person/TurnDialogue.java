@@ -152,7 +152,7 @@ final class TurnDialogue {
         return null;
     }
 
-    /** The rules' own reason, of what was said last; behind cells that were well chosen that nothing goes on so. */
+    /** The rules' own reason for a single word; after earlier choices of cells the whole move is called illegal. */
     private String refusal(List<String> words) {
         if (!said.isEmpty() || words.size() > 1) {
             List<String> whole = new ArrayList<>(said);

@@ -10,7 +10,7 @@ import botarena.view.play.PlayPage;
 import botarena.web.ListenAddress;
 import java.io.IOException;
 
-/** People at a page: game after game, until somebody leaves. */
+/** People at a page: game after game, until a player leaves. */
 final class WebPlay {
 
     private final GameSeries sitting;
@@ -26,9 +26,9 @@ final class WebPlay {
     }
 
     /**
-     * Plays, and returns when somebody leaves.
+     * Plays, and returns when a player leaves.
      *
-     * @throws Failure if nobody can listen at the address, or results cannot be written
+     * @throws Failure if the address cannot be listened at, or results cannot be written
      */
     int play(ListenAddress address) throws InterruptedException {
         WebView table = new WebView();

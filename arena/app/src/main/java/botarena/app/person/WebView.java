@@ -16,8 +16,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * People at a page. One thread plays and waits here; the page is told how things stand by another, and what is sent comes
- * on any. The first answer to what is asked counts; whatever comes for an earlier question is refused.
+ * People at a page. One thread plays and waits here; another tells the page the state of the game, and answers come on
+ * any. The first answer to a question counts; an answer to an earlier question is refused.
  */
 final class WebView implements PersonView, PlayPage.Game {
 
@@ -80,10 +80,10 @@ final class WebView implements PersonView, PlayPage.Game {
     }
 
     /**
-     * Shows how a game ended and waits for what is wanted next: another one, or to leave.
+     * Shows how a game ended and waits for a wish: another game, or to leave.
      *
      * @param words how it ended, a sentence
-     * @param told the same for those who look on
+     * @param told the same for spectators
      */
     PersonAction over(String words, String told) throws InterruptedException {
         synchronized (this) {

@@ -34,9 +34,9 @@ final class ClassMode {
     /**
      * A tournament with its submissions.
      *
-     * @param warnings sentences for whoever asked for it
-     * @param spared names of bots that need not be startable for the others to play: the hooks examine them
-     * @param hooks makes the checks before the games and the grades after them, given what starts bots
+     * @param warnings sentences for the organiser
+     * @param spared names of bots whose failure to start stops no run: the hooks examine them
+     * @param hooks makes the checks before the games and the grades after them, given the bots' starter
      */
     record Extended(
             Tournament tournament, List<String> warnings, Set<String> spared, Function<Starter, RunHooks> hooks) {}

@@ -84,7 +84,7 @@ final class CommitBots implements AutoCloseable {
                 .resolve(String.valueOf(ProcessHandle.current().pid()));
     }
 
-    /** What the record of a test says of each commit. */
+    /** Figures of each commit from the record of a test. */
     List<Map<String, String>> fields() {
         List<Map<String, String>> all = new ArrayList<>();
         for (Commit commit : commits) {
@@ -252,7 +252,7 @@ final class CommitBots implements AutoCloseable {
         }
     }
 
-    /** What stays lies in a cache, where it harms no test. */
+    /** Leftovers lie in a cache, where they harm no test. */
     private static void removeAll(Path folder) {
         List<UntrustedFolder.Failure> unused = new UntrustedFolder(folder).remove();
     }

@@ -47,7 +47,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A run at the console: plays what is missing, shows it, and says how it ended. */
+/** A run at the console: plays the missing games, shows them, and says how the run ended. */
 final class ConsoleRun {
 
     private final Console console;
@@ -77,13 +77,13 @@ final class ConsoleRun {
         return this;
     }
 
-    /** Plays whatever is the matter with these bots. */
+    /** Plays even if these bots cannot start. */
     ConsoleRun sparing(Set<String> bots) {
         spared = bots;
         return this;
     }
 
-    /** Lets bots connect and somebody follow what they say. */
+    /** Lets bots connect, and shows their messages. */
     ConsoleRun debugged(BotDebugging by) {
         debugging = by;
         return this;
@@ -98,7 +98,7 @@ final class ConsoleRun {
     /**
      * Plays; returns the exit code.
      *
-     * @param hooks makes what is done around the games
+     * @param hooks makes the steps around the games
      */
     int play(Tournament tournament, RunRequest order, Function<Starter, RunHooks> hooks) {
         tournament.games().stream()
@@ -170,7 +170,7 @@ final class ConsoleRun {
             } catch (InterruptedException brokenOff) {
                 return brokenOff(follower, order, interrupts);
             } catch (Refusal.RefusedException | IOException | RuntimeException failed) {
-                // What fails because the thread was interrupted, such as a file that closed under it, is no news.
+                // An interrupt makes open files and the like fail, too: do not report that.
                 if (!interrupts.brokeOff()) {
                     throw failed;
                 }
@@ -263,7 +263,7 @@ final class ConsoleRun {
         }
     }
 
-    /** A run that plays nothing says so even to those who want no warnings: to all others it is one. */
+    /** Under --quiet, too, warns that a run plays nothing. */
     private void alarm(RunDisplay follower, String line) {
         if (console.globals().quiet()) {
             follower.say("warning: " + line);

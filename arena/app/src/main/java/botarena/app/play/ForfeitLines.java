@@ -19,7 +19,7 @@ final class ForfeitLines {
     /** Causes told of a bot. */
     private static final int CAUSES = 3;
 
-    /** Bots told; whoever has more failing ones looks at the report. */
+    /** Bots listed; the report has the rest. */
     private static final int BOTS = 8;
 
     /** Failures told in a line each. */
@@ -29,7 +29,9 @@ final class ForfeitLines {
     private final Path results;
     private final int width;
 
-    /** @param width columns; what is to be pasted is neither cut nor wrapped */
+    /**
+     * @param width columns; commands for pasting are neither cut nor wrapped
+     */
     ForfeitLines(ForfeitCauses causes, Path results, int width) {
         this.width = width;
         this.causes = causes;

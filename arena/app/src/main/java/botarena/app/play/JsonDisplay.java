@@ -20,7 +20,9 @@ final class JsonDisplay implements RunDisplay {
     private final PrintStream err;
     private boolean begun;
 
-    /** @param err where a person is told what is no event */
+    /**
+     * @param err takes sentences for a person that are no events
+     */
     JsonDisplay(PrintStream out, PrintStream err) {
         this.out = out;
         this.err = err;

@@ -26,7 +26,7 @@ final class LaunchOptions {
 
     /** Games that are analysed when all are played. */
     enum Analysed {
-        /** Those that somebody lost. */
+        /** Games with a loser. */
         LOST,
         ALL
     }
@@ -125,7 +125,7 @@ final class LaunchOptions {
     }
 
     /**
-     * Time for which the live page stays after the end; null: until Ctrl-C if somebody watches then, else not at all.
+     * Time for which the live page stays after the end; null: until Ctrl-C if it has a spectator then, else not at all.
      */
     @Nullable
     Duration liveAfter() {

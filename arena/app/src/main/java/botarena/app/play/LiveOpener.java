@@ -30,7 +30,7 @@ final class LiveOpener {
      * Opens the page and says where it is.
      *
      * @param elsewhere whether workers are to play
-     * @throws Failure if nobody can listen there
+     * @throws Failure if the address cannot be listened at
      */
     static LivePage open(ListenAddress address, Tournament tournament, boolean elsewhere, Console console) {
         try {
@@ -56,7 +56,7 @@ final class LiveOpener {
     /**
      * Keeps the page open after the run, until Ctrl-C or the time is up.
      *
-     * @param after how long; null for without end if somebody watches and a person can press Ctrl-C, else not at all
+     * @param after how long; null for without end if it has a spectator and a person can press Ctrl-C, else not at all
      */
     static void stay(LivePage run, @Nullable Duration after, Console console) {
         if (after == null ? !Tty.interactive() || !run.isWatchedToTheEnd() : after.isZero()) {

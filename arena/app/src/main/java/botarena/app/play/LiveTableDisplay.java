@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
 /** The standing table that stays in place, with bar, speed and the last game below. Safe for use by any thread. */
 final class LiveTableDisplay implements RunDisplay {
 
-    /** Drawing more often than this helps nobody and costs the bots. */
+    /** Shortest time between two drawings: more would be unreadable and cost the bots. */
     private static final long PAUSE_NANOS = 200_000_000;
 
-    /** While nothing is heard, the time that is left is drawn anew so often. */
+    /** Time between two drawings of the remaining time while no game ends. */
     private static final long QUIET_NANOS = 1_000_000_000;
 
     private final Screen screen;
@@ -129,7 +129,7 @@ final class LiveTableDisplay implements RunDisplay {
         }
     }
 
-    /** Draws anew if nothing was drawn for a while: the time that is left grows less while long games last. */
+    /** Draws again after a quiet time, as the remaining time falls while long games last. */
     synchronized void tick() {
         if (nanos.getAsLong() - drawn >= QUIET_NANOS) {
             draw();
@@ -182,7 +182,7 @@ final class LiveTableDisplay implements RunDisplay {
         screen.show(lines);
     }
 
-    /** Of a run that may end early, time and total are those that are expected, never those of its last game. */
+    /** In a run that may end early, time and total are the expected ones, never the maximum. */
     private String bar(int room) {
         long done = progress.done();
         if (capped && expected.isEmpty()) {
@@ -193,7 +193,7 @@ final class LiveTableDisplay implements RunDisplay {
                 done, total, capped, progress.playedNow(), progress.running(), heard - begun, drawn - heard, room);
     }
 
-    /** Headings and rows, made anew when they or the terminal have changed; bots that forfeited are red. */
+    /** Headings and rows, kept until they or the terminal change; bots that forfeited are red. */
     private List<String> rows() {
         RatingTable now = standings;
         if (now == null) {
@@ -220,7 +220,7 @@ final class LiveTableDisplay implements RunDisplay {
         try {
             screen.close();
         } catch (IOException e) {
-            // The terminal is gone, and with it whoever would read about it.
+            // The terminal is gone, and the reader with it.
         }
     }
 }

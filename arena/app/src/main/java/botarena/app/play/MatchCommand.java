@@ -133,7 +133,7 @@ public final class MatchCommand extends Command {
                 match.namesFolder() ? "" : moment());
     }
 
-    /** Names the folder of results where nobody did; time zones cost a start more than a game does. */
+    /** Default name of a results folder. Local time without its zone, as zones cost a start more than a game does. */
     private static String moment() {
         return LocalDateTime.now(ZoneId.systemDefault()).format(DateTimeFormatter.ofPattern("yyyy-MM-dd-HHmmss"));
     }

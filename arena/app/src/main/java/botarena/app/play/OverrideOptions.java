@@ -50,7 +50,7 @@ final class OverrideOptions {
     /** One option; its place in the table is its place in the help. */
     private record Key(String key, String label, String description, String names) {}
 
-    /** Keeps what is set in the order of the command line. */
+    /** Keeps settings in the order of the command line. */
     private record Setter(OverrideOptions into, String key) implements ISetter {
         @Override
         public <T> @Nullable T set(@Nullable T value) {

@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Plays a tournament, or what is missing of it. */
+/** Plays the missing games of a tournament. */
 public final class RunCommand extends Command {
 
     private static final Pattern VERSION = Pattern.compile("@\\d+$");
@@ -100,7 +100,7 @@ public final class RunCommand extends Command {
                 .play(tournament, order, extended.hooks());
     }
 
-    /** The command that plays what is left, whatever this one left out: with the same keys overridden. */
+    /** The command that plays all games that are left: with the same keys overridden. */
     private List<String> again(Path path) {
         List<String> words = new ArrayList<>(List.of("run", path.toString()));
         overrides.keys().forEach((key, value) -> {
@@ -191,7 +191,7 @@ public final class RunCommand extends Command {
                 "'" + path + "'");
     }
 
-    /** Plays a whole tournament file on somebody's machines; returns the exit code. */
+    /** Plays a whole tournament file on other machines; returns the exit code. */
     public static int play(Console console, OnOption on, Path path) {
         ClassMode.Extended extended = read(console, path, Map.of());
         return new ConsoleRun(console, new LaunchOptions(new Syntax(console, null), on))

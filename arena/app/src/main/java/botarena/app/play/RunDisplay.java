@@ -2,7 +2,7 @@ package botarena.app.play;
 
 import botarena.tournament.run.RunFollower;
 
-/** Follows a run and shows it to whoever asked for it, who is to miss nothing. */
+/** Display of a run for the user, who is to miss nothing. */
 interface RunDisplay extends RunFollower {
 
     /** Tells a person something at once; may be called from any thread. */

@@ -7,8 +7,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ctrl-C once lets running games finish, twice stops at once; so does SIGTERM or a terminal that hangs up. What comes
- * before the first game, building and checking, is broken off by the first.
+ * Ctrl-C once lets running games finish, twice stops at once; so does SIGTERM or a terminal that hangs up. The first
+ * one breaks off steps before the first game, such as builds and checks.
  */
 final class RunInterrupts implements AutoCloseable {
 
@@ -22,14 +22,14 @@ final class RunInterrupts implements AutoCloseable {
     /**
      * Listens from now on.
      *
-     * @param say tells whoever pressed the keys what comes of it; called from another thread
+     * @param say takes the effect of the keys in words; called from another thread
      */
     RunInterrupts(Consumer<String> say) {
         this.say = say;
         signals = new StopSignals(this::stop);
     }
 
-    /** From now on this is what is interrupted, and no longer the thread that made this object. */
+    /** From now on interrupts go to this run, and no longer to the thread that made this object. */
     synchronized void watch(TournamentRun opened) {
         run = opened;
         Thread.interrupted();
@@ -76,7 +76,7 @@ final class RunInterrupts implements AutoCloseable {
         return presses > 0 && run == null;
     }
 
-    /** Whether somebody wants it to end. */
+    /** Whether an interrupt came. */
     synchronized boolean pressed() {
         return presses > 0;
     }

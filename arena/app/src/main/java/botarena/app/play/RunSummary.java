@@ -91,7 +91,7 @@ final class RunSummary implements RunFollower {
                         && record.scores().get(seat % 2) == 0);
     }
 
-    /** The answer: what was played, as text or one object. */
+    /** The answer: the results, as text or one object. */
     void print(Tournament tournament, TournamentRun run, RunEnding ending) {
         List<RatingTable> tables = run.tables();
         if (format == LaunchOptions.Format.TEXT) {
@@ -103,7 +103,7 @@ final class RunSummary implements RunFollower {
         console.out().flush();
     }
 
-    /** A bot that has lost nothing by it yet hears of it all the same. */
+    /** Warns of stray output, even if it has cost the bot nothing yet. */
     private void stray(RatingRow row) {
         long lines = row.behaviour().stray();
         if (lines > 0) {
@@ -250,7 +250,7 @@ final class RunSummary implements RunFollower {
         }
     }
 
-    /** Why bots lost by forfeit, in full: those that never started are an error, the others a remark. */
+    /** Why bots lost by forfeit, in full: a bot that never started is an error, other forfeits a remark. */
     void failures(Tournament tournament, RunEnding ending) {
         if (ending.forfeits() == 0) {
             return;

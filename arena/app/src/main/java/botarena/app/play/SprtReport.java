@@ -130,12 +130,12 @@ final class SprtReport {
         };
     }
 
-    /** What is known of a bot that is above the lower bound. */
+    /** The conclusion on a bot that is above the lower bound. */
     private static String acceptance(double elo0) {
         return elo0 < 0 ? " is not " + number(-elo0) + " Elo weaker than " : " is stronger than ";
     }
 
-    /** What is known of a bot that is below the upper bound. */
+    /** The conclusion on a bot that is below the upper bound. */
     private static String rejection(double elo1) {
         return elo1 > 0
                 ? " is not " + number(elo1) + " Elo stronger than "

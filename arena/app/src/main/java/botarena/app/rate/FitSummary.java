@@ -16,7 +16,7 @@ import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The lines above a rating table: what was rated, how, and what to be careful about. */
+/** The lines above a rating table: the rated games, the method, and warnings. */
 final class FitSummary {
     private static final int REPEATS_SHOWN = 5;
 

@@ -103,7 +103,7 @@ final class DiffSide {
                 .findFirst();
     }
 
-    /** Finished games by their place in the schedule, whatever versions played. */
+    /** Finished games by their place in the schedule, of any versions. */
     Map<String, Ended> games() {
         return games;
     }

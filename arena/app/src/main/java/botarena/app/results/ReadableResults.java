@@ -74,7 +74,7 @@ final class ReadableResults {
         return asked(folder::openings);
     }
 
-    /** Writes a course's grades anew, where there is a course and nobody plays it; sentences for whoever holds it. */
+    /** Writes a course's grades again, if there is a course and no run plays it; sentences for its teacher. */
     List<String> grade() {
         return asked(() -> Gradebook.rewrite(folder.path(), games, TextBoard::of));
     }

@@ -13,8 +13,10 @@ record RecordedAnswers(GameRecord record, RecordedDecision decision) {
         return index < record.moves().size() ? record.moves().get(index) : "";
     }
 
-    /** What a seat answers that only repeats: the recorded move, or its resignation where there is none and once the
-     * moment has passed. */
+    /**
+     * Answer of a seat that only repeats: the recorded move; its resignation if none was recorded, and after the moment
+     * in question.
+     */
     String answer(Request turn) {
         String played = turn.ply() > decision.ply() ? "" : move(turn.ply());
         return played.isEmpty() ? MoveReply.resigning(turn.id()) : MoveReply.playing(turn.id(), played);

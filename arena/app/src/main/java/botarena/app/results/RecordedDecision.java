@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 record RecordedDecision(int ply, int seat) {
 
-    /** The ply asked for, else where the game was forfeited, else the last one that somebody was asked for. */
+    /** The ply asked for, else the ply of the forfeit, else the last one that a bot was asked for. */
     static RecordedDecision of(GameRecord record, @Nullable Integer ply) {
         List<RecordedDecision> asked = asked(replay(record));
         if (asked.isEmpty()) {

@@ -9,7 +9,7 @@ import botarena.referee.inprocess.InProcessWire;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
-/** The wire of a seat that says what was recorded, at the recorded times. */
+/** The wire of a seat that repeats the recorded moves, at the recorded times. */
 class RecordedWire extends ForwardingWire {
 
     private final RecordedAnswers past;

@@ -23,7 +23,7 @@ import java.nio.file.StandardCopyOption;
 /** Writes results as one page. */
 public final class ReportCommand extends Command {
 
-    /** One of its own: a run writes the other anew, with names. */
+    /** A name of its own: a run rewrites the other file, with names. */
     private static final String ANONYMOUS = "report-anonymous.html";
 
     private final Argument<Path> dir = syntax.positional("DIR", Path.class, "results folder, or a folder of tests");

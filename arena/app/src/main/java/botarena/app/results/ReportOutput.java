@@ -37,10 +37,10 @@ public final class ReportOutput {
     }
 
     /**
-     * Writes the report for whoever holds the results; of a course it tells faults together and names the grades.
+     * Writes the report for the organiser; of a course it tells faults together and names the grades.
      *
-     * @param anonymous whether nobody's name is to be in it
-     * @param test where a sequential test of these games stands, empty for none
+     * @param anonymous whether names are left out
+     * @param test the state of a sequential test of these games, empty for none
      * @return the exit code
      * @throws Failure if it cannot be written
      */

@@ -34,9 +34,9 @@ final class Rerun {
     /**
      * Plays nothing yet.
      *
-     * @param botSeed the seed that the bot is told; null for the one that the folder tells
-     * @param debugger is called before the moment, and takes its time; null where nobody debugs the bot and it has no
-     *     more time than it had
+     * @param botSeed the seed that the bot is told; null for the recorded one
+     * @param debugger is called before the moment, and takes its time; null without a debugger, when the bot has the
+     *     recorded time
      */
     Rerun(
             GameRecord record,

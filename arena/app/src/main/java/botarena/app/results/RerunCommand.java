@@ -119,7 +119,7 @@ public final class RerunCommand extends Command {
         return answer.verdict().forfeit() ? ExitCode.FAILED : ExitCode.DONE;
     }
 
-    /** Says that the next request is the one in question, so that whoever debugs the bot stops it there. */
+    /** Announces that the next request is the one in question, for a breakpoint. */
     private void next(RecordedDecision moment) {
         console.err().println("ply " + moment.ply() + " comes next, which the bot was asked for here");
         if (Tty.interactive()) {

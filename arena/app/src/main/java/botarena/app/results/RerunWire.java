@@ -13,8 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The wire of the bot that is asked again. It is given every request up to the moment, and each is answered before the
- * next is sent; its moves on the way are replaced by those that were played. Where it fails on the way, that is what
- * the referee judges.
+ * next is sent; its moves on the way are replaced by the recorded ones. A failure on the way goes to the referee.
  */
 final class RerunWire extends RecordedWire {
 
@@ -95,7 +94,7 @@ final class RerunWire extends RecordedWire {
         return noted(super.await(limitNanos));
     }
 
-    /** What it wrote on its way out belongs to it. */
+    /** Output at its end belongs to it. */
     @Override
     public void close() {
         super.close();

@@ -189,7 +189,7 @@ public final class ShowCommand extends Command {
         format.print(console, List.of(table), table);
     }
 
-    /** Games in which every one of these bots sat, in whatever version unless one is named. */
+    /** Games in which every one of these bots sat, in any version unless one is named. */
     private void games(ReadableResults folder, List<String> names) {
         GameTable list = new GameTable();
         Set<String> bots = new TreeSet<>();

@@ -57,7 +57,7 @@ final class SpokenLines {
         return original.find(entrant.name()).orElse(NOBODY).withEntrant(entrant).withBroken(null);
     }
 
-    /** Keeps what is said until the request in question was. */
+    /** Keeps the lines up to the request in question. */
     private RecordedWire noting(RecordedAnswers past) {
         return new RecordedWire(past, RecordedWire.talker()) {
             private boolean done;

@@ -54,7 +54,7 @@ final class Conversation {
         return new ArrayList<>(conversation.examples.values());
     }
 
-    /** Resigns the first game after some turns, if it lasts so long, and begins the second with an illegal move. */
+    /** Resigns the first game after some turns, if it lasts that long, and begins the second with an illegal move. */
     private InProcessBot clumsy() {
         RandomBot player = new RandomBot(1, "moved", "multi");
         return message -> {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * One line that holds one JSON object.
  *
  * @param fields names to String, Integer, Long, Double, Boolean, List, Map or null, as far as the line could be read
- * @param id the id exactly as it was spelled, {@code null} where there was none
+ * @param id the id exactly as it was spelled, {@code null} without one
  * @param problem why the line is not one JSON object; null when it is
  */
 record JsonLine(

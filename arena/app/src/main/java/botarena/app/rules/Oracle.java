@@ -26,7 +26,7 @@ final class Oracle {
         this.games = games;
     }
 
-    /** The reply to one line; always one line, whatever was asked. */
+    /** The reply to one line; always one line, for any question. */
     String answer(String line) {
         JsonLine request = JsonLine.read(line);
         String rest;

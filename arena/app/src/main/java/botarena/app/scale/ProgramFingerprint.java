@@ -22,8 +22,7 @@ final class ProgramFingerprint {
     private ProgramFingerprint() {}
 
     /**
-     * Twelve hexadecimal digits over release and classes. What is added to a jar when it is built, times above all, does
-     * not count.
+     * Twelve hexadecimal digits over release and classes. Additions of a jar's build, times above all, do not count.
      */
     static String digits() {
         try {

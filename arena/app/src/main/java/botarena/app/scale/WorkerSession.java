@@ -31,7 +31,7 @@ final class WorkerSession {
 
     private static final String INPUT = "-";
 
-    /** Also of a worker that never found its broker, or hangs: nobody else would ever end it. */
+    /** Holds also for a worker that never found its broker, or hangs: nothing else would ever end it. */
     private static final long LONGEST_LEAVE = 10_000;
 
     private final Console console;
@@ -40,7 +40,9 @@ final class WorkerSession {
     private final double minShare;
     private final @Nullable Duration leaveAfter;
 
-    /** @param leaveAfter leaves when there was nothing to play for so long; null for never */
+    /**
+     * @param leaveAfter idle time after which it leaves; null for never
+     */
     WorkerSession(Console console, int cores, @Nullable Path cache, double minShare, @Nullable Duration leaveAfter) {
         this.console = console;
         this.cores = cores;
@@ -133,7 +135,7 @@ final class WorkerSession {
         throw new Failure(ExitCode.USAGE, "there is no join line on standard input");
     }
 
-    /** Whoever started it is gone when its input ends. */
+    /** Its starter is gone when its input ends. */
     private static void untilTheEnd(BufferedReader in, int[] code, Runnable stop) {
         try {
             in.transferTo(Writer.nullWriter());

@@ -2,7 +2,7 @@ package botarena.app.terminal;
 
 import java.time.Duration;
 
-/** A progress bar with what is behind and before it. */
+/** A progress bar with text on both sides. */
 public final class Bar {
 
     private static final int CELLS = 40;

@@ -28,7 +28,7 @@ public final class Screen implements AutoCloseable {
         terminal.handle(Terminal.Signal.WINCH, signal -> size = terminal.getSize());
     }
 
-    /** The terminal that stderr leads to; empty where there is none, or none that can move its cursor. */
+    /** The terminal that stderr leads to; empty without one, or if it cannot move its cursor. */
     public static Optional<Screen> open() {
         if (!Tty.interactive()) {
             return Optional.empty();

@@ -9,7 +9,7 @@ public enum Style {
     PLAIN;
 
     /**
-     * What the user, the environment (NO_COLOR, CLICOLOR_FORCE; see no-color.org) and the terminal ask for.
+     * The style that the user, the environment (NO_COLOR, CLICOLOR_FORCE; see no-color.org) and the terminal ask for.
      *
      * @param terminal whether the output leads to one
      */

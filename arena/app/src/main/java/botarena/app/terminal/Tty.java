@@ -23,7 +23,7 @@ public final class Tty {
         return console != null && (Runtime.version().feature() < ALWAYS_A_CONSOLE || terminal(console));
     }
 
-    /** Waits until the person has pressed Enter; does nothing where there is none. */
+    /** Waits until the person has pressed Enter; does nothing without a terminal. */
     @SuppressWarnings("SystemConsoleNull") // asked further where null says nothing
     public static void awaitEnter() {
         Console console = System.console();
@@ -54,7 +54,7 @@ public final class Tty {
         }
     }
 
-    /** The text in lines of words that fit on the terminal; in one line where there is none. */
+    /** The text in lines of words that fit on the terminal; in one line without a terminal. */
     public static List<String> wrapped(String text) {
         return Widths.wrap(text, columns().orElse(Integer.MAX_VALUE), 0);
     }

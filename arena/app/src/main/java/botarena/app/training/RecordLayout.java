@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Layout of what is answered of a position: its size, its description, and how it is written. Not thread-safe. */
+/** Layout of an answer on a position: its size, its description, and how it is written. Not thread-safe. */
 final class RecordLayout {
 
     /** Bytes before the observation. */
@@ -72,7 +72,7 @@ final class RecordLayout {
     private final byte[] letters;
     private final MoveList moves = new MoveList();
 
-    /** Action of a move code, plus one; 0 where nobody has asked yet. */
+    /** Action of a move code, plus one; 0 while unknown. */
     private final int[] byCode = new int[FEW];
 
     /** Whether the observation of the other team follows the mask. */
@@ -123,7 +123,7 @@ final class RecordLayout {
         size = HEAD + observation + masks + (bothViews ? observation : 0);
     }
 
-    /** The letters by plane as a side sees them: its own, the others', nobody's. */
+    /** The letters by plane as a side sees them: its own, the others', neutral ones. */
     private List<String> letters(List<Piece> pieces, int side) {
         String own = side < sides.size() ? sides.get(side) : "";
         List<String> order = new ArrayList<>();

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * A key as it was pressed.
  *
  * @param name of a key that moves, else null
- * @param letter what was typed, else 0
+ * @param letter the typed character, else 0
  */
 record WatchKey(@Nullable Name name, char letter) {
 
@@ -51,7 +51,7 @@ record WatchKey(@Nullable Name name, char letter) {
         };
     }
 
-    /** {@code ESC [ C}, {@code ESC O C}, {@code ESC [ 1 ~}; what is not known is read to its end and is no key. */
+    /** {@code ESC [ C}, {@code ESC O C}, {@code ESC [ 1 ~}; an unknown sequence is read to its end and is no key. */
     private static @Nullable WatchKey sequence(NonBlockingReader in) throws IOException {
         int kind = in.read(REST_MS);
         if (kind != '[' && kind != 'O') {

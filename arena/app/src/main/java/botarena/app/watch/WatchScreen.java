@@ -13,7 +13,7 @@ import org.jline.terminal.Attributes;
 import org.jline.terminal.Terminal;
 import org.jline.utils.InfoCmp.Capability;
 
-/** The alternate screen of a terminal, on which games are watched until somebody has seen enough. */
+/** The alternate screen of a terminal, on which games are watched until the user leaves. */
 final class WatchScreen implements AutoCloseable {
 
     static final int COLUMNS = 40;

@@ -63,7 +63,7 @@ class AccuracyTest {
         BOTS.put("master-50000", List.of("master", "--nodes", "50000"));
     }
 
-    /** What a bot reached: its points, and the moves that were judged. */
+    /** A bot's results: its points, and its judged moves. */
     private static final class Reached {
         private final List<MarkedGame.Move> moves = new ArrayList<>();
         private double points;

@@ -45,7 +45,7 @@ class BrokenBotsTest {
     private static final TimeControl MOVE = new TimeControl(1000, 0, 0);
     private static final int FIRST_LINES = 5;
 
-    /** What a machine with other things to do could not judge is asked again. */
+    /** Attempts at a verdict on a busy machine. */
     private static final int ATTEMPTS = 4;
 
     private static final Map<String, String> NAMED = Map.of(
@@ -258,7 +258,7 @@ class BrokenBotsTest {
         all.assertAll();
     }
 
-    /** What the screen says of one bot. */
+    /** The part of the screen on one bot. */
     private static String block(String screen, String bot) {
         return screen.lines()
                 .dropWhile(line -> !line.startsWith(bot + " ") && !line.contains("bot '" + bot + "' never started"))

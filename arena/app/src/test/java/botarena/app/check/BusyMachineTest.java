@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** What a check says of a bot on a machine that has no time for it. */
+/** Findings on a bot on a machine that has no time for it. */
 class BusyMachineTest {
 
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);

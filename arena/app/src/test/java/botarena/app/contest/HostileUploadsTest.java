@@ -187,7 +187,7 @@ class HostileUploadsTest {
                 """.formatted(marks, paths.stream().map(path -> "'" + path + "'").collect(Collectors.joining(", ")));
     }
 
-    /** Uploads whose builds leave behind what is hard to read, to count and to remove. */
+    /** Uploads whose builds leave files that are hard to read, to count and to remove. */
     private void leaveAttacks() throws IOException {
         leave("unreadable", ENDS, "os.makedirs('d/e'); open('d/e/f', 'w'); os.chmod('d', 0)");
         leave("read-only", ENDS, "os.makedirs('d/e'); os.chmod('d', 0o555); os.chmod('.', 0o555)");

@@ -90,7 +90,7 @@ class ServeTest {
         aCopyOfTheFolderPlaysTheFinalElsewhere();
     }
 
-    /** Bots that move by the position alone: whoever plays the final again gets the same games. */
+    /** Bots that move by the position alone: a final played again has the same games. */
     @Tag("slow")
     @Test
     void aFinalThatIsKilledLosesNoGameAndGradesTheSame() throws Exception {

@@ -78,12 +78,12 @@ final class ServedContest implements AutoCloseable {
         return start(System.getProperty("user.name"), words);
     }
 
-    /** Starts a command as somebody, and waits for nothing. */
+    /** Starts a command as a user, without waiting. */
     Process start(String user, List<String> command) throws IOException {
         starts++;
         List<String> words = new ArrayList<>(List.of(
                 "env",
-                // Whoever runs the tests in the background has Ctrl-C ignored, also by what they start.
+                // Programs that tests start ignore Ctrl-C if the tests run in the background.
                 "--default-signal=INT",
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
@@ -101,7 +101,7 @@ final class ServedContest implements AutoCloseable {
         return process;
     }
 
-    /** What the process says. */
+    /** Output of the process. */
     String said() {
         return text(output.resolve("said-" + starts));
     }
@@ -137,7 +137,7 @@ final class ServedContest implements AutoCloseable {
         return key;
     }
 
-    /** The key of somebody, as it was handed out. */
+    /** The key handed out to a person. */
     String key(String name) {
         return text(folder.resolve("contest/keys.csv"))
                 .lines()

@@ -68,7 +68,7 @@ class EnvInPythonTest {
         return launcher;
     }
 
-    /** What a script prints. */
+    /** Output of a script. */
     private String python(String script, int... numbers) throws IOException, InterruptedException {
         List<String> words = new ArrayList<>(List.of(
                 "python3", SCRIPTS.resolve(script).toString(), launcher(folder).toString()));

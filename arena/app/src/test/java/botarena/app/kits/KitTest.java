@@ -62,7 +62,7 @@ class KitTest {
     static final Pattern ROW = Pattern.compile(
             "(?m)^[^,]*,kolibri,(?:[^,]*,){7}(?<won>\\d+),(?<drawn>\\d+),(?<lost>\\d+),(?:[^,]*,){7}(?<game>\\w+)(?:,|$)");
 
-    /** Nobody's time runs out and all chance comes from the seed: the games are the same on every machine. */
+    /** No bot runs out of time and all chance comes from the seed: the games are the same on every machine. */
     static final String DUEL = """
             bots:
               - { name: kolibri, dir: kolibri, needs: [] }
@@ -205,7 +205,7 @@ class KitTest {
         return Files.readString(file).lines().count();
     }
 
-    /** What the machine did to a check says nothing of the bot. */
+    /** The machine's influence on a check says nothing of the bot. */
     private static void check(Kit kit, Path bot) {
         Invocation checked = Invocation.of("check", bot.toString());
         for (int again = 0; again < 2 && checked.code() == 8; again++) {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the kit that learns has learned after two minutes on one core. */
+/** Progress of the learning kit after two minutes on one core. */
 @Tag("slow")
 @Needs(Tool.NUMPY)
 class LearningTest {

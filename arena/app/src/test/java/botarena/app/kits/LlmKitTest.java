@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the kit of a language model makes of whatever an endpoint answers; no model is needed. */
+/** Reactions of a language model's kit to all answers of an endpoint; no model is needed. */
 @Needs(Tool.PYTHON)
 class LlmKitTest {
 

@@ -76,7 +76,7 @@ final class MockEndpoint implements AutoCloseable {
         return "http://127.0.0.1:" + server.getLocalPort() + "/v1";
     }
 
-    /** What was asked so far. */
+    /** Requests so far. */
     List<Request> requests() {
         return List.copyOf(requests);
     }
@@ -103,7 +103,7 @@ final class MockEndpoint implements AutoCloseable {
                 socket.close();
             }
         } catch (IOException gone) {
-            // Whoever asked gave up.
+            // The client gave up.
         }
     }
 

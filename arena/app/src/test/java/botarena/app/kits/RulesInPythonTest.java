@@ -142,7 +142,7 @@ class RulesInPythonTest {
     private Played played(Game game, Chance chance) {
         Options options = game.complete(given(game, chance));
         Position start = game.start(options, chance.below(1 << 30));
-        // What the seed draws stands in the text alone.
+        // Only the text has the seed's draw.
         boolean drawn = game.id().equals("oxono") || game.id().equals("onitama") && options.words("cards") == null;
         String from = drawn || chance.below(2) == 0 ? start.text() : null;
         GameState state = new GameState(start, options);

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A bot that cannot start stops a run before its first game; nothing is played, and nobody is rated for it. */
+/** A bot that cannot start stops a run before its first game; nothing is played or rated. */
 class EarlyCheckTest {
 
     private static final String FIRST =

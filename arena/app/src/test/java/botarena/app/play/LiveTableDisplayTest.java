@@ -54,7 +54,7 @@ class LiveTableDisplayTest {
                 "cup", Path.of("results"), List.of("a", "b"), List.of("quixo"), new Progress(0, total, 0, 0), 2, 0));
     }
 
-    /** What is drawn after a game that ended a minute after the last. */
+    /** The display after a game that ended a minute after the last. */
     private List<String> after(GameRecord record, int done, int total) {
         nanos += 60_000_000_000L;
         out.reset();

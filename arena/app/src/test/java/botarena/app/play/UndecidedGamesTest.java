@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What is said at the end of games that nobody could decide. */
+/** Sentences at the end of undecided games. */
 class UndecidedGamesTest {
 
     @Test

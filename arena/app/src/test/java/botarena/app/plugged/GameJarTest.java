@@ -21,10 +21,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A game in a jar: what it sees, what is said where it cannot be played. */
+/** A game in a jar: its view of the arena, and the sentences if it cannot be played. */
 class GameJarTest {
 
-    /** What a jar would see of the arena if it could. */
+    /** A jar's view of the arena, if walls failed. */
     private static final String CURIOUS = "try { Class.forName(\"botarena.protocol.Json\"); return \"seesall\"; }"
             + " catch (ClassNotFoundException e) { return \"othello\"; }";
 

@@ -160,7 +160,7 @@ class WatchTest {
         assertThat(winner(screen(watching))).isNotEqualTo("random-js");
     }
 
-    /** Who won the game on the screen, as its record says. */
+    /** The winner of the game on the screen, as its record says. */
     private String winner(String screen) {
         String id = screen.lines().findFirst().orElseThrow();
         String record =
