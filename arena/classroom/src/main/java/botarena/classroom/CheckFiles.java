@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 
 /**
  * Findings of checks, one text file a submission. A file about the same fingerprint and games is not made again;
- * removing it has the bot checked anew. Nothing that is played depends on them.
+ * removing it has the bot checked again. The games do not depend on them.
  */
 final class CheckFiles {
 

@@ -60,7 +60,7 @@ public final class ClassHooks implements RunHooks {
         SubmissionList.write(tournament.results().resolve(Gradebook.FOLDER), lines(run, results));
     }
 
-    /** The label, with the names of the authors if these are others: whoever holds the course reads it. */
+    /** The label, with the names of the authors if they differ from it: for the teacher. */
     @Override
     public String named(String label) {
         return enrolment.submissions().stream()

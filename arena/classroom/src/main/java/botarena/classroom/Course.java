@@ -10,13 +10,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A course as reports tell of it.
+ * Values of a course for reports.
  *
  * @param students who take it, in the order of the roster
- * @param references names of the bots that everybody may know
+ * @param references names of the bots that all students may know
  * @param anonymous whether the tournament has codenames for bots already
  * @param seed of the tournament, from which codenames follow
- * @param rows for whoever holds the course, of what and how
+ * @param rows for the teacher, a name and a value each
  */
 public record Course(
         List<Taker> students, Set<String> references, boolean anonymous, long seed, List<List<String>> rows) {
@@ -72,7 +72,7 @@ public record Course(
 
     /**
      * Names that do not tell whose bot it is: drawn by hashing the tournament's seed and the student's name, so that a
-     * student keeps one when others come or go. Whoever has both the seed and the roster can work them out.
+     * student keeps one when others come or go. Both the seed and the roster are needed to work them out.
      */
     public static final class Codename {
 

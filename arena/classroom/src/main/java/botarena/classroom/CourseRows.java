@@ -19,7 +19,7 @@ final class CourseRows {
 
     private CourseRows() {}
 
-    /** For whoever holds it. */
+    /** For the teacher. */
     static List<List<String>> whole(List<SubmissionList.Line> students) {
         Map<String, Integer> states = new LinkedHashMap<>();
         students.forEach(student -> states.merge(student.state(), 1, Integer::sum));
@@ -107,7 +107,7 @@ final class CourseRows {
             }
         }
 
-        /** {@code 21 Nov 23:58 UTC+01:00}; what is no time as it stands. */
+        /** {@code 21 Nov 23:58 UTC+01:00}; other text as it stands. */
         static String of(String instant, ZoneId zone) {
             try {
                 return of(Instant.parse(instant), zone);

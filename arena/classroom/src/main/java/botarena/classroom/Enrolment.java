@@ -21,11 +21,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A tournament whose submissions have become bots, behind the bots of the file, which are the references. Enrolling
- * what is enrolled already changes nothing.
+ * again changes nothing.
  *
  * @param tournament with every submission that plays as a bot
  * @param submissions in the order of the roster, found folders that stand in no roster last
- * @param warnings sentences for whoever holds the course
+ * @param warnings sentences for the teacher
  */
 public record Enrolment(Tournament tournament, List<Submission> submissions, List<String> warnings) {
 
@@ -126,12 +126,12 @@ public record Enrolment(Tournament tournament, List<Submission> submissions, Lis
     /**
      * Submission of one student, or of several of one group together.
      *
-     * @param bot the name it plays under; empty where it does not play
+     * @param bot the name it plays under; empty if it does not play
      * @param students at least one
-     * @param dir its folder, absolute; null where none was found
-     * @param state what became of it
-     * @param submitted when it was handed in, null where there is nothing
-     * @param flaw why it cannot be used; empty where it can
+     * @param dir its folder, absolute; null if none was found
+     * @param state its state
+     * @param submitted when it was handed in, null without a submission
+     * @param flaw why it cannot be used; empty if it can
      */
     public record Submission(
             String bot,

@@ -33,8 +33,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A course's results: {@code class/grades.csv} for whoever holds it, and a folder of its own for each student. They
- * follow from the journal and the list of submissions, and are written anew each time.
+ * A course's results: {@code class/grades.csv} for the teacher, and a folder of its own for each student. They follow
+ * from the journal and the list of submissions, and each call rewrites them.
  */
 public final class Gradebook {
 
@@ -162,8 +162,7 @@ public final class Gradebook {
     }
 
     /**
-     * The same for a folder that nobody has locked: while a run writes there, and where nothing can be written, what is
-     * there stays.
+     * The same for a folder that is not locked: while a run writes there, and if it is read-only, its files stay.
      *
      * @return sentences on submissions that look alike, or on why nothing was written
      */

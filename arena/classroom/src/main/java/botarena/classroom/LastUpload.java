@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What came last from a student of a contest, whether it plays or not. A contest's final has it in its roster.
+ * The last upload of a student of a contest, playing or not. A contest's final has it in its roster.
  *
- * @param number of the upload; empty if nothing came
- * @param state of the upload, such as {@code exam-failed}; empty if nothing came
+ * @param number of the upload; empty without uploads
+ * @param state of the upload, such as {@code exam-failed}; empty without uploads
  * @param submitted when it came, as ISO 8601 has it
  * @param cause why it does not play; may be empty
  */
@@ -33,7 +33,7 @@ public record LastUpload(String number, String state, String submitted, String c
         return List.of(number, state, submitted, cause);
     }
 
-    /** What became of it, the end of a sentence. */
+    /** The state in words, the end of a sentence. */
     String words() {
         return "upload " + number + ": " + state + (cause.isEmpty() ? "" : ": " + cause);
     }

@@ -34,7 +34,7 @@ record ParallelChecks(CheckFiles checks, int atOnce, Listener listener) {
 
     private record Checked(Contestant contestant, String result) {}
 
-    /** Results by label, empty for those that were not checked. */
+    /** Results by label, empty for unchecked bots. */
     Map<String, String> results(List<Contestant> contestants) throws IOException, InterruptedException {
         ExecutorService threads = Executors.newFixedThreadPool(atOnce);
         try {
@@ -67,7 +67,7 @@ record ParallelChecks(CheckFiles checks, int atOnce, Listener listener) {
         throw new IllegalStateException("a check failed", cause);
     }
 
-    /** Waits for the bots to be gone, so that nobody ends the program while some are left. */
+    /** Waits for the bots to be gone, so that the program does not end while some are left. */
     private static void leave(ExecutorService threads) {
         boolean interrupted = Thread.interrupted();
         try {

@@ -34,7 +34,7 @@ public final class ServeKeys implements SectionKeys {
     private static final int CHALLENGES_PER_HOUR = 10;
     private static final int KEEP = 20;
 
-    /** What a build may make of an upload, which has {@code size} bytes and 500 files at most. */
+    /** Limit of a built upload, in multiples of {@code size}; it may have 5,000 files by default, an upload 500. */
     private static final int BUILT = 10;
 
     private static final int BUILT_MAX_FILES = 5_000;

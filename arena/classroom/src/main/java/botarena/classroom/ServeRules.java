@@ -20,13 +20,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param entrant who enters one bot
  * @param board who sees the board without a key
- * @param uploads limits on what is sent
+ * @param uploads their limits
  * @param challenges games that people may ask for with a version that plays
  * @param buildTime wall time of a build
  * @param freeze how long before the deadline the board stands still; zero for never
  * @param last schedule of the final; null for none
- * @param roundRobinTime where the file has no schedule for the final: everybody meets everybody in it if that takes no
- *     longer; null where the file has one
+ * @param roundRobinTime where the file has no schedule for the final: it is a round robin if that takes no longer; null
+ *     where the file has one
  * @param keepUntil the last day on which personal data is kept; null for ever
  */
 public record ServeRules(
@@ -127,7 +127,7 @@ public record ServeRules(
 
     private static Tournament with(Tournament file, List<BotEntry> bots, ScheduleRules schedule, Path results) {
         Tournament.Output output = new Tournament.Output(results, false, null, file.changedBots());
-        // Without class and serve: what is in the folder is a ladder like any other.
+        // Without class and serve the folder is an ordinary ladder.
         Tournament.Origin origin = new Tournament.Origin(file.source(), List.of(), file.catalog());
         return new Tournament(file.name(), bots, file.games(), file.rules(), schedule, output, origin);
     }

@@ -42,7 +42,7 @@ record StudentFolder(Path results, Tournament tournament, SubmissionList.Line st
     private static final Path HOME = Path.of(System.getProperty("user.home")).toAbsolutePath();
 
     /**
-     * Writes everything anew; what an earlier run left there and is no more so goes.
+     * Rewrites the folder; stale files of an earlier run are removed.
      *
      * @param taken a line on how much of the bot's time others took, empty for none
      */

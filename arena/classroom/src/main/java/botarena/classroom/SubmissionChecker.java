@@ -30,7 +30,7 @@ public interface SubmissionChecker {
      * @param warned steps passed with a warning, and not counted as passed
      * @param failed steps failed
      * @param undecided whether the arena or the machine failed in a step
-     * @param lines written for the bot's author: each step, and how to mend those that failed
+     * @param lines written for the bot's author: each step, and how to fix the failed ones
      */
     record Findings(int passed, int warned, int failed, boolean undecided, List<String> lines) {
 

@@ -33,7 +33,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** One look at what was handed in. */
+/** One look at the submitted folders. */
 final class SubmissionFinder {
 
     /** Seeds below can be tried one after the other until the seeds that bots are told come out. */

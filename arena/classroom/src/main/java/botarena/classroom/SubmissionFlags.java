@@ -18,7 +18,9 @@ import java.util.stream.Collectors;
  */
 record SubmissionFlags(Map<String, List<String>> notes, List<String> sentences) {
 
-    /** @param alike those that chose the same moves; where the files are the same too, only that is said */
+    /**
+     * @param alike submissions that chose the same moves; if the files are the same too, only that is said
+     */
     static SubmissionFlags of(List<SubmissionList.Line> students, List<Alike> alike) {
         Map<String, SubmissionList.Line> bots = new LinkedHashMap<>();
         students.stream().filter(line -> !line.label().isEmpty()).forEach(line -> bots.putIfAbsent(line.label(), line));
@@ -65,7 +67,7 @@ record SubmissionFlags(Map<String, List<String>> notes, List<String> sentences) 
         new LinkedHashSet<>(groups.values()).forEach(group -> sentence(group, "the same moves"));
     }
 
-    /** Both are of one group from now on, and whoever was with either of them. */
+    /** Joins the groups of both submissions. */
     private static void join(
             Map<SubmissionList.Line, Set<SubmissionList.Line>> groups,
             SubmissionList.Line line,

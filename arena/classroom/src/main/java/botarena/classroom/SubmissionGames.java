@@ -47,7 +47,7 @@ final class SubmissionGames {
         mistakes = new SubmissionMistakes(label, analyses, drawing);
     }
 
-    /** Counts a record, whoever sat in it. */
+    /** Counts a record, for any bots in it. */
     void add(GameRecord record) {
         List<String> seats = record.setting().labels();
         if (!seats.contains(label)) {
@@ -106,7 +106,7 @@ final class SubmissionGames {
         return counts.values().stream().mapToInt(count -> count).sum();
     }
 
-    /** {@code 3 timeout, 1 illegal_move}; empty where there is none. */
+    /** {@code 3 timeout, 1 illegal_move}; empty without forfeits. */
     String causes() {
         return counts.entrySet().stream()
                 .map(cause -> cause.getValue() + " " + cause.getKey().word())

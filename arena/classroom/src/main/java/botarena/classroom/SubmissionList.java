@@ -24,8 +24,8 @@ import java.util.Set;
 import java.util.function.BiPredicate;
 
 /**
- * {@code class/submissions.csv}: who handed in what when the tournament was last run. With the journal it is all that
- * grades follow from; what is played never follows from it.
+ * {@code class/submissions.csv}: the submission of each student when the tournament was last run. Grades follow from it
+ * and the journal alone; the games never follow from it.
  */
 final class SubmissionList {
 
@@ -135,9 +135,9 @@ final class SubmissionList {
     }
 
     /**
-     * Deletes an entrant's reports, then the entrant's lines of the lists. A line is an entrant's by the name that the bot
-     * plays under. Older lists may have another such name, which nobody has: there the student's whole name tells. Files
-     * for learning platforms name nobody's bot: they are deleted, and can be written again.
+     * Deletes an entrant's reports, then the entrant's lines of the lists. A line is an entrant's by the name that the
+     * bot plays under. Older lists may have another such name, which belongs to no bot: there the student's whole name
+     * tells. Files for learning platforms name no bot: they are deleted, and can be written again.
      */
     static void forget(Path results, String bot, Set<String> students, Set<String> others) throws IOException {
         BiPredicate<String, String> own =

@@ -7,8 +7,8 @@ import java.util.Locale;
 /**
  * Result of a submission against one threshold.
  *
- * @param threshold what was asked for
- * @param result what it scored against the reference
+ * @param threshold the required score
+ * @param result its score against the reference
  */
 record ThresholdResult(Threshold threshold, Result result) {
 

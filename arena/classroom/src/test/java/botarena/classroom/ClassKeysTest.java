@@ -24,7 +24,7 @@ class ClassKeysTest {
     @TempDir
     private Path folder;
 
-    /** Run with {@code -Dgolden=write} to write it anew. */
+    /** Run with {@code -Dgolden=write} to rewrite the file. */
     @Test
     void thePublishedSchemaDescribesTheKeysThatAreRead() throws IOException {
         if ("write".equals(System.getProperty("golden"))) {

@@ -47,7 +47,7 @@ class GradebookTest {
         course.file("roster.csv", "student,group,dir\nada,g1,students/ada\nben,g1,students/ben\nzoe,,students/zoe\n");
     }
 
-    /** Whoever is called so forfeits every game. */
+    /** The bot with this name forfeits every game. */
     private void losing(String name) {
         course.referee = () -> ScriptedReferee.failing(name, Reason.TIMEOUT);
     }

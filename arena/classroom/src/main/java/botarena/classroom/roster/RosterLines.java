@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Turns the lines of one roster into students, and says of each line what is wrong with it. */
+/** Turns the lines of one roster into students, and names the mistakes in each line. */
 final class RosterLines {
 
     private final RosterColumns columns;
@@ -207,7 +207,7 @@ final class RosterLines {
             return problems.size() == before ? Optional.of(columns) : Optional.empty();
         }
 
-        /** Whether one letter at most is wrong: a column of somebody else's, such as comment, is no misspelt command. */
+        /** Whether one letter at most is wrong: an unrelated column, such as comment, is no misspelt command. */
         private static boolean isSlip(String word, String known) {
             StringBuilder rest = new StringBuilder(known);
             int others = 0;
@@ -222,7 +222,7 @@ final class RosterLines {
             return others <= 1 && rest.length() <= 1;
         }
 
-        /** Places of the columns that make the student's name; none where there are none. */
+        /** Places of the columns that make the student's name; may be empty. */
         private List<Integer> nameParts() {
             Map<String, Integer> headings = new HashMap<>();
             places.forEach((column, place) -> headings.put(column.word(), place));

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * One line of a roster.
  *
  * @param name unique in its course
- * @param group empty where there is none
+ * @param group empty without one
  * @param dir the submission's folder, absolute; null where the roster leaves it to be found by the student's name
  * @param submitted when it was handed in, where the roster says so; else the files' times tell
  * @param command how this submission is started; empty for the course's command

@@ -105,7 +105,7 @@ class RosterTest {
         assertThat(mistakes(header)).containsExactly(message);
     }
 
-    /** Columns of a learning platform, some of which look like those that are known. */
+    /** Columns of a learning platform, some of which look like known ones. */
     @Test
     void columnsThatAreNotKnownComeThrough() {
         Roster roster = read("ID,student,Email,comment,student id,group\n7, Ada ,a@b,,x,g1\n");
