@@ -94,8 +94,8 @@ public final class GameView {
     }
 
     /**
-     * What was wrong with the move that led to a position, what was better and why, as lines for people; empty if it has no
-     * mark.
+     * The mistake in the move that led to a position, a better move and the reason, as lines for people; empty if it
+     * has no mark.
      *
      * @param folder results folder, which may have an analysis
      */
@@ -103,7 +103,7 @@ public final class GameView {
         return WorstMoves.line(folder, this, ply);
     }
 
-    /** What was wrong with a marked move and what was better, such as {@code blunder: winning chance fell from 39 % to 0 %}. */
+    /** The cost of a marked move and a better one, such as {@code blunder: winning chance fell from 39 % to 0 %}. */
     public String mistake(MarkedGame.Move move) {
         MarkedGame.Mark mark = Objects.requireNonNull(move.mark());
         String better = words(move.best());
@@ -263,7 +263,7 @@ public final class GameView {
             }
         }
 
-        /** What was wrong and what was better, and how the game would have gone on. */
+        /** The mistake, a better move, and how the game would have gone on. */
         private static List<String> sentences(GameView game, GameAnalysis analysis, MarkedGame.Move move) {
             List<String> lines = new ArrayList<>(List.of(game.mistake(move)));
             analysis.at(move.ply())

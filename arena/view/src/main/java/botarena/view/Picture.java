@@ -33,7 +33,7 @@ public final class Picture {
     /**
      * The picture.
      *
-     * @param title in words, for those who do not see it
+     * @param title in words, for people who do not see it
      */
     public static String svg(Scene scene, String title) {
         return new Picture(scene).draw(title);

@@ -68,7 +68,7 @@ public record Scene(
                 cells(position.line()));
     }
 
-    /** The one cell that was empty and is not; -1 where there is none or more than one. */
+    /** The only cell that a ply filled; -1 for none or several. */
     private static int filled(BoardLook look, String was, String is) {
         int filled = -1;
         for (int cell = 0; cell < is.length(); cell++) {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Changes are pairs of a cell and its new letter. A cell is one character, {@code (char) (35 + i)} for the cell with
  * index i, one more from the backslash on, and {@code (char) (0x100 + i)} from index 91 on. Times are whole
- * milliseconds, empty where nobody was asked; scores are hundredths; of nodes the first two digits count.
+ * milliseconds, empty for opening plies; scores are hundredths; of nodes the first two digits count.
  */
 public final class SceneText {
 
@@ -114,7 +114,7 @@ public final class SceneText {
         }
     }
 
-    /** To two digits: nobody reads more, and more would be most of a line. */
+    /** To two digits: more would be most of a line, and unread. */
     static long rounded(long nodes) {
         long unit = 1;
         while (Math.abs(nodes / unit) >= 100) {

@@ -94,7 +94,7 @@ public final class TextBoard {
         return height > 1 && !drawn.hex ? drawn.grid() : drawn.board();
     }
 
-    /** What the letters and brackets of a board mean, in lines of words that fit. */
+    /** Meanings of the letters and brackets of a board, in lines of words that fit. */
     public static List<String> legend(BoardLook look, int columns) {
         List<String> entries = new ArrayList<>();
         look.pieces().keySet().forEach(letter -> {

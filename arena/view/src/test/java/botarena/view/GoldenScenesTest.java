@@ -39,7 +39,7 @@ class GoldenScenesTest {
     private static final Pattern HEAD = Pattern.compile("game (\\w+)\n(?:options ([^\n]+)\n)?(?:seed (\\d+)\n)?");
     private static final Pattern MOVE = Pattern.compile("(?m)^  [^\n]*? (?:plays|passes) ?(\\S+)?$");
 
-    /** Those whose scene lines are kept; an empty file {@code NAME.scene} begins to keep one more. */
+    /** Games with kept scene lines; an empty file {@code NAME.scene} adds one. */
     static Stream<Path> playthroughs() throws IOException {
         try (Stream<Path> files = Files.list(GOLDEN)) {
             return files

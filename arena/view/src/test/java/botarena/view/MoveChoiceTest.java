@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Moves are found by cells, by the other words of a move, and by how they begin, whatever the game. */
+/** Moves of any game are found by cells, by the other words of a move, and by how they begin. */
 class MoveChoiceTest {
 
     private static final GameCatalog GAMES = new GameCatalog(Games.BUILT_IN);

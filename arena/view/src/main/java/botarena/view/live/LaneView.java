@@ -49,7 +49,7 @@ final class LaneView {
 
     private @Nullable Map<String, Object> next() {
         GameInProgress newest = watch.newest();
-        // Whoever looks on could tell a bot what is hidden from it.
+        // A spectator could tell a bot what is hidden from it.
         if (newest == null || newest.setting().game().hidden() || scene != null && scene.game() == newest) {
             return null;
         }
@@ -115,7 +115,7 @@ final class LaneView {
         return fields;
     }
 
-    /** The newest game of one lane: one write a game by the lane, read by whoever shows it. */
+    /** The newest game of one lane: the lane writes it once a game, displays read it. */
     static final class LaneWatch implements GameObserver {
 
         private volatile @Nullable GameInProgress newest;

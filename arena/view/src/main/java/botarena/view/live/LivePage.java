@@ -94,9 +94,9 @@ public final class LivePage implements AutoCloseable {
      * Serves the page from now on.
      *
      * @param elsewhere whether other machines are to play, which the page then shows
-     * @param time by which news are told
-     * @throws BindException if the port is taken, or may not be had
-     * @throws IOException if nobody knows the host, or the system does not let anybody listen there
+     * @param time the clock of updates
+     * @throws BindException if the port is taken or forbidden
+     * @throws IOException if the host's name has no address, or the system does not allow listening there
      */
     public static LivePage open(ListenAddress address, Tournament tournament, boolean elsewhere, TimeSource time)
             throws IOException {

@@ -84,7 +84,7 @@ final class Publisher {
     /**
      * Ends the stream with a last event, which later spectators get too.
      *
-     * @param event makes it, once, on this thread, and only if somebody is to be told
+     * @param event makes it, once, on this thread, and only with spectators
      */
     void finish(Supplier<String> event) {
         closing = event;
@@ -246,7 +246,7 @@ final class Publisher {
 
         private static final long SHARE = 125;
 
-        /** Longest rest, whatever the work has cost. */
+        /** Longest rest, even after expensive work. */
         private static final long LONGEST = TimeUnit.SECONDS.toNanos(15);
 
         private final int cores;

@@ -118,7 +118,7 @@ final class RecordedGames {
         }
     }
 
-    /** Empty where nobody here knows its rules. */
+    /** Empty if its rules are not known here. */
     private static Optional<String> scene(GameRecord record) {
         try {
             return Optional.of(SceneText.lines(record, Replay.of(record)));

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /** State of a run, written by one thread and read by another. Thread-safe; every call is short. */
 final class RunState {
 
-    /** Games listed between two ticks: nobody can read more. */
+    /** Games listed between two ticks: more would be unreadable. */
     private static final int NAMED = 50;
 
     private static final int REMEMBERED = 1_000;
@@ -134,7 +134,7 @@ final class RunState {
         return events.toString();
     }
 
-    /** Everything, for those who come. */
+    /** The whole state, for new spectators. */
     synchronized String all(List<Map<String, Object>> lanes) {
         String json = "{\"head\":" + report.head() + ",\"elements\":" + JsonText.line(report.elements())
                 + ",\"progress\":" + JsonText.line(fields(progress)) + ",\"note\":" + JsonText.line(note)

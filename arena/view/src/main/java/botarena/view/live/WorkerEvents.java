@@ -56,7 +56,7 @@ final class WorkerEvents {
         return event(json);
     }
 
-    /** An event for those who come. */
+    /** The whole state, for new spectators. */
     String all() {
         return event(json());
     }

@@ -1,5 +1,5 @@
 /**
- * A run as it is played, for whoever looks on in a browser: watches lanes, follows events, and tells a page what changed,
+ * A run as it is played, for spectators in a browser: watches lanes, follows events, and tells a page about changes,
  * seldom enough that the bots keep the processors.
  */
 @NullMarked

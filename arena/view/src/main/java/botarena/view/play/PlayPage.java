@@ -84,9 +84,9 @@ public final class PlayPage implements AutoCloseable {
     /**
      * Serves the page from now on.
      *
-     * @param game that is shown, and takes what players send
-     * @throws BindException if the port is taken, or may not be had
-     * @throws IOException if nobody knows the host, or the system does not let anybody listen there
+     * @param game the displayed game, which takes the players' messages
+     * @throws BindException if the port is taken or forbidden
+     * @throws IOException if the host's name has no address, or the system does not allow listening there
      */
     public static PlayPage open(ListenAddress address, Game game) throws IOException {
         return new PlayPage(address, game);

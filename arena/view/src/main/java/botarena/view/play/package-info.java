@@ -1,6 +1,6 @@
 /**
- * A game on a page where people play it: the page is told the game and its legal moves, and sends what they want. Knows no
- * rules; who is asked, and what comes of it, is for whoever opens the page.
+ * A game on a page where people play it: the page is told the game and its legal moves, and sends wishes. Knows no
+ * rules; its opener asks the players and acts on their answers.
  */
 @NullMarked
 package botarena.view.play;

@@ -13,7 +13,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Readers of a report, which decide what is cut out of records first. Hidden names become {@code bot 1}, {@code bot 2}, …
+ * Readers of a report, which decide on the first cuts in records. Hidden names become {@code bot 1}, {@code bot 2}, …
  * in order of appearance. Not thread-safe.
  */
 public final class Audience {
@@ -51,8 +51,8 @@ public final class Audience {
      * The author of one bot: its games alone.
      *
      * @param bot its name
-     * @param references names of bots that everybody knows
-     * @param names what the others are called, by name; those that are not in it are numbered
+     * @param references names of bots that all authors know
+     * @param names aliases of the others, by name; bots without one are numbered
      */
     public static Audience author(String bot, Set<String> references, Map<String, String> names) {
         return new Audience(Set.of(bot), references::contains, false, true, names);

@@ -111,7 +111,7 @@ final class BlockColumns {
     /**
      * Values that the games of a block share.
      *
-     * @param look the number of the look, -1 where there is none to draw by
+     * @param look the number of the look, -1 for none
      */
     record Kind(String game, int look, TimeControl time) {
 

@@ -27,8 +27,8 @@ final class Blocks {
     /**
      * Adds a game.
      *
-     * @param look the number of its look, -1 where there is none
-     * @param scene its scene lines, empty where it cannot be watched
+     * @param look the number of its look, -1 for none
+     * @param scene its scene lines, empty for a game without replay
      */
     void add(GameRecord record, long number, List<Integer> bots, int reason, int look, String scene) {
         BlockColumns.Kind kind = BlockColumns.Kind.of(record.setting(), look);

@@ -15,13 +15,13 @@ import org.jspecify.annotations.Nullable;
 /** Results of each bot against each other, counted while games come in. Not thread-safe. */
 final class CrossTally {
 
-    /** Bots beyond which nobody reads who met whom while it changes. */
+    /** Number of bots above which the cross table does not show during the run: it would be unreadable. */
     private static final int SQUARE = 40;
 
     private static final int DRAWS = 1;
     private static final int[] NONE = new int[3];
 
-    /** Results for the first of two bots, by game, first bot and other bot: what is asked for every game is looked up once. */
+    /** Results for the first of two bots, by game, first bot and other bot: a cache of the lookup for every game. */
     private final Map<String, Map<String, Map<String, int[]>>> games = new HashMap<>();
 
     void add(GameRecord record) {
@@ -39,7 +39,7 @@ final class CrossTally {
         }
     }
 
-    /** The one other bot at the table; null where there is none, or more than one. */
+    /** The one other bot at the table; null for none or several. */
     private static @Nullable String other(List<Entrant> seats, String bot) {
         String other = null;
         for (Entrant seat : seats) {

@@ -27,8 +27,8 @@ final class FaultList {
     private final List<List<Object>> faults = new ArrayList<>();
 
     /**
-     * @param folder where the logs are, null for a list without them
-     * @param words cuts what is not to be seen out of texts
+     * @param folder holds the logs, null for a list without them
+     * @param words removes secrets from texts
      */
     FaultList(@Nullable Path folder, UnaryOperator<String> words) {
         this.folder = folder;
@@ -54,7 +54,10 @@ final class FaultList {
                 causes.of(told(cause))));
     }
 
-    /** Key and kind say what is told together; a message that is but one of many stands for none. */
+    /**
+     * Faults with an equal list are told together. Without lines the message is left out, as it may differ from fault
+     * to fault.
+     */
     private List<Object> told(FailureCause cause) {
         boolean said = !cause.lines().isEmpty();
         return List.of(

@@ -28,7 +28,9 @@ final class GameTally {
         }
     }
 
-    /** @param bot the number of whoever decided */
+    /**
+     * @param bot the number of the bot that decided
+     */
     void decision(int bot, double ms) {
         times.computeIfAbsent(bot, key -> new MoveTimes()).add(ms);
     }

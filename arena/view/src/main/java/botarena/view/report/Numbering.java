@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Numbers for what is named many times, in the order of the first time. Not thread-safe. */
+/** Numbers for repeated values, in order of first appearance. Not thread-safe. */
 final class Numbering<T> {
 
     private final Map<T, Integer> numbers = new LinkedHashMap<>();

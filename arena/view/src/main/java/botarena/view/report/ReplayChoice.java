@@ -7,7 +7,7 @@ import botarena.referee.GameRecord;
 public enum ReplayChoice {
     /** All, or of more than {@link #MOST} the newest and every forfeit. */
     ALL,
-    /** Those that ended by a forfeit. */
+    /** Games that ended by a forfeit. */
     FORFEITS,
     /** None: tables and lists alone. */
     NONE;

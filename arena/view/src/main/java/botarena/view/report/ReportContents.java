@@ -24,7 +24,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Contents of a report, collected from records one by one. What the audience may not see is cut out first. Not
+ * Contents of a report, collected from records one by one. Parts that the audience may not see are cut out first. Not
  * thread-safe.
  */
 final class ReportContents {
@@ -96,7 +96,7 @@ final class ReportContents {
     /**
      * Counts a record for the tables, and lists it nowhere.
      *
-     * @param look the number of its look, -1 where there is none
+     * @param look the number of its look, -1 for none
      * @return numbers of its bots by seat
      */
     List<Integer> count(GameRecord record, int look) {
@@ -120,7 +120,7 @@ final class ReportContents {
         return look;
     }
 
-    /** The number of a game's look, -1 where there is none to draw by. */
+    /** The number of a game's look, -1 if it cannot be drawn. */
     int look(GameSpec setting) {
         if (setting.game() instanceof UnknownGame) {
             unknown.add(setting.game().id());

@@ -63,19 +63,19 @@ public final class ReportFile {
      *
      * @param games listed
      * @param replays among them that can be watched
-     * @param notice a sentence on what is missing, empty if nothing is
+     * @param notice a sentence on missing games, empty if all are listed
      */
     public record Written(long games, long replays, String notice) {}
 
     /**
      * Content to be written.
      *
-     * @param file where to
+     * @param file to write
      * @param choice which games can be watched
      * @param audience whom it is for; of one report only
-     * @param course rows on a course, of what and how; empty where there is none
+     * @param course rows on a course, a name and a value each; empty without one
      * @param wholeClass whether faults are told together for all bots
-     * @param test where a sequential test stands, in one line; empty where there is none
+     * @param test the state of a sequential test, in one line; empty without one
      */
     public record Order(
             Path file,
@@ -108,9 +108,9 @@ public final class ReportFile {
     /**
      * Writes reports from one reading, each beside its file and then put in its place.
      *
-     * @return what was written, in the same order
+     * @return their contents, in the same order
      * @throws RefusedException if the results cannot be read
-     * @throws IOException if a file cannot be written; what was there before stays
+     * @throws IOException if a file cannot be written; its old content stays
      */
     public static List<Written> write(ResultsFolder folder, List<Order> orders) throws RefusedException, IOException {
         List<ReportContents> all = new ArrayList<>();
@@ -178,7 +178,7 @@ public final class ReportFile {
     /**
      * Writes a page with one game, as {@link GamePage#of} makes it.
      *
-     * @throws IOException if the file cannot be written; what was there before stays
+     * @throws IOException if the file cannot be written; its old content stays
      */
     public static void writeGame(ResultsFolder folder, GameRecord record, Path file, Audience audience)
             throws IOException {
@@ -196,7 +196,7 @@ public final class ReportFile {
                 .orElse(Map.of());
     }
 
-    /** A heading for those who may see names. */
+    /** A heading for readers who may see names. */
     private static String visibleTitle(Order order, String title) {
         return order.audience.seesFolder() ? title : "Results";
     }

@@ -48,11 +48,11 @@ final class ReportHead {
     }
 
     /**
-     * The head as JSON in which nothing ends or opens an element.
+     * The head as JSON that can neither end nor open an HTML element.
      *
-     * @param notice what is missing, empty if nothing is
-     * @param order what was asked for
-     * @param made how the results were made: rows of what and how
+     * @param notice a sentence on missing games, empty if there are none
+     * @param order the request
+     * @param made how the results were made: rows of a name and a value
      * @param commands that the page copies
      * @param featured name of the bot whose results come first; empty for none
      */

@@ -32,7 +32,7 @@ public final class RunningReport {
 
     private record Kind(Game game, Options options) {}
 
-    /** A block that takes no more games; packed when somebody wants it. */
+    /** A block that takes no more games; packed on demand. */
     private static final class Full {
         private final BlockColumns.Kind kind;
         private final BlockColumns columns;
@@ -113,7 +113,7 @@ public final class RunningReport {
         }
     }
 
-    /** The number of a game's look, -1 where there is none. */
+    /** The number of a game's look, -1 for none. */
     @SuppressWarnings("ReferenceEquality") // games that are equal are one; options are, from one run
     public int look(GameSpec setting) {
         if (newest == null || setting.game() != newest.game() || setting.options() != newest.options()) {

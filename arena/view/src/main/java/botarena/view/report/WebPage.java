@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 /** Page without its data: one file, whose policy allows nothing to run or load that is not written in it. */
 public final class WebPage {
 
-    /** Scripts of the board and of what is around it. */
+    /** Scripts of the board and its surroundings. */
     private static final List<String> BOARD =
             List.of("dom.js", "state.js", "scene.js", "board.js", "sides.js", "replay.js", "controls.js", "faults.js");
 
@@ -140,7 +140,7 @@ public final class WebPage {
         return (before + after).getBytes(StandardCharsets.UTF_8).length;
     }
 
-    /** A script without what is only there for whoever reads or checks it. */
+    /** Strips comments, indentation and line breaks of a script. */
     private static String script(String name) {
         String bare = REMARK.matcher(text(name)).replaceAll("");
         return JOINT.matcher(LINE_START.matcher(bare).replaceAll("\n"))

@@ -92,7 +92,7 @@ class LivePageTest {
         }
     }
 
-    /** What is known of a ply before the record is there: not what the bot said with it. */
+    /** A ply's values before its record is there: without the bot's own words. */
     private static String told(String line) {
         String[] parts = line.split("\t");
         return String.join("\t", List.of(parts).subList(0, Math.min(3, parts.length)));

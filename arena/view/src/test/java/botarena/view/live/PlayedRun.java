@@ -47,7 +47,9 @@ final class PlayedRun implements AutoCloseable {
         this(folder, port, null);
     }
 
-    /** @param workers who plays; null for nobody but this machine */
+    /**
+     * @param workers who plays; null for this machine alone
+     */
     PlayedRun(Path folder, int port, @Nullable Supplier<List<WorkerNow>> workers) throws Exception {
         this(folder, port, workers, 0, TimeSource.SYSTEM);
     }
@@ -132,7 +134,7 @@ final class PlayedRun implements AutoCloseable {
         Files.writeString(journal, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
 
-    /** Leaves the next game unplayed; nobody is told. */
+    /** Leaves the next game unplayed, without an event. */
     void unplayed() throws IOException {
         append(lines.get(ended++).replace("\"status\":\"finished\"", "\"status\":\"unplayed\""));
     }
@@ -161,7 +163,7 @@ final class PlayedRun implements AutoCloseable {
         end();
     }
 
-    /** Tells what is done before the first game. */
+    /** Reports a step before the first game. */
     void prepared(String sentence, int done, int total) {
         follower.accept(new RunEvent.Prepared("check", sentence, "a", "passed", done, total));
     }

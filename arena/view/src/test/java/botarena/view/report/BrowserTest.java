@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What only a browser can tell: needs node, npm's registry and Chromium, {@code mvn test -Dgroups=browser}. */
+/** Tests in a browser: needs node, npm's registry and Chromium, {@code mvn test -Dgroups=browser}. */
 @Tag("browser")
 @Needs({Tool.CHROMIUM, Tool.NODE, Tool.NPM})
 class BrowserTest {

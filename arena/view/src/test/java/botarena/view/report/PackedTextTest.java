@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class PackedTextTest {
 
-    /** What a page unpacks. */
+    /** Unpacks as a page does. */
     static String unpacked(String packed) {
         byte[] bytes = Base64.getDecoder().decode(packed);
         try (InflaterInputStream in = new InflaterInputStream(new ByteArrayInputStream(bytes))) {

@@ -28,9 +28,9 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * What a report of many random games takes, all variants in turn: bytes and time. {@code java -cp
- * arena/app/target/botarena.jar:arena/view/target/test-classes botarena.view.report.ReportBench 10000 /tmp/r}. With a third
- * number, so many bots meet each other in Quixo: 9900 games make 100 bots meet twice.
+ * Size of a report of many random games, all variants in turn: bytes and time. {@code java -cp
+ * arena/app/target/botarena.jar:arena/view/target/test-classes botarena.view.report.ReportBench 10000 /tmp/r}. With a
+ * third number, as many bots meet each other in Quixo: 9900 games make 100 bots meet twice.
  */
 final class ReportBench {
 

@@ -77,7 +77,7 @@ class ReportFileTest {
 
     @Test
     void pageAndReplaysStayWithinTheirBudgets() throws Exception {
-        // Every report has the pages of its bots, 8 KB, and draws what is looked at of long tables, 3 KB.
+        // Every report has the pages of its bots, 8 KB, and draws only the visible part of long tables, 3 KB.
         assertThat(WebPage.load().size()).isLessThanOrEqualTo(79_000);
         List<String> scenes = found("class=\"block\"[^>]*>(.*?)</script>", page(EXAMPLE, ReplayChoice.ALL));
         assertThat(scenes.stream().mapToInt(String::length).sum()).isLessThanOrEqualTo(GAMES * 400);

@@ -1,6 +1,6 @@
 package botarena.view.report;
 
-/** What was packed, as a page unpacks it. */
+/** Unpacks as a page does. */
 public final class Unpacked {
 
     private Unpacked() {}
