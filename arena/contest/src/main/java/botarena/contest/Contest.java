@@ -68,10 +68,10 @@ public final class Contest {
      * @param files SHA-256 over names and contents of its files
      * @param bytes size of the file as it was sent
      * @param name of the bot's one file; empty for an archive
-     * @param state what has become of it
-     * @param since when that happened
+     * @param state its present state
+     * @param since when that state began
      * @param tries steps in a row that failed by the machine's fault
-     * @param admitted whether the organiser lets it play, whatever the exam finds
+     * @param admitted whether the organiser lets it play even if the exam fails
      * @param note the organiser's reason, a cause, or a count of steps; may be empty
      */
     public record Upload(
@@ -112,7 +112,7 @@ public final class Contest {
             return state.isFailure() && state != UploadState.SUSPENDED || isForOrganiser();
         }
 
-        /** Whether the organiser may let it play whatever the exam finds. */
+        /** Whether the organiser may let it play even if the exam fails. */
         public boolean mayAdmit() {
             return state == UploadState.EXAM_FAILED || isForOrganiser();
         }
@@ -200,7 +200,7 @@ public final class Contest {
         deadline = rules.deadline();
     }
 
-    /** Takes note of an event. One of an unknown kind, or of somebody unknown, changes nothing. */
+    /** Takes note of an event. An unknown kind, or an unknown person, changes nothing. */
     public synchronized void take(ContestEvent event) {
         places = null;
         switch (event.what()) {
@@ -332,7 +332,7 @@ public final class Contest {
         phase = phase == Phase.FROZEN ? Phase.OPEN : phase;
     }
 
-    /** A person is out as soon as it is asked for, whatever deleting the files takes. */
+    /** A person is out at once; deleting the files may take longer. */
     private void erase(ContestEvent event) {
         String bot = event.bot();
         entrants.remove(bot);
@@ -365,7 +365,7 @@ public final class Contest {
         return erased.contains(bot);
     }
 
-    /** Codenames of those whose files are to be deleted and are not all deleted yet. */
+    /** Codenames of erased entrants whose files are not all deleted yet. */
     public synchronized List<String> erasing() {
         return List.copyOf(erasing);
     }
@@ -380,12 +380,12 @@ public final class Contest {
         return Optional.ofNullable(keys.get(sha256));
     }
 
-    /** Whether somebody has a key. */
+    /** Whether a holder has a key. */
     public synchronized boolean hasKey(Holder holder) {
         return keys.containsValue(holder);
     }
 
-    /** The uploads of an entrant, newest first; empty for somebody unknown. */
+    /** The uploads of an entrant, newest first; empty for an unknown one. */
     public synchronized List<Upload> uploads(String bot) {
         Entrant entrant = entrants.get(bot);
         List<Upload> uploads = entrant == null ? new ArrayList<>() : new ArrayList<>(entrant.uploads);
@@ -536,7 +536,9 @@ public final class Contest {
         return rules.refusesLate() && deadline != null && received.isAfter(deadline);
     }
 
-    /** Whether the board is to be frozen by now and is not yet. Whoever lets it move after that means it. */
+    /**
+     * Whether the board is to be frozen by now and is not yet. A manual unfreeze after the freeze time is deliberate.
+     */
     public synchronized boolean isFreezeDue(Instant now) {
         if (phase != Phase.OPEN || deadline == null || rules.freeze().isZero()) {
             return false;

@@ -15,13 +15,13 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One line of {@code contest.jsonl}. Nobody is named in it but by codename.
+ * One line of {@code contest.jsonl}. It names people by codename only.
  *
  * @param at when it happened
- * @param what {@code person}, {@code key}, {@code upload}, {@code state}, {@code deadline}, {@code message},
- *     {@code hold}, {@code share}, {@code freeze}, {@code final}, {@code erase}, {@code erased} or {@code broke}
- * @param bot the entrant's codename; empty for what concerns all
- * @param more what else the event says, in JSON's types
+ * @param what {@code person}, {@code key}, {@code upload}, {@code state}, {@code deadline}, {@code message}, {@code
+ *     hold}, {@code share}, {@code freeze}, {@code final}, {@code erase}, {@code erased} or {@code broke}
+ * @param bot the entrant's codename; empty for an event of the whole contest
+ * @param more further values of the event, in JSON's types
  */
 public record ContestEvent(Instant at, String what, String bot, Map<String, ? extends @Nullable Object> more) {
 
@@ -83,7 +83,9 @@ public record ContestEvent(Instant at, String what, String bot, Map<String, ? ex
         return JsonText.line(fields);
     }
 
-    /** @throws IllegalArgumentException saying what is wrong with the line */
+    /**
+     * @throws IllegalArgumentException naming the mistake in the line
+     */
     static ContestEvent of(String line) {
         try {
             Map<String, @Nullable Object> fields = new LinkedHashMap<>(Json.object(line));

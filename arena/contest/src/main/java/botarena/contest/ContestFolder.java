@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ContestFolder implements Closeable {
 
-    /** Report of the final that names nobody, in the folder of the final. */
+    /** Report of the final without names, in the folder of the final. */
     public static final String ANONYMOUS = "report-anonymous.html";
 
     private static final String KEYS = "keys.csv";
@@ -148,12 +148,12 @@ public final class ContestFolder implements Closeable {
     }
 
     /**
-     * Enters everybody of a roster who is not entered yet, and draws a key for each person.
+     * Enters each student of a roster who is not entered yet, and draws a key for each person.
      *
      * @param groups whether students of one group enter together
      * @param seed of the tournament, from which codenames follow
      * @param url address of the site, with a slash at its end; links in {@code keys.csv} begin with it, old ones too
-     * @return how many persons got a key; those who were erased get none
+     * @return the number of persons who got a key; erased ones get none
      */
     public synchronized int enrol(List<Student> roster, boolean groups, long seed, String url, Instant now)
             throws IOException {
@@ -165,7 +165,7 @@ public final class ContestFolder implements Closeable {
         }
         int keys = 0;
         for (Map.Entry<String, List<String>> entrant : entrants.entrySet()) {
-            // The name of somebody erased is not kept, but the codename that follows from it is.
+            // The name of an erased person is not kept, but the codename that follows from it is.
             if (!contest.isErased(Codename.of(seed, entrant.getKey(), Set.of()))) {
                 keys += enter(entrant.getKey(), entrant.getValue(), seed, url, now);
             }
@@ -186,10 +186,10 @@ public final class ContestFolder implements Closeable {
     }
 
     /**
-     * Enters somebody who stands in no roster, or was erased.
+     * Enters a person who stands in no roster, or was erased.
      *
      * @param url address of the site, with a slash at its end
-     * @return the link; empty if somebody of this name is entered already
+     * @return the link; empty if this name is entered already
      */
     public synchronized String add(String name, String url, Instant now) throws IOException {
         if (people.codename(name).isPresent()) {
@@ -200,7 +200,7 @@ public final class ContestFolder implements Closeable {
         return newKey(new Holder(bot, 0), url, now);
     }
 
-    /** Notes people under a codename that nobody has. */
+    /** Notes people under a free codename. */
     private String named(long seed, String name, List<String> members) throws IOException {
         Set<String> taken = new LinkedHashSet<>(people.codenames());
         taken.addAll(contest.entrants());
@@ -215,7 +215,7 @@ public final class ContestFolder implements Closeable {
         if (bot.isEmpty()) {
             bot = named(seed, name, members);
         } else {
-            // Numbers of members are their keys' for good: those who come later follow.
+            // Numbers of members are their keys' for good: later members follow.
             Person known = people.of(bot).orElseThrow();
             Set<String> joined = new LinkedHashSet<>(known.members());
             if (joined.addAll(members)) {
@@ -273,7 +273,7 @@ public final class ContestFolder implements Closeable {
         return HexFormat.of().formatHex(Digest.sha256().digest(key.getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** Name of an entrant for people who may know it; the codename if nobody is known by it. */
+    /** Name of an entrant for people who may know it; the codename if there is none. */
     public synchronized String name(String bot) {
         return people.of(bot).map(Person::name).orElse(bot);
     }
@@ -325,7 +325,7 @@ public final class ContestFolder implements Closeable {
         return lines(upload(upload.bot(), upload.number()).resolve(LOG));
     }
 
-    /** Lines of a log, of whatever bytes; empty if there is none. */
+    /** Lines of a log, also of malformed text; empty if there is none. */
     public static List<String> lines(Path file) {
         try {
             return Files.exists(file)
@@ -390,7 +390,7 @@ public final class ContestFolder implements Closeable {
             return left.isEmpty();
         }
 
-        /** What was done, and what to do. */
+        /** The result, and the next step for the user. */
         public String sentence() {
             return isDone()
                     ? "Everything personal about " + bot + " is erased."

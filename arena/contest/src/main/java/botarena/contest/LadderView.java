@@ -10,13 +10,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Questions of a contest's pages to its ladder. Whoever plays the ladder implements it; pages call it
- * from several threads at a time, and often, so that each answer must be at hand.
+ * Questions of a contest's pages to its ladder. The player of the ladder implements it; pages call it from several
+ * threads at a time, and often, so that each answer must be at hand.
  *
- * <p>The other way round there are no orders: pages append events to the {@link ContestFolder} and then call
- * {@link #changed}. The ladder compares the {@link Contest} with what it does: it builds {@link Contest#queue}, plays
- * {@link Contest#playing}, rests while {@link Contest#isHeld} or from {@link Contest.Phase#FINAL} on, begins the final when that phase
- * comes, and appends each new state of an upload itself.
+ * <p>Pages give the ladder no orders: they append events to the {@link ContestFolder} and then call {@link #changed}.
+ * The ladder compares the {@link Contest} with its own work: it builds {@link Contest#queue}, plays {@link
+ * Contest#playing}, rests while {@link Contest#isHeld} or from {@link Contest.Phase#FINAL} on, begins the final when
+ * that phase comes, and appends each new state of an upload itself.
  */
 public interface LadderView {
 
@@ -132,7 +132,7 @@ public interface LadderView {
         return new WebResponse.NotFound();
     }
 
-    /** One line for the organiser: what is played, built and waited for now, and the load. */
+    /** One line for the organiser: games, builds and waiting uploads now, and the load. */
     String now();
 
     /** Something in the contest has changed that the ladder did not do itself. Returns at once. */

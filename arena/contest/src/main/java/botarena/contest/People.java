@@ -108,7 +108,7 @@ final class People {
         replace(file, JsonText.line(all) + "\n");
     }
 
-    /** Writes a file anew that only the owner may read; after a crash it is the old one or the new one, whole. */
+    /** Rewrites a file that only the owner may read; after a crash it is the old one or the new one, whole. */
     static void replace(Path file, String text) throws IOException {
         Path next = file.resolveSibling(file.getFileName() + ".new");
         Files.deleteIfExists(next);

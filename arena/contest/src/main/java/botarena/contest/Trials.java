@@ -25,7 +25,7 @@ public interface Trials {
     enum Stage {
         WAITING,
         BUILDING,
-        /** What the exam finds is told; the draft plays whatever that is. */
+        /** Reports the exam's findings; the draft plays even if it failed. */
         EXAM,
         PLAYING,
         DONE,
@@ -87,7 +87,7 @@ public interface Trials {
     Answer order(Order order, byte @Nullable [] archive) throws IOException;
 
     /**
-     * Labels of bots that somebody may play against now: a reference, a codename for what plays of an entrant, or {@code
+     * Labels of possible opponents now: a reference, a codename for an entrant's playing version, or {@code
      * codename@number} for an own version.
      *
      * @param challenge whether a version plays, not a draft
@@ -106,7 +106,7 @@ public interface Trials {
     /** Progress of its exam, such as {@code step 12 of 36}; empty if none goes on. */
     String progress(Trial trial);
 
-    /** What build and exam said; empty if there is nothing yet. */
+    /** Log of build and exam; empty before the first line. */
     List<String> log(Trial trial);
 
     /** Results folder of its games, which may not exist yet. */

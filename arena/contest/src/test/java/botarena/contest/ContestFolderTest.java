@@ -79,7 +79,7 @@ class ContestFolderTest {
             assertThat(folder.enrol(List.of(student("Ada", "g"), student("Bob", "g")), true, 7, URL, NOW))
                     .isEqualTo(2);
             assertThat(folder.contest().entrants()).hasSize(1);
-            // Somebody who joins later gets the next number.
+            // A later member gets the next number.
             assertThat(folder.enrol(
                             List.of(student("Cem", "g"), student("Ada", "g"), student("Bob", "g")), true, 7, URL, NOW))
                     .isEqualTo(1);
@@ -196,7 +196,7 @@ class ContestFolderTest {
         }
     }
 
-    /** A file that cannot be deleted, whoever asks: a folder where a file should be, with something in it. */
+    /** A file that even root cannot delete: a folder in place of a file, with something in it. */
     @Test
     void anErasureThatIsNotFinishedTellsHowFarItGotAndIsTriedAgain() throws IOException, RefusedException {
         Path report = Files.createDirectories(dir.resolve("final/report.html"));

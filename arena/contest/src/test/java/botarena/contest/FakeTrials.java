@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Trials that nobody plays. */
+/** Trials that are never played. */
 public final class FakeTrials implements Trials {
 
     public final List<Trial> trials = new ArrayList<>();

@@ -78,7 +78,7 @@ public final class Drafts {
             }
         }
 
-        /** Checksum of a file, by which somebody who changes it tells what he has seen. */
+        /** Checksum of a file: a change names the version it is based on. */
         public String version(String file) {
             byte[] bytes = files.get(file);
             return bytes == null ? "" : HexFormat.of().formatHex(Digest.sha256().digest(bytes), 0, 8);
@@ -231,7 +231,7 @@ public final class Drafts {
             Files.write(fresh, draft.zip());
             // As it will be read when it is handed in.
             UploadArchive.read(fresh, "", intake.limits().command());
-            // Nobody is erased meanwhile.
+            // Blocks an erasure meanwhile.
             synchronized (folder) {
                 if (folder.contest().isErased(holder.bot())) {
                     throw refusal("everything of this entrant is erased", "ask the organiser for a new link");

@@ -74,7 +74,7 @@ public final class Intake {
     /**
      * Limits set by the tournament file.
      *
-     * @param bytes of what is sent, at most
+     * @param bytes of an upload, at most
      * @param keep uploads of an entrant whose files stay, the playing one besides
      * @param command words of the command of every bot, empty if each says its own
      */
@@ -127,7 +127,7 @@ public final class Intake {
         ending = true;
     }
 
-    /** A new file for what is being sent; {@link #take} moves it away, or whoever asked deletes it. */
+    /** A new file for an upload in transfer; {@link #take} moves it away, otherwise the caller deletes it. */
     public Path fresh() throws IOException {
         return Files.createTempFile(folder.path(), ".sent-", ".tmp");
     }
@@ -177,7 +177,7 @@ public final class Intake {
     }
 
     /**
-     * Takes what was sent.
+     * Takes an upload.
      *
      * @param sent a file made by {@link #fresh}, with all its bytes; it is gone afterwards
      * @param name of the file as the sender has it; may be empty
@@ -197,7 +197,7 @@ public final class Intake {
                         "more than " + limits.bytes() / 1_000_000 + " MB",
                         "leave out what the bot does not need");
             }
-            // Other names may tell who it is, and the log is to name nobody.
+            // Other names may tell who it is, and the log must name no person.
             String single = limits.command().contains(name) ? name : "";
             String files = UploadArchive.read(sent, single, limits.command()).files();
             String sum = sum(sent);
@@ -245,7 +245,7 @@ public final class Intake {
         }
         int number = contest.next(bot);
         Path target = folder.upload(bot, number);
-        // What is there under this number was never answered for.
+        // Files under this number have no receipt: an earlier attempt left them.
         ContestFolder.delete(target);
         Files.createDirectories(target);
         Files.move(sent, target.resolve("upload"), StandardCopyOption.ATOMIC_MOVE);
@@ -313,8 +313,7 @@ public final class Intake {
     }
 
     /**
-     * Brings the files of an upload that was built back to what was examined: a build may have written another
-     * {@code bot.yaml}.
+     * Brings the files of a built upload back to the examined state: a build may have written another {@code bot.yaml}.
      *
      * @return the folder {@code files/}, unpacked again if it was gone
      */

@@ -37,8 +37,8 @@ import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file that somebody sent: a zip archive, or the one file of a bot. It is read to its end before it is taken, so that
- * none that lies is unpacked.
+ * An uploaded file: a zip archive, or the one file of a bot. It is validated in full before it is accepted, so that no
+ * archive with a false directory is unpacked.
  */
 public final class UploadArchive {
 
@@ -92,12 +92,12 @@ public final class UploadArchive {
     }
 
     /**
-     * Reads what was sent.
+     * Reads an upload.
      *
      * @param sent the file
      * @param name its name as the sender has it; empty if that is not known
      * @param command words of the command that starts every bot; a file of a name among them needs no archive
-     * @throws RefusedException with what is wrong with it, and how to mend it
+     * @throws RefusedException naming the fault and its remedy
      */
     public static UploadArchive read(Path sent, String name, List<String> command)
             throws IOException, RefusedException {
@@ -131,7 +131,7 @@ public final class UploadArchive {
         return HexFormat.of().formatHex(sha.digest());
     }
 
-    /** Writes the files into a folder, of which nothing older is left. None is executable. */
+    /** Writes the files into a folder, which is emptied first. None is executable. */
     public void unpack(Path to) throws IOException {
         ContestFolder.delete(to);
         Files.createDirectories(to);

@@ -24,9 +24,9 @@ import org.slf4j.LoggerFactory;
 record AdminPage(Facts facts, Layout layout) {
 
     /**
-     * State of the contest as the organiser sees it; texts are empty where there is nothing to show.
+     * State of the contest as the organiser sees it; texts are empty if there is nothing to show.
      *
-     * @param troubles sentences on what went wrong
+     * @param troubles sentences on failures
      */
     record State(
             String phase,

@@ -375,7 +375,7 @@ public final class ContestSite implements WebSite, AutoCloseable {
                 .orElseGet(WebResponse.NotFound::new);
     }
 
-    /** A game for whoever has its link; addresses that lead nowhere are counted, as wrong keys are. */
+    /** A game for anyone with its link; addresses that lead nowhere are counted, as wrong keys are. */
     private WebResponse shared(Visit visit) {
         Optional<WebResponse.Content> page = share.game(visit.value("token"));
         if (page.isPresent()) {
@@ -590,7 +590,7 @@ public final class ContestSite implements WebSite, AutoCloseable {
         if (!facts.mayErase()) {
             return pages.erase(viewer, 409, Facts.LATER);
         }
-        // The key has ended, whatever of the files is left.
+        // The key ends even if some files could not be deleted.
         String unused = facts.erase(viewer.bot());
         return leave();
     }

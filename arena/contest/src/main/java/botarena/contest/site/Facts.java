@@ -50,7 +50,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
-/** Facts that pages and API show, whatever their form. */
+/** Facts that pages and API show, in any form. */
 final class Facts {
 
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("d MMM yyyy, HH:mm:ss", Locale.ENGLISH);
@@ -59,7 +59,7 @@ final class Facts {
             .appendOffset("+HH:MM", "")
             .toFormatter(Locale.ROOT);
 
-    /** Why nobody is erased now. */
+    /** Why erasing has to wait. */
     static final String LATER = "The final is being played, and writes grades. Nothing was erased: try again after it.";
 
     private static final int WORST = 10;
@@ -130,7 +130,7 @@ final class Facts {
         return Files.isRegularFile(archive(upload));
     }
 
-    /** What was refused, and what to do. */
+    /** The refusal and its remedy. */
     static String sentence(RefusedException refused) {
         Refusal why = refused.refusal();
         String what = why.what().isEmpty()
@@ -148,7 +148,7 @@ final class Facts {
         return parts.clock().instant();
     }
 
-    /** A time with its zone: whoever reads it may be elsewhere. */
+    /** A time with its zone: its reader may be elsewhere. */
     String time(Instant time) {
         return shortTime(time) + " " + zone(time);
     }
@@ -276,7 +276,7 @@ final class Facts {
     /** Mistakes of a bot, and what they were found in. */
     private record FoundMistakes(FileTime analysed, long newest, List<Mistake> worst) {}
 
-    /** A bot's worst moves in its newest games, worst first; empty where nobody has analysed them. */
+    /** A bot's worst moves in its newest games, worst first; empty without an analysis. */
     List<Mistake> mistakes(String bot, List<Line> newest) {
         Path file = ladder().results().resolve(AnalysisFile.NAME);
         try {
@@ -404,7 +404,7 @@ final class Facts {
         return Optional.of(file).filter(Files::exists);
     }
 
-    /** What bots of the final are called on the board; finals of older programs drew codenames of their own. */
+    /** Names of the final's bots on the board; finals of older programs drew codenames of their own. */
     private Map<String, String> namesInFinal(ResultsFolder played) {
         Map<String, String> names = new HashMap<>();
         ladder().references().forEach(reference -> names.put(reference, reference));
@@ -419,12 +419,12 @@ final class Facts {
         return names;
     }
 
-    /** Whoever is erased while the final is played would come back with its grades. */
+    /** Not during the final: it would write the erased person's grades again. */
     boolean mayErase() {
         return contest().phase() != Contest.Phase.FINAL;
     }
 
-    /** Erases somebody, and tells how far it got. */
+    /** Erases a person, and reports how far it got. */
     String erase(String bot) {
         String told = folder().erase(bot, now()).sentence();
         ladder().changed();

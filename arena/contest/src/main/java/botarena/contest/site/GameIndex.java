@@ -28,8 +28,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The games of each bot in a journal that grows. Lists need what is kept of each line in memory; a whole record is read
- * when one game is shown. Safe for use by several threads.
+ * The games of each bot in a journal that grows. Lists need only the kept part of each line in memory; a whole record
+ * is read when one game is shown. Safe for use by several threads.
  */
 final class GameIndex {
 

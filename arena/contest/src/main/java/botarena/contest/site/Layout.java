@@ -29,7 +29,7 @@ record Layout(String title) {
     private static final String POLICY = "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:;"
             + " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-    /** Characters that change what stands beside them, whoever wrote them. */
+    /** Characters that change the display of their neighbours. */
     private static final Pattern UNSAFE = Pattern.compile("[\\p{Cc}\\u202a-\\u202e\\u2066-\\u2069&&[^\n\t]]");
 
     /** Where the pages of games and runs begin. */
@@ -40,7 +40,7 @@ record Layout(String title) {
     private static final String STYLE_VERSION = version(STYLE);
     private static final String SCRIPT_VERSION = version(SCRIPT);
 
-    /** Files of the editor, each after those that it needs. */
+    /** Files of the editor, each after the ones it needs. */
     private static final List<String> EDITOR = List.of(
             "codemirror",
             "simple",

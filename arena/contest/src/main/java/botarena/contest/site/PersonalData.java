@@ -25,7 +25,7 @@ import java.util.zip.ZipOutputStream;
 /** Everything that is kept of an entrant, as a zip archive. */
 record PersonalData(Facts facts) {
 
-    /** Writes a new file, which whoever asked deletes. */
+    /** Writes a new file, which the caller deletes. */
     Path write(String bot) throws IOException {
         Path zip = facts.intake().fresh();
         ContestFolder folder = facts.folder();
@@ -57,7 +57,7 @@ record PersonalData(Facts facts) {
         return zip;
     }
 
-    /** Writes what was sent, and its log; not what was unpacked and built from it. */
+    /** Writes uploads and their logs; not the unpacked and built files. */
     private record Sent(ZipOutputStream out) implements Visitor {
 
         @Override
@@ -88,7 +88,7 @@ record PersonalData(Facts facts) {
         return fields;
     }
 
-    /** Writes all games, and gives the logs of those that the bot lost by a fault of its own. */
+    /** Writes all games, and returns the logs of the ones that the bot lost by a fault of its own. */
     private Map<String, byte[]> games(String bot, OutputStream out) throws IOException {
         Map<String, byte[]> logs = new LinkedHashMap<>();
         RecordWriter writer = new RecordWriter();

@@ -13,11 +13,11 @@ import org.jspecify.annotations.Nullable;
  * Route of the site.
  *
  * @param method {@code GET}, which takes {@code HEAD}, too, or {@code POST}
- * @param path parts that stand for themselves, such as {@code /bots}, or for a value, such as {@code {bot}}; a star at the
- *     end stands for all that follows
- * @param role of those who may ask
- * @param limit on what they send
- * @param handler makes the response, {@link WebResponse.NotFound} where nothing is found
+ * @param path parts that stand for themselves, such as {@code /bots}, or for a value, such as {@code {bot}}; a star at
+ *     the end stands for the rest
+ * @param role of clients that may ask
+ * @param limit on requests
+ * @param handler makes the response, {@link WebResponse.NotFound} for an unknown value
  */
 record Route(String method, String path, Role role, Limit limit, Function<Visit, WebResponse> handler) {
 

@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What newcomers read: made from the tournament's file.
+ * Values of the page for newcomers: made from the tournament's file.
  *
  * @param check a command that examines a bot at home
- * @param zip sentences on what an archive holds
+ * @param zip sentences on the contents of an archive
  * @param example a {@code bot.yaml}; empty where the contest says how bots are started
  */
 record StartPage(String check, List<Fact> facts, String zip, String example, List<Starter> starters, List<Game> games) {

@@ -293,8 +293,8 @@ record TrialPages(Facts facts, Layout layout) {
     }
 
     /**
-     * Lines of the own bot's stderr by the index of its ply. What it wrote in the opponent's time stands at its ply before;
-     * what it wrote without a ply is under {@link Integer#MAX_VALUE}.
+     * Lines of the own bot's stderr by the index of its ply. Lines written in the opponent's time stand at its ply
+     * before; lines without a ply are under {@link Integer#MAX_VALUE}.
      */
     private Map<Integer, List<String>> log(Trial trial, GameRecord record) {
         List<Integer> own = new ArrayList<>();

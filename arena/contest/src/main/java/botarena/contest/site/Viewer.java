@@ -4,9 +4,9 @@ import botarena.contest.Contest.Holder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whoever looks at a page.
+ * Viewer of a page.
  *
- * @param holder whose key came along; null for nobody's
+ * @param holder the owner of the key that came along; null without a key
  */
 record Viewer(@Nullable Holder holder) {
 
@@ -29,9 +29,9 @@ record Viewer(@Nullable Holder holder) {
     }
 
     /**
-     * The person whose drafts and games these are.
+     * The owner of these drafts and games.
      *
-     * @throws IllegalStateException if nobody's key came along
+     * @throws IllegalStateException if no key came along
      */
     Holder owner() {
         if (holder == null) {

@@ -88,7 +88,7 @@ final class WarmUp {
         return bytes.toByteArray();
     }
 
-    /** Without a client of Java's, whose classes nobody needs later. */
+    /** A raw socket avoids loading Java's client, whose classes have no other use. */
     private static void ask(int port, String what, String who, byte[] body) throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             OutputStream out = socket.getOutputStream();

@@ -164,7 +164,7 @@ public final class ContestLife {
         }
     }
 
-    /** Puts into the log what the clock asks for, and erases what is to be erased. */
+    /** Appends the events that are due by the clock, and completes erasures. */
     void advance(LadderView ladder) throws IOException {
         Contest contest = folder.contest();
         Instant now = clock.instant();

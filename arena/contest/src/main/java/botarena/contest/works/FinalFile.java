@@ -177,7 +177,7 @@ public final class FinalFile {
         return lines.toString();
     }
 
-    /** The line of a roster that a member of an entrant was entered by; empty for somebody whom the organiser entered. */
+    /** The line of a roster that a member of an entrant was entered by; empty for a person entered by the organiser. */
     private static Optional<Student> student(List<Student> roster, String member, String entrant, boolean isGroup) {
         return roster.stream()
                 .filter(student -> student.name().equals(member))

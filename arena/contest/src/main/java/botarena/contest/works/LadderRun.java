@@ -57,8 +57,9 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
- * Ladder of a contest: builds and examines uploads, plays those that passed, and obeys what the pages append to the
- * contest's log. All it has to know after a restart is in that log and in the ladder's results folder.
+ * Ladder of a contest: builds and examines uploads, plays the ones that passed, and applies events that the pages
+ * append to the contest's log. That log and the ladder's results folder hold its whole state: a restart needs nothing
+ * else.
  */
 public final class LadderRun implements LadderView {
 
@@ -275,7 +276,7 @@ public final class LadderRun implements LadderView {
         setField(contest, playing);
     }
 
-    /** Gives the next uploads to workers: those that a stop broke off, then those that play, then the queue. */
+    /** Gives the next uploads to workers: the ones that a stop broke off, then the playing ones, then the queue. */
     private void takeSteps(Contest contest, ExecutorService works) {
         Instant now = clock.instant();
         List<Upload> next = new ArrayList<>(contest.begun());
@@ -340,7 +341,7 @@ public final class LadderRun implements LadderView {
         }
     }
 
-    /** Puts a result into the log; returns false if somebody removed, erased or replaced the upload meanwhile. */
+    /** Puts a result into the log; returns false if the upload was removed, erased or replaced meanwhile. */
     private boolean keep(Upload upload, UploadExam.Verdict verdict) throws IOException {
         return folder.keep(upload, verdict.log(), () -> {
             ContestEvent event = verdict.state() == UploadState.PLAYING

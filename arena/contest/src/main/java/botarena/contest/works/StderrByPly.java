@@ -11,7 +11,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** Lines that bots write to stderr, with the ply at which each came. Takes those of all bots, and keeps what is followed. */
+/**
+ * Lines that bots write to stderr, with the ply at which each came. Takes the lines of all bots, and keeps the ones of
+ * followed games.
+ */
 public final class StderrByPly implements BiConsumer<Bot, String> {
 
     private static final int MAX_LINES = 2_000;

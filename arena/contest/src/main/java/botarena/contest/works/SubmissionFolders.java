@@ -89,7 +89,7 @@ final class SubmissionFolders {
             UploadArchive.pack(dir, sent);
             String sum = HexFormat.of().formatHex(Digest.sha256().digest(Files.readAllBytes(sent)));
             List<Upload> uploads = folder.contest().uploads(bot);
-            // After a restart nobody remembers what was taken; the same files pack into the same bytes.
+            // After a restart the accepted archives are no longer in memory; the same files pack into the same bytes.
             if (uploads.isEmpty() || !uploads.get(0).sha256().equals(sum)) {
                 Intake.Outcome outcome = intake.take(bot, sent, "");
                 if (outcome instanceof Intake.Outcome.Refused refused) {

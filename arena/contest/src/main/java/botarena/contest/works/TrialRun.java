@@ -93,7 +93,7 @@ public final class TrialRun implements Trials, AutoCloseable {
             InstantSource clock) {}
 
     /**
-     * Starts with what is kept of earlier trials.
+     * Starts with the kept results of earlier trials.
      *
      * @param challenges limits on them
      */
@@ -528,7 +528,7 @@ public final class TrialRun implements Trials, AutoCloseable {
         return ContestFolder.lines(stderrFile(trial, leg));
     }
 
-    /** Stops what is played, and takes nothing more. */
+    /** Stops running games, and accepts nothing more. */
     @Override
     public void close() {
         synchronized (this) {

@@ -81,10 +81,10 @@ final class UploadExam {
     }
 
     /**
-     * What came of a step.
+     * Result of a step.
      *
      * @param note a cause or a count of steps; may be empty
-     * @param log lines for the upload's author; null to leave those of an earlier step
+     * @param log lines for the upload's author; null to leave the ones of an earlier step
      * @param contestant the bot as it was built, after every step that did not fail
      */
     record Verdict(
@@ -156,7 +156,7 @@ final class UploadExam {
         return build(handed(upload));
     }
 
-    /** Unpacks and builds what somebody tries. */
+    /** Unpacks and builds a draft. */
     Verdict build(Handed bot) throws InterruptedException {
         return verdict(bot, () -> {
             Path files = intake.unpack(bot.folder(), bot.single());
@@ -319,9 +319,9 @@ final class UploadExam {
         return verdict(handed(upload), () -> judge(upload, contestant));
     }
 
-    /** Examines what somebody tries, in one game: its log, and a note on how many steps failed. */
+    /** Examines a draft in one game: its log, and a note on the number of failed steps. */
     Verdict examine(Handed bot, Contestant contestant, Variant variant) throws InterruptedException {
-        // What failed stays, to be played.
+        // A failed draft stays, to be played.
         return attempt(() -> {
             try {
                 Findings findings = findings(bot.label(), contestant, List.of(variant), LONGEST_TRY);

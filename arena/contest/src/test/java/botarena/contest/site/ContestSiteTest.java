@@ -455,7 +455,7 @@ class ContestSiteTest {
         assertThat(folder.contest().phase()).isEqualTo(phase);
     }
 
-    /** Status of each page for nobody's key, another person's, its owner's and the organiser's. */
+    /** Status of each page without a key, and with another person's, its owner's and the organiser's. */
     @ParameterizedTest
     @EnumSource(Phase.class)
     void everyPageIsForThoseWhoMaySeeIt(Phase phase) throws IOException, InterruptedException {
@@ -534,7 +534,7 @@ class ContestSiteTest {
         assertThat(get("/me", next).statusCode()).isEqualTo(200);
     }
 
-    /** Who may take each route: this is the list that the site's table must agree with. */
+    /** Roles of each route: the list that the site's table must agree with. */
     private static final Map<String, String> ROUTES = Map.ofEntries(
             Map.entry("GET /style.css", "anybody"),
             Map.entry("GET /site.js", "anybody"),
@@ -671,7 +671,7 @@ class ContestSiteTest {
                 name -> name.equals("Origin") ? "http://h" : name.equals("Host") ? "h" : null);
     }
 
-    /** A form makes no file, so that a full disk keeps nobody out. */
+    /** A form makes no file, so that a full disk locks no person out. */
     @Test
     void signingInNeedsNoDisk() {
         assertThat(site.respond(request("POST", "/enter"))).isInstanceOf(WebResponse.ReadText.class);

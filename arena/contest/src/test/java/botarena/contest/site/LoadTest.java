@@ -51,7 +51,7 @@ class LoadTest {
     private static final int BOARDS_A_SECOND = 50;
 
     /**
-     * What an upload took.
+     * Times of an upload.
      *
      * @param nanos from its last try to the receipt
      * @param all from its first try, which a kill may have ended
@@ -131,7 +131,7 @@ class LoadTest {
                 .header("Cookie", "botarena=" + bot);
     }
 
-    /** Sends until there is a receipt: a server that is killed answers nobody. */
+    /** Sends until there is a receipt: a killed server gives none. */
     private Sent send(int number, Queue<Receipt> receipts) throws Exception {
         String bot = "bot-" + number % ENTRANTS;
         byte[] body = archive(number);
@@ -174,7 +174,7 @@ class LoadTest {
                         () -> send(number, receipts), (long) i * SECONDS * 1_000 / UPLOADS, TimeUnit.MILLISECONDS));
             }
             for (int kill = 1; kill <= KILLS; kill++) {
-                // The kill comes in the middle of what is being sent.
+                // The kill comes in the middle of the uploads.
                 sent.get(UPLOADS * kill / (KILLS + 1)).get(5, TimeUnit.MINUTES);
                 kill();
                 server = start();
