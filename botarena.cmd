@@ -1,7 +1,7 @@
 @echo off
 rem Runs botarena, from a release (lib\botarena.jar) or from its source tree (pom.xml), which Maven builds first when the
-rem sources are newer than what was built last. Java: the one beside it, else that of JAVA_HOME, else the one on the PATH.
-rem Exit 69: Java or Maven is missing, or the release is not whole. Exit 70: the build failed. All other codes are the
+rem sources are newer than the last build. Java: the one beside it, else that of JAVA_HOME, else the one on the PATH.
+rem Exit 69: Java or Maven is missing, or the release is damaged. Exit 70: the build failed. All other codes are the
 rem program's own.
 setlocal EnableExtensions DisableDelayedExpansion
 set "BOTARENA_JAVA=java.exe"
@@ -18,7 +18,7 @@ set "BOTARENA_TOOL_OPTIONS=%JAVA_TOOL_OPTIONS%"
 set "JAVA_TOOL_OPTIONS="
 set "_JAVA_OPTIONS="
 set "JDK_JAVA_OPTIONS="
-rem What bots and tables are called is UTF-8, whatever the console is set to.
+rem Names of bots and tables are UTF-8, in any console.
 for /f "tokens=2 delims=:" %%p in ('chcp') do set "BOTARENA_PAGE=%%p"
 chcp 65001 >nul
 set "BOTARENA_JAR=%~dp0lib\botarena.jar"

@@ -6,7 +6,7 @@ built=$home/arena/app/target/botarena.jar
 versions=$home/.botarena
 lock=$home/target/build.lock
 log=$home/target/build.log
-needed=300 # megabytes: what is built, and what the first build fetches
+needed=300 # megabytes: the build, and the first one's downloads
 
 say() {
     printf '%s\n' "botarena: $1" >&2
@@ -49,7 +49,7 @@ disk_full() {
     fail 70 "the disk is full: ${free:-few} MB are free at $home, and the build needs $needed" "make room"
 }
 
-# When a process began, which tells it from a later one of its number; empty where nobody says.
+# When a process began, which tells it from a later one of its number; empty if unknown.
 began() {
     if { read -r stat <"/proc/$1/stat"; } 2>/dev/null; then
         # shellcheck disable=SC2086 # the words are meant to be split
@@ -186,7 +186,7 @@ build_failed() {
     exit 70
 }
 
-# Makes a version of what was built, and switches to it once it is complete.
+# Makes a version of the build, and switches to it once it is complete.
 install() {
     last=$version
     version=$(date +%Y%m%d-%H%M%S)-$$
@@ -207,7 +207,7 @@ make_archive() {
     end "$slow"
 }
 
-# Earlier versions go once nobody runs them; the last one stays for whoever is about to.
+# Unused earlier versions go; the last one stays for a start that has just begun.
 remove_unused() {
     for old in "$versions"/*/; do
         old=${old%/}
@@ -228,7 +228,7 @@ in_use() {
     return 1
 }
 
-# Whether what somebody else built, as with mvn package, can be run as it is.
+# Whether a build of another tool, such as mvn package, can be run as it is.
 sound() {
     ! stale "$built" && (forget_java_options && "$java" -jar "$built" --version) >/dev/null 2>&1 </dev/null
 }
@@ -253,7 +253,7 @@ system brings its own Java"
 }
 
 bring_up_to_date() {
-    # Where nobody can write nobody builds either: what Maven made is run where it lies.
+    # A read-only checkout is not built: Maven's own result runs where it lies.
     if [ ! -w "$home" ] && ! stale "$built"; then
         version=
         jar=$built

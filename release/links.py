@@ -1,4 +1,4 @@
-"""Usage: links.py DIR. Fails if a page of a site links to what is not there, or loads anything from elsewhere.
+"""Usage: links.py DIR. Fails if a page of a site has a dead link, or loads anything from elsewhere.
 
 A folder that is linked to, and has no page, gets one that lists its files.
 """

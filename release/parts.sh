@@ -37,7 +37,7 @@ stage_home() {
     settle "$1"
 }
 
-# The classes that starts load, for the archive of the first run. Only what is the same each time: single-threaded
+# The classes that starts load, for the archive of the first run. Only classes that are the same each time: single-threaded
 # commands as they load it, and what plays games by its names.
 jar_classes() {
     list=$work/classes
@@ -89,7 +89,7 @@ pack_zip_of_jdk() {
         && mv bundle.zip "$to/$2${3:-}.zip")
 }
 
-# The same with a Java of its own; what is in C is built too, as not everybody has a compiler.
+# The same with a Java of its own; C programs are built too, as not every machine has a compiler.
 stage_bundle() {
     mkdir -p "$(dirname "$2")"
     cp -a "$1" "$2"
@@ -110,7 +110,7 @@ build_in_c() {
     sed -i '/^build:/d; /^needs:/d' "$1/bot.yaml"
 }
 
-# What the system must have to execute a program; empty where nobody asks.
+# The libraries that a program needs of the system; empty if unknown.
 loader() {
     [ -f "$1" ] || return 0
     od -A n -t c -N 8192 "$1" | tr -d ' \n' | sed -n 's/.*\(\/lib[0-9a-z]*\/ld-[-_.a-z0-9]*\.so\.[0-9]\).*/\1/p'
@@ -140,7 +140,7 @@ check_poms() {
     for folder in $published; do
         pom=$source/$folder/.flattened-pom.xml
         for wanted in name description url licenses developers scm; do
-            grep -q "^  <$wanted[ >]" "$pom" || fail "what is to be published of $folder has no <$wanted>" "pom.xml"
+            grep -q "^  <$wanted[ >]" "$pom" || fail "$folder is to be published and has no <$wanted>" "pom.xml"
         done
         ! grep -q '<parent>\|\${' "$pom" || fail "the pom of $folder does not stand alone" "the profile release of pom.xml"
     done

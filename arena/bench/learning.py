@@ -34,7 +34,7 @@ def agents(environment):
 
 
 def batches(batch, choose):
-    """Steps of random games in all slots; those that are over begin again."""
+    """Steps of random games in all slots; finished games begin again."""
     records = batch.begin(np.arange(batch.slots))
     while True:
         over = np.flatnonzero(records["flags"])

@@ -15,7 +15,7 @@ static answer_t choose(const turn_t *turn) {
     static after_t best;
     after_t *afters;
     int count = find_afters(turn->game, turn->text, &afters), first = count ? rand() % count : 0;
-    if (!count) return (answer_t){.move = turn->legal[rand() % turn->legals]}; /* somebody's own game */
+    if (!count) return (answer_t){.move = turn->legal[rand() % turn->legals]}; /* a game outside the library */
     best = afters[first];
     for (int i = 1; i < count; i++) {
         after_t *after = &afters[(first + i) % count];

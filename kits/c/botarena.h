@@ -89,7 +89,7 @@ static void write_move(FILE *out, const char *line, const char *start, answer_t 
     }
 }
 
-/* Plays until the arena says quit; what is printed goes to stderr. */
+/* Plays until the arena says quit; other output goes to stderr. */
 static inline int run(const char *name, answer_t (*choose)(const turn_t *)) {
     const char *address = getenv("BOTARENA_CONNECT");
     int link = address && *address ? dial(address) : 0;

@@ -19,7 +19,7 @@ botarena::Answer choose(const botarena::Turn& turn) {
     static std::mt19937 random{std::random_device{}()};
     auto afters = rules.after(turn.game, turn.text);
     botarena::Answer answer;
-    if (afters.empty()) {  // somebody's own game
+    if (afters.empty()) {  // a game outside the library
         answer.move = turn.legal[random() % turn.legal.size()];
         return answer;
     }

@@ -74,7 +74,7 @@ inline int dial(const std::string& address) {
     std::string host = address.substr(0, colon), port = path ? "" : address.substr(colon + 1);
     if (path || getaddrinfo(host.c_str(), port.c_str(), nullptr, &found)) found = &hints;
     int link = socket(found->ai_family, SOCK_STREAM, 0);
-    if (connect(link, found->ai_addr, found->ai_addrlen)) throw std::runtime_error("nobody listens at " + address);
+    if (connect(link, found->ai_addr, found->ai_addrlen)) throw std::runtime_error("no arena listens at " + address);
     return link;
 }
 
@@ -88,7 +88,7 @@ inline std::string moved(const Answer& chosen) {
     return "\"move\",\"move\":" + quoted(chosen.move) + ",\"log\":" + quoted(chosen.log) + (chosen.depth > 0 ? info : "");
 }
 
-/// Plays until the arena says quit; what is printed goes to stderr.
+/// Plays until the arena says quit; other output goes to stderr.
 inline int run(const std::string& name, const std::function<Answer(const Turn&)>& choose) {
     const char* address = std::getenv("BOTARENA_CONNECT");
     int link = address && *address ? dial(address) : 0;

@@ -16,7 +16,7 @@ static class Bot {
     /// <summary>The move that is worth most. README.md says what a turn has.</summary>
     static Answer Choose(Turn turn) {
         var afters = rules.After(turn.Game, turn.Text);
-        if (afters.Count == 0) return new Answer { Move = turn.Legal[random.Next(turn.Legal.Count)] }; // somebody's own game
+        if (afters.Count == 0) return new Answer { Move = turn.Legal[random.Next(turn.Legal.Count)] }; // a game outside the library
         return new Answer { Move = afters.OrderByDescending(Worth).ThenBy(after => random.Next()).First().Move };
     }
 

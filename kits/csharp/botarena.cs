@@ -63,7 +63,7 @@ public sealed class Answer {
 }
 
 public static class Botarena {
-    /// <summary>Plays until the arena says quit. Whatever the bot prints goes to stderr.</summary>
+    /// <summary>Plays until the arena says quit. Other output goes to stderr.</summary>
     public static void Run(string name, Func<Turn, Answer> choose) {
         string address = Environment.GetEnvironmentVariable("BOTARENA_CONNECT") ?? "";
         Stream link = address == "" ? null : Connect(address);

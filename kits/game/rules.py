@@ -25,7 +25,7 @@ def text(cells, side):
 
 
 def look(cells, side):
-    """What is to be said of a position: who is to move and which moves there are, or how the game ended."""
+    """Answer on a position: the side to move and its moves, or how the game ended."""
     for line in LINES:
         if cells[line[0]] != "." and len({cells[i] for i in line}) == 1:
             over = {"winner": "xo".index(cells[line[0]]), "reason": "three_in_a_row", "line": [CELLS[i] for i in line]}

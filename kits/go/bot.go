@@ -24,7 +24,7 @@ var rules = StartRules()
 // The move that is worth most. README.md says what a turn has.
 func choose(turn *Turn) Answer {
 	afters := rules.After(turn.Game, turn.Text)
-	if len(afters) == 0 { // somebody's own game
+	if len(afters) == 0 { // a game outside the library
 		return Answer{Move: turn.Legal[rand.Intn(len(turn.Legal))]}
 	}
 	rand.Shuffle(len(afters), func(i, j int) { afters[i], afters[j] = afters[j], afters[i] })

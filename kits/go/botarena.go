@@ -29,7 +29,7 @@ type Turn struct {
 // Board is the letter on a cell, "." for an empty one, "" where there is no such cell.
 func (t *Turn) Board(cell string) string { return t.cells[cell] }
 
-// Answer is a move, with what is worth telling: the result expected from -1 to 1, the depth of the search, a line for
+// Answer is a move, with optional remarks: the result expected from -1 to 1, the depth of the search, a line for
 // you. Score and depth are left out where the depth is 0.
 type Answer struct {
 	Move  string
@@ -50,7 +50,7 @@ type message struct {
 	}
 }
 
-// Run plays until the arena says quit. Whatever the bot prints goes to stderr.
+// Run plays until the arena says quit. Other output goes to stderr.
 func Run(name string, choose func(*Turn) Answer) {
 	var in io.Reader = os.Stdin
 	var out io.Writer = os.Stdout

@@ -17,7 +17,7 @@ function worth(after) {
 async function choose(turn) {
   const afters = await rules.after(turn.game, turn.text);
   if (!afters.length) {
-    return turn.legal[Math.floor(Math.random() * turn.legal.length)]; // somebody's own game
+    return turn.legal[Math.floor(Math.random() * turn.legal.length)]; // a game outside the library
   }
   const values = afters.map((after) => worth(after) + Math.random() / 2); // any of the best
   return afters[values.indexOf(Math.max(...values))].move;

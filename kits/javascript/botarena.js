@@ -26,7 +26,7 @@ class Turn {
   }
 }
 
-/** Where the arena speaks and listens. Whatever else is printed goes to stderr. */
+/** Where the arena speaks and listens. Other output goes to stderr. */
 function streams() {
   const address = process.env.BOTARENA_CONNECT;
   const write = process.stdout.write.bind(process.stdout);

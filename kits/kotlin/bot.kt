@@ -49,7 +49,7 @@ fun search(position: Position, team: Int, plies: Int, from: Double, to: Double, 
 /** The move that is worth most. README.md says what a turn has. */
 fun choose(turn: Turn): Answer {
     val end = System.nanoTime() + turn.clock * 1_000_000 / 20 // a twentieth of the time that is left
-    if (turn.game !in games.ids()) return Answer(turn.legal.random()) // somebody's own, whose rules are not here
+    if (turn.game !in games.ids()) return Answer(turn.legal.random()) // a game outside the library
     val position = games.find(turn.game).orElseThrow().parse(turn.text)
     var moves = position.plays().shuffled(Random(turn.text.hashCode())) // the same position, the same move
     var best = moves[0]

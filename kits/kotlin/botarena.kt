@@ -42,7 +42,7 @@ class Answer(val move: String, val score: Double? = null, val depth: Int? = null
     }
 }
 
-/** Plays until the arena says quit. Whatever the bot prints goes to stderr. */
+/** Plays until the arena says quit. Other output goes to stderr. */
 fun run(name: String, choose: (Turn) -> Answer) {
     val link = System.getenv("BOTARENA_CONNECT")?.takeIf { it.isNotEmpty() }?.let(::connect)
     val out = if (link == null) System.out else PrintStream(Channels.newOutputStream(link))

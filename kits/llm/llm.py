@@ -119,7 +119,7 @@ class Player:
         raise NoAnswer("it was not asked")
 
     def asked(self, talk, use, end):
-        """One request, given up when the time is over, whatever the endpoint does."""
+        """One request, given up when the time is over, even if the endpoint hangs."""
         left = end - time.monotonic()
         if left <= 0:
             raise NoAnswer("the clock leaves no time to ask: a move needs more than %d s" % SPARE)

@@ -21,7 +21,7 @@ local function choose(turn)
       best, most = after.move, value
     end
   end
-  return best or turn.legal[math.random(#turn.legal)] -- somebody's own game
+  return best or turn.legal[math.random(#turn.legal)] -- a game outside the library
 end
 
 math.randomseed(os.time())

@@ -75,7 +75,7 @@ local function connect(address)
   return input, output
 end
 
--- Plays until the arena says quit. choose takes a turn; what is printed goes to stderr.
+-- Plays until the arena says quit. choose takes a turn; other output goes to stderr.
 function botarena.run(name, choose)
   local address = os.getenv("BOTARENA_CONNECT") or ""
   local input, output = io.stdin, io.stdout
@@ -104,7 +104,7 @@ function botarena.run(name, choose)
     elseif kind == "error" then
       print("arena: " .. line)
     elseif kind == "quit" then
-      os.exit(true) -- without waiting for whoever holds the connection
+      os.exit(true) -- without waiting for the connection's holder
     end
     if reply then
       output:write('{"type":', reply, ',"id":', value(line, "id"), "}\n")

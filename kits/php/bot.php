@@ -21,7 +21,7 @@ function choose(Turn $turn): string
     global $rules;
     $afters = $rules->after($turn->game, $turn->text);
     if (!$afters) {
-        return $turn->legal[array_rand($turn->legal)]; // somebody's own game
+        return $turn->legal[array_rand($turn->legal)]; // a game outside the library
     }
     shuffle($afters);
     $best = $afters[0];

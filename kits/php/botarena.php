@@ -43,14 +43,14 @@ final class Turn
     }
 }
 
-/** A move with what is worth telling: the result expected from -1 to 1, the depth of the search, a line for you. */
+/** A move with optional remarks: the result expected from -1 to 1, the depth of the search, a line for you. */
 function answer(string $move, ?float $score = null, ?int $depth = null, ?string $log = null): array
 {
     $info = array_filter(["score" => $score, "depth" => $depth], fn ($told) => $told !== null);
     return ["type" => "move", "move" => $move] + ($info ? ["info" => $info] : []) + ($log === null ? [] : ["log" => $log]);
 }
 
-/** Where the arena speaks and listens. Whatever else is printed goes to stderr. */
+/** Where the arena speaks and listens. Other output goes to stderr. */
 function streams(): array
 {
     ob_start(function (string $printed): string {

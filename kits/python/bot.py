@@ -35,7 +35,7 @@ def search(position, team, plies, low, high, end):
 def choose(turn):
     """The move that is worth most. README.md says what a turn has."""
     if turn.game not in rules.GAMES:
-        return random.choice(turn.legal)            # somebody's own game, whose rules are not here
+        return random.choice(turn.legal)            # a game outside the library
     end = time.monotonic() + turn.clock / 20000     # a twentieth of the time that is left, in seconds
     position = rules.position(turn.game, turn.options, turn.text)
     moves = position.legal()

@@ -26,7 +26,7 @@ class Turn:
         self.start = start                            # what the arena said when the game began
         self.memory = memory                          # yours: a set that is empty when a game begins
         self.settings = settings                      # the bot's own options, as bot.yaml has them
-        self.warnings = warnings                      # what was wrong with your last answer, in sentences
+        self.warnings = warnings                      # mistakes in your last answer, in sentences
 
     def board(self, cell):
         """The letter on a cell, '.' for an empty one, '' where there is no such cell."""
@@ -34,7 +34,7 @@ class Turn:
 
 
 def answer(move, score=None, depth=None, log=None):
-    """A move with what is worth telling: the result expected from -1 to 1, the depth of the search, a line for you."""
+    """A move with optional remarks: the result expected from -1 to 1, the depth of the search, a line for you."""
     info = {key: value for key, value in (("score", score), ("depth", depth)) if value is not None}
     reply = {"move": move}
     if info:
@@ -45,7 +45,7 @@ def answer(move, score=None, depth=None, log=None):
 
 
 def streams():
-    """Where the arena speaks and listens. Whatever else is printed goes to stderr."""
+    """Where the arena speaks and listens. Other output goes to stderr."""
     address = os.environ.get("BOTARENA_CONNECT")
     if address:
         if "/" in address:

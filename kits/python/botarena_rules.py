@@ -14,7 +14,7 @@ from functools import lru_cache
 
 
 class Position:
-    """What all games share. A position that is over keeps whoever would have moved."""
+    """What all games share. A position that is over keeps the side that would have moved."""
 
     seat = 0
     over = False
@@ -201,7 +201,7 @@ class Onitama(Position):
 
     def __init__(self, board, colour, hands, middle, first):
         self.board, self.colour, self.hands, self.middle, self.first = board, colour, hands, middle, first
-        self.seat, enemy = colour ^ first, 1 - colour  # seat 0 is whoever moves first
+        self.seat, enemy = colour ^ first, 1 - colour  # seat 0 moves first
         if self.men[colour][0] not in board.values():
             self._end(enemy ^ first, "master_captured")
         elif board[self.temples[colour]] == self.men[enemy][0]:

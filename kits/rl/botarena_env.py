@@ -186,7 +186,7 @@ class Encoder:
         return self.own.about.get("seats", 2) if self.own else 4 if self.game == "quixo4" else 2
 
     def _letters(self):
-        """The letters of the two sides, in the order in which pieces name them, and of nobody."""
+        """The letters of the two sides, in the order in which pieces name them, and neutral ones."""
         if self.own is None:
             return self.SIDES[self.game]
         pieces, sides = self.own.about["pieces"], self.own.about["sides"]
@@ -318,7 +318,7 @@ class _Launched:
         self.said = tempfile.TemporaryFile()
         self.process = subprocess.Popen(command + (["--from", start] if start else []), stdin=subprocess.PIPE,
                                         stdout=subprocess.PIPE, stderr=self.said)
-        self.close = weakref.finalize(self, self._end, self.process, self.said)     # at the latest when nobody holds it
+        self.close = weakref.finalize(self, self._end, self.process, self.said)     # at the latest when it is collected
         self.into, self.out, self.answers = self.process.stdin.fileno(), self.process.stdout, self.process.stdout.fileno()
         if sys.platform == "linux":     # as much as a pipe holds, for fewer changes between the two programs
             import fcntl
@@ -530,7 +530,7 @@ class Batch:
 
 
 def aec(game, options=None, start=None, arena=None, rules=None):
-    """A PettingZoo environment; agents are seat_0, seat_1, ... Whoever is not to move has no legal action."""
+    """A PettingZoo environment; agents are seat_0, seat_1, ... Only the agent to move has legal actions."""
     from gymnasium import spaces
     from pettingzoo import AECEnv
 
@@ -611,7 +611,7 @@ def aec(game, options=None, start=None, arena=None, rules=None):
 
 
 def gym(game, opponent="random", seat=None, options=None, start=None, arena=None, render_mode="ansi", rules=None):
-    """A Gymnasium environment of one seat, by default drawn anew in each game; others are the opponent's.
+    """A Gymnasium environment of one seat, by default drawn for each game; others are the opponent's.
 
     The observation is that of the seat, at the end too. opponent: "random", or f(observation, mask) -> action.
     """
@@ -744,7 +744,7 @@ def vector(game, n, autoreset="next", options=None, start=None, arena=None, rule
 
         def _replace(self, at, records):
             if len(at):
-                changed = self.records.copy()       # what was returned before stays as it was
+                changed = self.records.copy()       # earlier results stay as they were
                 changed[at] = records()
                 self.records = changed
 

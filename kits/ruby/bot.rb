@@ -14,7 +14,7 @@ end
 # The move that is worth most. README.md says what a turn has.
 def choose(turn)
   afters = Rules.after(turn.game, turn.text)
-  return turn.legal.sample if afters.empty? # somebody's own game
+  return turn.legal.sample if afters.empty? # a game outside the library
 
   afters.shuffle.max_by { |after| worth(after) }.move
 end

@@ -29,12 +29,12 @@ module Botarena
     end
   end
 
-  # A move with what is worth telling: the result expected from -1 to 1, the depth of the search, a line for you.
+  # A move with optional remarks: the result expected from -1 to 1, the depth of the search, a line for you.
   def self.answer(move, score: nil, depth: nil, log: nil)
     { type: "move", move: move, info: { score: score, depth: depth }.compact, log: log }.compact
   end
 
-  # Plays until the arena says quit. The block takes a Turn and returns a move, or an answer. What is printed goes to
+  # Plays until the arena says quit. The block takes a Turn and returns a move, or an answer. Other output goes to
   # stderr.
   def self.run(name)
     input, output = streams

@@ -19,7 +19,7 @@ fn choose(turn: &Turn, rules: &mut Rules) -> Answer {
     let mut afters = rules.after(turn.game(), turn.text()).unwrap();
     let equal = std::process::id() as usize + turn.clock() as usize; // any of the best
     let chosen = match afters.len() {
-        0 => turn.legal[equal % turn.legal.len()].to_string(), // somebody's own game
+        0 => turn.legal[equal % turn.legal.len()].to_string(), // a game outside the library
         count => {
             afters.rotate_left(equal % count);
             afters.into_iter().max_by_key(worth).unwrap().r#move

@@ -53,10 +53,10 @@ extern "C" {
     fn dup2(old: i32, new: i32) -> i32;
 }
 
-/// Plays until the arena says quit. Whatever the bot prints goes to stderr.
+/// Plays until the arena says quit. Other output goes to stderr.
 pub fn run(name: &str, mut choose: impl FnMut(&Turn) -> Answer) -> std::io::Result<()> {
     let address = std::env::var("BOTARENA_CONNECT").unwrap_or_default();
-    // Standard output is kept aside, and what is printed goes where standard error does.
+    // Standard output is kept aside, and other output goes where standard error does.
     let own = unsafe { File::from_raw_fd(dup(1)) };
     unsafe { dup2(2, 1) };
     let (input, mut out): (Box<dyn Read>, Box<dyn Write>) = if address.is_empty() {

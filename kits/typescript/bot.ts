@@ -16,7 +16,7 @@ function worth(move: After): number {
 async function choose(turn: Turn): Promise<string> {
   const moves = await after(turn.game, turn.text);
   if (!moves.length) {
-    return turn.legal[Math.floor(Math.random() * turn.legal.length)]; // somebody's own game
+    return turn.legal[Math.floor(Math.random() * turn.legal.length)]; // a game outside the library
   }
   const values = moves.map((move) => worth(move) + Math.random() / 2); // any of the best
   return moves[values.indexOf(Math.max(...values))].move;

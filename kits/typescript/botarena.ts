@@ -52,7 +52,7 @@ export class Turn {
   }
 }
 
-/** Where the arena speaks and listens. Whatever else is printed goes to stderr. */
+/** Where the arena speaks and listens. Other output goes to stderr. */
 function streams(): [any, (text: string) => void] {
   const address: string | undefined = process.env.BOTARENA_CONNECT;
   const write = process.stdout.write.bind(process.stdout);

@@ -1,4 +1,4 @@
-"""Connect Four: the rules of a game for botarena. protocol/rules.md says what is asked and answered."""
+"""Connect Four: the rules of a game for botarena. protocol/rules.md explains questions and answers."""
 import json
 import re
 import sys
@@ -26,7 +26,7 @@ FOUR = re.compile("([xo])(?:%s)" % "|".join(r"((?:.{%d}\1){3})" % (step - 1) for
 
 
 def look(text):
-    """What is to be said of a position."""
+    """Answer on a position."""
     board, side = text.split()
     four = FOUR.search(board)
     if four:
@@ -63,7 +63,7 @@ def reply(question):
     if ask == "start":
         return look(START)
     if ask not in ("look", "play"):
-        return {"refused": "nobody knows what is asked"}
+        return {"refused": "unknown question"}
     if not TEXT.fullmatch(question["text"]):
         return {"refused": "a position is six ranks of seven from . x o with / between, a blank, and x or o"}
     return look(question["text"]) if ask == "look" else play(question["text"], question["move"])

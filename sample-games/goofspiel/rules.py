@@ -1,4 +1,4 @@
-"""Goofspiel: the rules of a game with hidden cards for botarena. protocol/rules.md says what is asked and answered."""
+"""Goofspiel: the rules of a game with hidden cards for botarena. protocol/rules.md explains questions and answers."""
 import json
 import random
 import re
@@ -11,8 +11,8 @@ ABOUT = {
     "game": "goofspiel",
     "title": "Goofspiel",
     "about": ["Each side has cards worth 1 to 9, one on each file. A prize of 1 to 9 is turned up.",
-              "Both sides bid a card without seeing the other's. The higher card takes the prize; equal cards, nobody.",
-              "Whoever has more points after nine prizes wins."],
+              "Both sides bid a card without seeing the other's. The higher card takes the prize; equal cards, neither.",
+              "The side with more points after nine prizes wins."],
     "sides": ["x", "o"],
     "pieces": [["x", "x", "card"], ["o", "o", "card"], ["$", None, "prize"], ["=", None, "lost prize"]],
     "endings": ["more_points", "equal_points"],
@@ -26,13 +26,13 @@ SEEN = re.compile(r"[o.]{9}/[xo=$.]{9}/[x.]{9} [xo] ([1-9]?\?{0,8}|-) ([1-9?]|-)
 
 
 def seen(board, side, deck, bid):
-    """The text by seat: nobody sees the prizes to come, and o not the bid of x."""
+    """The text by seat: no seat sees the prizes to come, and o not the bid of x."""
     cards = deck[:1] + "?" * len(deck[1:])
     return [" ".join([board, side, cards, bid]), " ".join([board, side, cards, "-" if bid == "-" else "?"])]
 
 
 def look(board, side, deck, bid):
-    """What is to be said of a position."""
+    """Answer on a position."""
     theirs, prizes, ours = board.split("/")
     answer = {"text": " ".join([board, side, deck, bid]), "seen": seen(board, side, deck, bid)}
     if deck != "-":
@@ -83,7 +83,7 @@ def flaw(theirs, prizes, ours, side, deck, bid):
     left = sorted(str(i + 1) for i, prize in enumerate(prizes) if prize in "$.")
     cards = deck.replace("-", "")
     if sorted(cards) != left or prizes.count("$") != len(cards[:1]) or cards and prizes[int(cards[0]) - 1] != "$":
-        return "the prizes to come have to be those on the board that nobody has, the one at stake first"
+        return "the prizes to come have to be the ones on the board that no side has, the one at stake first"
     if theirs.count("o") != len(cards) or ours.count("x") != len(cards):
         return "both sides have one card for each prize to come"
     if (side == "o") != (bid != "-") or bid != "-" and ours[int(bid) - 1] != "x":
@@ -104,7 +104,7 @@ def reply(question):
     if ask == "sample" and SEEN.fullmatch(question["text"]):
         return sample(question["text"], question["seat"], question["seed"])
     if ask not in ("look", "play"):
-        return {"refused": "nobody knows what is asked"}
+        return {"refused": "unknown question"}
     parts = TEXT.fullmatch(question["text"])
     why = flaw(*parts.groups()) if parts else "a position is OOO/PPP/XXX SIDE PRIZES BID, as in the start"
     if why:

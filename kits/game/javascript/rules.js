@@ -22,7 +22,7 @@ function text(cells, side) {
   return cells.join("").match(/.{4}/g).join("/") + " " + side;
 }
 
-/** What is to be said of a position: who is to move and which moves there are, or how the game ended. */
+/** Answer on a position: the side to move and its moves, or how the game ended. */
 function look(cells, side) {
   const three = LINES.find((line) => cells[line[0]] !== "." && line.every((i) => cells[i] === cells[line[0]]));
   if (three) {

@@ -35,7 +35,7 @@ def taken(cells, cell, side):
 
 
 def look(cells, side):
-    """What is to be said of a position."""
+    """Answer on a position."""
     text = "/".join("".join(cells[i:i + 8]) for i in range(0, 64, 8)) + " " + side
     moves = [CELLS[cell] for cell in range(64) if taken(cells, cell, side)]
     if moves:

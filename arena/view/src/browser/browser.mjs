@@ -17,7 +17,7 @@ before(async () => {
 after(() => browser?.close());
 
 /**
- * Opens a page and does something with it; whatever it complains of is a failure, and its picture is kept. What is done gets
+ * Opens a page and does something with it; its errors are failures, and its picture is kept. The action gets
  * the page, its context and the addresses it has asked for so far.
  */
 export async function visit(url, {picture, ready, excused, patience, ...options}, use) {
@@ -43,7 +43,7 @@ export async function visit(url, {picture, ready, excused, patience, ...options}
   }
 }
 
-/** A page that is served: it asks nobody else. That a server has gone, or refused something, is no complaint. */
+/** A page that is served: it asks no other server. That a server has gone, or refused something, is no complaint. */
 export function visitServed(url, options, use) {
   const own = new URL(url).origin + "/";
   return visit(url, {excused: /Failed to load resource/, patience: 60_000, ...options}, async (page, context, requests) => {

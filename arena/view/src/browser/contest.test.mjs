@@ -47,13 +47,13 @@ async function type(page, wanted, text) {
 const tag = (page, number, word) => page.locator(`#u${number} .tag`, {hasText: new RegExp(`^${word}$`)}).waitFor();
 const sentence = (page, number) => page.locator(`#u${number} > p`).first().textContent();
 
-/** All pages of somebody, wide and narrow, light and dark. */
+/** All pages of a person, wide and narrow, light and dark. */
 async function looked(name, link, paths) {
   mkdirSync(`${FOLDER}/contest`, {recursive: true});
   for (const width of [1280, 390, 1920]) {
     for (const scheme of width > 1280 ? ["light"] : ["light", "dark"]) {
       await open(name, link, {width, scheme}, async (page) => {
-        // Nobody projects from a telephone.
+        // A telephone needs no projector view.
         for (const path of paths.filter((each) => width > 390 || !each.endsWith("projector"))) {
           await page.goto(url + path);
           await page.locator("main").waitFor({state: "attached"});
@@ -134,7 +134,7 @@ test("a bot is written, tried and handed in by the keyboard alone, with nothing 
   await tag(page, 2, "playing");
 }));
 
-test("a game is shared with somebody without a key, and is so no more", () => open("sharing", ada, {}, async (page) => {
+test("a game is shared with a person without a key, and then no longer", () => open("sharing", ada, {}, async (page) => {
   await follow(page, `nav a[href='/bots/${codename}']`);
   await follow(page, `main a[href^='/bots/${codename}/']`);
   await loaded(page);
@@ -169,7 +169,7 @@ test("without JavaScript a draft is written in a text field and tried", () => op
   assert.match(await page.locator("#exam[open] pre").textContent(), /no bot/);
 }));
 
-test("pages keep nobody out", async () => {
+test("pages are accessible", async () => {
   await looked("student", ada, ["", "start", "me", `bots/${codename}`, `bots/${codename}?result=lost`, "uploads/1", "erase", "live/", "live/?projector"]);
   await looked("wall", admin, ["projector"]);
   await looked("writer", bob, ["write", "write/1", "tries/1", "tries/2"]);

@@ -36,10 +36,10 @@ test("boards change, games are listed and can be stepped through", () => open("b
   await page.keyboard.press("ArrowRight");
   assert.match(await page.locator("#said").textContent(), /^Ply 1, /);
   await more(page);
-  assert.match(await page.locator("#said").textContent(), /^Ply 1, /, "news does not move whoever reads");
+  assert.match(await page.locator("#said").textContent(), /^Ply 1, /, "news does not scroll a reader's page");
 }));
 
-test("a running board is made large by a click and by a key, and stays so while it is drawn anew", () => open("large", {}, async (page) => {
+test("a running board is made large by a click and by a key, and stays so while it is redrawn", () => open("large", {}, async (page) => {
   await live(page);
   const board = page.locator("#boards .lane svg.board").first();
   await board.waitFor();
@@ -93,7 +93,7 @@ async function legible(page) {
 }
 
 for (const [width, scheme] of [[390, "light"], [1280, "dark"]]) {
-  test(`who plays elsewhere is listed, whatever it is called: ${width} px, ${scheme}`, () => open(`workers-${width}-${scheme}`, {at: ELSEWHERE, width, scheme}, async (page) => {
+  test(`workers are listed under any name: ${width} px, ${scheme}`, () => open(`workers-${width}-${scheme}`, {at: ELSEWHERE, width, scheme}, async (page) => {
     await live(page);
     const rows = page.locator("#workertable tbody tr");
     await rows.nth(4).waitFor();

@@ -138,7 +138,7 @@ test("a totem is clicked, or chosen at the end where cells leave it open", () =>
   await leave(page);
 }));
 
-test("a second tab and a reload show the same game; what is illegal or late is refused with a sentence", () => open("tabs", PLAY.tabs, {}, async (page, context) => {
+test("a second tab and a reload show the same game; an illegal or late move is refused with a sentence", () => open("tabs", PLAY.tabs, {}, async (page, context) => {
   await turn(page);
   const second = await context.newPage();
   await second.goto(PLAY.tabs);
@@ -148,7 +148,7 @@ test("a second tab and a reload show the same game; what is illegal or late is r
   await cell(page, "c3").click();
   await second.locator("#moves button", {hasText: "c1-c3"}).waitFor();
   await turn(second);
-  assert.match(await second.locator("#prompt").textContent(), /^O to move\. Choose /, "what was half chosen for another turn is gone");
+  assert.match(await second.locator("#prompt").textContent(), /^O to move\. Choose /, "a half chosen move of another turn is gone");
   await page.reload();
   await turn(page);
   assert.deepEqual(await moves(page), await moves(second));
@@ -169,7 +169,7 @@ test("a second tab and a reload show the same game; what is illegal or late is r
   await page.locator("#resign").click();
   await page.getByRole("button", {name: "Resign"}).last().click();
   await prompt(second, "X won: O resigned.");
-  assert.equal(await page.locator(".strip.on").count(), 0, "nobody is to move");
+  assert.equal(await page.locator(".strip.on").count(), 0, "no side is to move");
   await page.getByRole("button", {name: "Show me where it was decided"}).click();
   assert.equal(await page.getByRole("link", {name: "See where it was decided"}).getAttribute("href"), "where");
   await accessible(page);

@@ -63,7 +63,7 @@ test("every position is the one that the rules have", () => open("example", {}, 
   assert.deepEqual(wrong, []);
 }));
 
-test("keys step, flip, search, help and change the game, but not while somebody types", () => open("example", {hash: "#g=onitama.r1.greedy-java-v-random-js.1&m=5"}, async (page) => {
+test("keys step, flip, search, help and change the game, but not while a person types", () => open("example", {hash: "#g=onitama.r1.greedy-java-v-random-js.1&m=5"}, async (page) => {
   await press(page, "End");
   assert.match(await said(page), /^Ply 20, blue \(greedy-java\): .* 0\u20131: the red master was captured\.$/);
   await press(page, "Home");
@@ -196,7 +196,7 @@ test("playing runs to the end and stops", () => open("example", {hash: "#g=onita
   await page.locator("#play[aria-label^=Play]").waitFor();
 }));
 
-test("what is copied is the position, the command and the link; without a clipboard it is shown", () => open("example", {hash: "#g=onitama.r1.greedy-java-v-random-js.1&m=2", permissions: ["clipboard-read", "clipboard-write"]}, async (page) => {
+test("the position, the command and the link are copied; without a clipboard they are shown", () => open("example", {hash: "#g=onitama.r1.greedy-java-v-random-js.1&m=2", permissions: ["clipboard-read", "clipboard-write"]}, async (page) => {
   for (const [name, text] of [["Copy position", /^[rRbB./]+ r /], ["Play on from here", /^botarena match onitama \S*random-js\S* \S*greedy-java\S* .*--from '/], ["Rerun", /^botarena rerun \S+ onitama\.r1\.greedy-java-v-random-js\.1 --ply 2$/], ["Copy link", /^file:.*#g=onitama.*&m=2$/]]) {
     await page.getByRole("button", {name, exact: true}).click();
     await page.locator("#answer code", {hasText: text}).waitFor();
@@ -263,7 +263,7 @@ test("nothing is wider than a phone, however many bots there are", () => open("e
   assert.deepEqual(clipped, [], "no number is cut");
 }));
 
-test("of three hundred bots what is looked at is drawn, and all is reached", () => open("example", {}, async (page) => {
+test("of three hundred bots only the visible rows are drawn, and all can be reached", () => open("example", {}, async (page) => {
   await field(page, 300);
   assert.ok(await page.locator("*").count() < 6000, "elements");
   const first = page.locator("#ratings tbody tr").first();
@@ -286,7 +286,7 @@ test("of three hundred bots what is looked at is drawn, and all is reached", () 
   assert.equal(await page.locator("#ratings tbody tr").count(), 300);
 }));
 
-test("marks and endings say what they mean, and only those that occur", () => open("example", {}, async (page) => {
+test("marks and endings are explained if they occur, and no others", () => open("example", {}, async (page) => {
   const words = () => page.locator("#marks dt").allTextContents();
   const before = await words();
   assert.ok(before.length && before.every((mark) => ["~", "few", "repeats"].includes(mark)), before.join());

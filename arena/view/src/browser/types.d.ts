@@ -137,7 +137,7 @@ interface Scene {
   start: number;
 }
 
-/** Game number, bot (-1: the arena), code, ply, message, what was kept: heading and text; number of the cause. */
+/** Game number, bot (-1: the arena), code, ply, message, kept evidence: heading and text; number of the cause. */
 type Fault = [number, number, string, number, string, [string, string][], number];
 
 /** Key, kind, what the program said, where, advice. */
@@ -145,10 +145,10 @@ type Cause = [string, string, string, string[], string];
 
 interface Faults { causes: Cause[]; faults: Fault[] }
 
-/** How a game on a lane ended; empty while nobody has said. */
+/** How a game on a lane ended; empty while unknown. */
 interface LaneEnd { res?: "w" | "l" | "d" | "v" | "u"; why?: string; kind?: string; detail?: string }
 
-/** What is told of a lane: with `text` all of its game so far, else what is new. */
+/** Update of a lane: with `text` all of its game so far, else the new plies. */
 interface LaneNews {
   lane: number;
   game?: string;
@@ -200,7 +200,7 @@ interface Progress { done: number; total?: number }
 /** A legal move taken apart: its cells in the order of its spelling, the words of its other groups, and which of them come before all cells. */
 interface Legal { text: string; cells: string[]; words: [string, string][]; ahead: string[]; groups: Record<string, string> }
 
-/** What was picked of a move that is to be made: its first cells, and words by group. */
+/** The chosen part of a move: its first cells, and words by group. */
 interface Picked { cells: string[]; words: Record<string, string> }
 
 /** What a page is told on which people play. */
@@ -214,7 +214,7 @@ interface PlayState {
   time: number[];
   text: string;
   toMove: number;
-  /** The number of what is asked now, which an answer names. */
+  /** The number of the current question, which an answer names. */
   asked: number;
   open: boolean;
   moves: string[];

@@ -31,7 +31,7 @@ public final class Othello implements Game {
     @Override
     public String rules() {
         return "Put a disc on a free cell so that discs of the other side lie in a line between it and one of yours.\n"
-                + "They become yours. Who cannot move passes. If nobody can, most discs win.";
+                + "They become yours. A side that cannot move passes. If neither can, most discs win.";
     }
 
     @Override

@@ -84,7 +84,7 @@ def gymnasium_checks():
 
 
 def played(environment, seed):
-    """One game by the rules of AEC; returns what was seen of it."""
+    """One game by the rules of AEC; returns all observations."""
     environment.reset(seed=seed)
     random, seen, totals = np.random.default_rng(seed), [], dict.fromkeys(environment.possible_agents, 0)
     seats = environment.agents[:]
@@ -97,7 +97,7 @@ def played(environment, seed):
         totals[agent] += reward
         over = terminated or truncated
         mask = observation["action_mask"]
-        assert mask.any() != over, "whoever is to move has a move, and nobody after the end"
+        assert mask.any() != over, "the agent to move has a move, and none has after the end"
         assert all(not environment.observe(other)["action_mask"].any() for other in environment.agents if other != agent)
         assert not over or info["reason"] in environment.layout.reasons
         action = None if over else int(random.choice(np.flatnonzero(mask)))
@@ -162,7 +162,7 @@ def own_game_checks(folder):
 
 
 def nothing_is_left_open():
-    """What nobody closes is closed without a warning when nobody holds it."""
+    """An environment that is not closed ends without a warning when it is collected."""
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         errors, sys.unraisablehook = [], lambda what: errors.append(what.exc_value)
@@ -204,7 +204,7 @@ def vector_checks(game, mode):
         actions = (masks * random.random(masks.shape)).argmax(1)
         before, kept = observations, observations.copy()
         observations, rewards, terminated, truncated, info = games.step(actions)
-        assert (before == kept).all(), "what was returned does not change"
+        assert (before == kept).all(), "returned values do not change"
         ended = terminated | truncated
         ends += ended.sum()
         assert (rewards[~ended] == 0).all() and set(np.unique(rewards)) <= {-1.0, 0.0, 1.0}

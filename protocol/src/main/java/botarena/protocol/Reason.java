@@ -17,7 +17,7 @@ public enum Reason implements EndReason {
     ENCIRCLED(Kind.RULE, "the totem cannot be moved; the values around it decide"),
     ALL_CAPTURED(Kind.RULE, "the last enemy stone was captured"),
     ALL_PLACED(Kind.RULE, "all pawns are placed without a line, a draw"),
-    STALLED(Kind.RULE, "nobody can place, a draw"),
+    STALLED(Kind.RULE, "no side can place, a draw"),
     REPETITION(Kind.RULE, "the position occurred as often as the option `repetition` says, a draw"),
     MAX_PLIES(Kind.RULE, "the option `maxPlies` is reached, a draw"),
     RESIGN(Kind.AGREED, "a bot resigned for its team"),
@@ -34,7 +34,7 @@ public enum Reason implements EndReason {
     BAD_MESSAGE(
             Kind.FORFEIT,
             "JSON with the right `id`, but another `type`, or a required field is missing or of the wrong type"),
-    WRONG_ID(Kind.FORFEIT, "a reply with another `id`, a second reply, or a line in braces nobody asked for"),
+    WRONG_ID(Kind.FORFEIT, "a reply with another `id`, a second reply, or an unrequested line in braces"),
     LINE_TOO_LONG(Kind.FORFEIT, "a line of more than 64 KiB"),
     OUTPUT_LIMIT(Kind.FORFEIT, "more than 1,000 lines or 64 KiB of stray output in one game"),
     ILLEGAL_MOVE(

@@ -124,7 +124,7 @@ class HiddenGamesTest {
         assertThat(played.out())
                 .contains(
                         "random (x): ?",
-                        "hint: none, as a hint would tell what is hidden",
+                        "hint: none, as a hint would reveal hidden cards",
                         "there is nothing to take back")
                 .doesNotContain("(b1)", "expected score");
         Invocation two = run("play", "goofspiel", "--two");

@@ -87,7 +87,7 @@ final class ReferencePage {
         block(EXAMPLES.matcher(main.replaceFirst("(?s)Commands \\(.*?\n\n", "")).replaceFirst(""));
         section("Shared options");
         line(
-                "Options of several commands. Each command below names those that it takes, in this order: with \"to\", all");
+                "Options of several commands. Each command below names the ones it takes, in this order: with \"to\", all");
         line("between.");
         line("");
         block(lines(shared.values().stream()));

@@ -115,7 +115,7 @@ class ReleaseLauncherTest {
     void aDamagedJarIsNamed() throws Exception {
         Files.writeString(home.resolve("lib/botarena.jar"), "half a j");
         Process process = start("games");
-        assertThat(output(process)).contains("error: this botarena is not whole", "try: download and unpack it again");
+        assertThat(output(process)).contains("error: this botarena is damaged", "try: download and unpack it again");
         assertThat(process.exitValue()).isEqualTo(69);
     }
 

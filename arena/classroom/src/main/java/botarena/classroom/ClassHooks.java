@@ -74,7 +74,7 @@ public final class ClassHooks implements RunHooks {
     private void tell(Ready run, Contestant contestant, String result, int done, int total) {
         run.events()
                 .accept(new RunEvent.Prepared(
-                        "check", "checking what was handed in", contestant.label(), result, done, total));
+                        "check", "checking submissions", contestant.label(), result, done, total));
         if (result.equals(SubmissionChecker.Findings.INCONCLUSIVE)) {
             run.events()
                     .accept(new RunEvent.Warning(

@@ -67,7 +67,7 @@ public final class ServeKeys implements SectionKeys {
     private static final Key<ServeRules, Board> BOARD = Key.of(
             "board",
             Kinds.choice(Board.class),
-            "What is seen without a key: nothing (people), the board (everyone), or also games and the live page (games).",
+            "Visible without a key: nothing (people), the board (everyone), or also games and the live page (games).",
             ServeRules::board);
     private static final Key<ServeRules, Values> UPLOADS =
             Key.of("uploads", UPLOADS_SHAPE, "Limits on uploads.", rules -> UPLOADS_SHAPE.values(rules.uploads()));

@@ -77,7 +77,7 @@ final class SubmissionFinder {
             if (!together.containsKey(dir)) {
                 together.put(dir, List.of(Student.found(dir)));
                 if (rules.roster() != null) {
-                    warnings.add("the folder " + dir + " belongs to nobody on the roster; it plays as '"
+                    warnings.add("the folder " + dir + " belongs to no student on the roster; it plays as '"
                             + dir.getFileName() + "'");
                 }
             }

@@ -81,7 +81,7 @@ class EnrolmentTest {
         assertThat(enrolment.warnings())
                 .satisfiesExactlyInAnyOrder(
                         one -> assertThat(one).isEqualTo("nothing was handed in by 'zoe'"),
-                        one -> assertThat(one).contains("students/ada belongs to nobody on the roster"));
+                        one -> assertThat(one).contains("students/ada belongs to no student on the roster"));
     }
 
     @ParameterizedTest

@@ -51,7 +51,7 @@ public enum UploadState {
         return this == WAITING || this == BUILDING || this == EXAM || this == UNDECIDED;
     }
 
-    /** Whether it ended without playing, for a reason that its author can mend. */
+    /** Whether it ended without playing, for a reason that its author can fix. */
     public boolean isFailure() {
         return this == UNUSABLE || this == BUILD_FAILED || this == EXAM_FAILED || this == SUSPENDED;
     }

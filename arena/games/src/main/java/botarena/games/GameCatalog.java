@@ -78,7 +78,7 @@ public final class GameCatalog {
         private static final long serialVersionUID = 1L;
 
         MissingRulesException(String id) {
-            super("nobody here knows the rules of " + id + ".");
+            super("the rules of " + id + " are not known here.");
         }
     }
 

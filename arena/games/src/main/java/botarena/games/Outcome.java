@@ -20,7 +20,7 @@ public sealed interface Outcome {
         }
     }
 
-    /** Nobody has won. */
+    /** No side has won. */
     record Draw(Ending ending, String detail) implements Outcome {
         @Override
         public double score(int of) {

@@ -246,7 +246,7 @@ record Description(
         } else if (!slot.matches("[abABntT]")) {
             flaw = "there is no color \"" + slot
                     + "\"; a and b are the sides' colors, A and B the ink on them, n is neutral,"
-                    + " t and T are nobody's color and its ink";
+                    + " t and T are a totem's color and its ink";
         } else {
             BoardLook.Shape shape = SHAPES.get(word);
             boolean takes =

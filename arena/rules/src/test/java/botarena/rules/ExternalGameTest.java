@@ -28,7 +28,7 @@ class ExternalGameTest {
 
     private final List<String> asked = new ArrayList<>();
 
-    /** Answers start with one line, and play with that whose name is the move. */
+    /** Answers start with one line, and play with the line named like the move. */
     private Position start(String start, Map<String, String> plays) {
         Game game = ExternalGame.of(
                 new RulesSource() {

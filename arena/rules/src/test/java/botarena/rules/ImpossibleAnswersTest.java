@@ -99,7 +99,7 @@ class ImpossibleAnswersTest {
                 "'rules':1,   | 'rules':1,'shape':'cube', | \"shape\" that is not square or hex",
                 "'rules':1,   | 'rules':1,'openingPlies':21, | \"openingPlies\" that is not a whole number from 0 to 20",
                 "'disc']      | 'disc',[['blob','a']]] | the shape [\"blob\",\"a\"] in a drawing: there is no shape \"blob\"; the shapes are disc, square, cube, totem, ring, cross, dot, rim, glint, crown, star, arch, text, pip, path",
-                "'disc']      | 'disc',[['text','1','N']]] | the shape [\"text\",\"1\",\"N\"] in a drawing: there is no color \"1\"; a and b are the sides' colors, A and B the ink on them, n is neutral, t and T are nobody's color and its ink",
+                "'disc']      | 'disc',[['text','1','N']]] | the shape [\"text\",\"1\",\"N\"] in a drawing: there is no color \"1\"; a and b are the sides' colors, A and B the ink on them, n is neutral, t and T are a totem's color and its ink",
                 "'disc']      | 'disc',[['disc','a','N']]] | the shape [\"disc\",\"a\",\"N\"] in a drawing: \"disc\" has no third item",
                 "'disc']      | 'disc',[['text','A']]] | the shape [\"text\",\"A\"] in a drawing: a third item has to say what it draws",
                 "'disc']      | 'disc',[['pip','A','up']]] | the shape [\"pip\",\"A\",\"up\"] in a drawing: its third item is an edge of the cell: n, e, s or w",

@@ -123,7 +123,7 @@ public final class AnalyseCommand extends Command {
             }
         });
         for (String game : hidden) {
-            console.remark("note: " + game + " is left out: an analysis would see what was hidden from the bots");
+            console.remark("note: " + game + " is left out: an analysis would see cards hidden from the bots");
         }
         for (String id : ids.get()) {
             if (!games.contains(id)) {

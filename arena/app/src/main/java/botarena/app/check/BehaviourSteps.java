@@ -151,7 +151,7 @@ final class BehaviourSteps {
 
     private StepOutcome memory(CheckedBot checked) throws InterruptedException {
         if (checked.connects()) {
-            return new LeftOut("it is started by somebody else");
+            return new LeftOut("the arena does not start it");
         }
         if (checked.isolation().equals("none")) {
             return new LeftOut("memory is not limited without a sandbox");
@@ -166,7 +166,7 @@ final class BehaviourSteps {
                 ? Passed.SILENTLY
                 : new Warned(String.format(
                         Locale.ROOT,
-                        "It writes to stdout what is no protocol line: '%s'. Print to stderr: a game is lost after %,d such"
+                        "It writes a line to stdout that is no message: '%s'. Print to stderr: a game is lost after %,d such"
                                 + " lines (now %,d) or %,d bytes.",
                         stray,
                         Limits.STRAY_LINES,

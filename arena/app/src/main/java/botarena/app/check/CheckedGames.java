@@ -8,7 +8,7 @@ import botarena.referee.GameRecord;
 import botarena.referee.cause.FailureCause;
 import java.util.List;
 
-/** Turns what happened in a game into the outcome of a step, with a word on how to mend it. */
+/** Turns what happened in a game into the outcome of a step, with a word on how to fix it. */
 final class CheckedGames {
 
     private CheckedGames() {}

@@ -59,7 +59,7 @@ final class ProtocolSteps {
                         "ignores fields of hello it does not know",
                         checked ->
                                 greeting(checked, 0, Map.of("weather", "fine", "moon", List.of(Map.of("phase", 0.5))))),
-                CheckStep.of("repeats whatever id it is given", checked -> greeting(checked, 70_000, Map.of())),
+                CheckStep.of("repeats every id it is given", checked -> greeting(checked, 70_000, Map.of())),
                 CheckStep.of(
                         "reads options with quotes, braces and other scripts",
                         checked -> greeting(
@@ -113,7 +113,7 @@ final class ProtocolSteps {
 
     /** For what only shows where the arena starts the bot. */
     private static StepOutcome startedHere(CheckedBot checked, Bot bot, Dialogue dialogue) {
-        return checked.connects() ? new LeftOut("it is started by somebody else") : connected(checked, bot, dialogue);
+        return checked.connects() ? new LeftOut("the arena does not start it") : connected(checked, bot, dialogue);
     }
 
     private static StepOutcome hello(CheckedBot checked) {

@@ -203,7 +203,7 @@ final class RulesSteps {
                 answer.contains("\"refused\"")
                         ? null
                         : "The answer to {\"ask\":\"nothing-known\"} is " + answer
-                                + ". Answer {\"refused\":\"why\"} to what is not known.");
+                                + ". Answer {\"refused\":\"why\"} to an unknown question.");
     }
 
     /** The program's answer without its id, as text. */

@@ -9,7 +9,7 @@ sealed interface StepOutcome {
     /** The word for programs. */
     String word();
 
-    /** A remark or a sentence that says how to mend it; may be empty where the step was passed. */
+    /** A remark or a sentence that says how to fix it; may be empty where the step was passed. */
     String sentence();
 
     /** Passed. */

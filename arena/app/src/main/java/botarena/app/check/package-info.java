@@ -1,4 +1,4 @@
-/** Checking bots: does a program keep to the protocol, step by step, and how to mend it where it does not. */
+/** Checks of bots: whether a program keeps to the protocol, step by step, and how to fix it if not. */
 @NullMarked
 package botarena.app.check;
 

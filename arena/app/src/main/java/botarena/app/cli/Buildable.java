@@ -38,7 +38,7 @@ public record Buildable(Bot bot, BotEntry entry) {
             throw new Failure(
                     ExitCode.NEVER_STARTED,
                     "bot '" + bot.name() + "' cannot play: " + lack,
-                    "see what is installed: " + PastedCommand.of("new", "--list"));
+                    "list installed programs: " + PastedCommand.of("new", "--list"));
         });
     }
 

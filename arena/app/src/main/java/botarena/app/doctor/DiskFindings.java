@@ -49,7 +49,7 @@ final class DiskFindings {
             figures.put("free_mb", free);
             return free(free, figures);
         } catch (IOException e) {
-            return new Finding("disk", State.NOTE, "nobody says how much is free: " + FileErrors.of(e), "", figures);
+            return new Finding("disk", State.NOTE, "free space is unknown: " + FileErrors.of(e), "", figures);
         }
     }
 

@@ -29,7 +29,7 @@ final class MoveHint {
      */
     static Advice of(GameInProgress played, boolean why) throws InterruptedException {
         if (played.setting().game().hidden()) {
-            return new Advice("", "none, as a hint would tell what is hidden from you", false);
+            return new Advice("", "none, as a hint would reveal hidden cards", false);
         }
         GameState game = PersonGame.state(played);
         List<Judgement> found = AnalysisRun.examiner(game.start())

@@ -257,7 +257,7 @@ final class PersonGame {
             return "the game could not be judged: " + how;
         }
         if (record.reason() == Reason.UNSUPPORTED) {
-            return "the bot does not play " + record.setting().game().id() + "; nobody won";
+            return "the bot does not play " + record.setting().game().id() + "; no side won";
         }
         double first = record.scores().get(0);
         return (first == 0.5 ? "drawn" : decided.apply(first > 0.5 ? 0 : 1)) + ": " + how;

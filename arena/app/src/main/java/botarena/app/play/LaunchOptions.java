@@ -74,7 +74,7 @@ final class LaunchOptions {
                 AFTER,
                 "TIME",
                 Duration.class,
-                "time that the page of --live stays after the end [in a terminal, if somebody watches: until Ctrl-C]");
+                "time that the page of --live stays after the end [in a terminal, with a spectator: until Ctrl-C]");
         analysed = syntax.option(
                 "--analyse",
                 "WHICH",

@@ -43,7 +43,7 @@ final class LiveOpener {
                 if (variant.game().hidden()) {
                     console.err()
                             .println("live: games of " + variant.game().id()
-                                    + " are shown when they are over, as spectators could tell bots what is hidden");
+                                    + " are shown when they are over, as spectators could tell bots hidden cards");
                 }
             }
             console.err().flush();

@@ -87,7 +87,7 @@ public final class ReportCommand extends Command {
         if (student.given() && anonymous.get()) {
             throw new Failure(
                     ExitCode.USAGE,
-                    "--student and --anonymous do not go together: a student's report names nobody else");
+                    "--student and --anonymous do not go together: a student's report already hides other names");
         }
         if (student.given() && game.given()) {
             throw new Failure(ExitCode.USAGE, "--student and --game do not go together: use --anonymous with --game");

@@ -67,7 +67,7 @@ public final class ShowCommand extends Command {
     public ShowCommand(Console console) {
         super(console);
         help().description(
-                        "%nWHAT is one of",
+                        "%nWHAT stands for one of",
                         "  ratings          Elo with error bars (also without WHAT)",
                         "  points           points and tie-breaks, where the tournament has them",
                         "  cross            score of each bot against each other",

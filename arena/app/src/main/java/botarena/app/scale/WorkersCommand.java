@@ -36,7 +36,7 @@ public final class WorkersCommand extends Command {
                         "%nExit status:",
                         "  0     shown; pardoned",
                         "  2, 3  wrong command line; no broker, its key or certificate refused, or",
-                        "        nobody of that name is in quarantine");
+                        "        no worker of that name is in quarantine");
     }
 
     @Override

@@ -25,7 +25,7 @@ public final class FittedTable {
 
     private FittedTable() {}
 
-    /** The title, headings and rows, none wider than there is room, without columns in which nothing stands. */
+    /** The title, headings and rows, none wider than the terminal, without empty columns. */
     public static List<String> lines(Table whole, int room) {
         Table table = whole.filled();
         List<Integer> kept = new ArrayList<>(

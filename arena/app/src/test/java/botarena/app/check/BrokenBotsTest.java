@@ -272,7 +272,7 @@ class BrokenBotsTest {
         String bot = "python3 " + BOTS.resolve("broken.py") + " stray";
         Invocation check = Invocation.of("check", bot, "--game", "quixo", "--sandbox", "off");
         assertThat(check.out())
-                .startsWith("warn  It writes to stdout what is no protocol line: 'new game quixo'.")
+                .startsWith("warn  It writes a line to stdout that is no message: 'new game quixo'.")
                 .containsPattern("\n\\d+ passed, 2 warnings, 0 failed, \\d+ skipped\n$")
                 .doesNotContain("ok ");
         assertThat(check.code()).isZero();

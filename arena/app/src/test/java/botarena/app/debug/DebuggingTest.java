@@ -123,7 +123,7 @@ class DebuggingTest {
         assertThat(saved.err()).contains("a tournament file cannot contain a bot that connects");
         Invocation sprt = Invocation.of("sprt", "quixo", "a=tcp:4711", "b=" + STARTED, "-o", results());
         assertThat(sprt.code()).isEqualTo(4);
-        assertThat(sprt.err()).contains("a: A bot that connects (tcp:4711) plays where somebody starts it");
+        assertThat(sprt.err()).contains("a: A bot that connects (tcp:4711) can play in match, check and rerun only");
     }
 
     @Test
@@ -192,6 +192,6 @@ class DebuggingTest {
         Invocation check = Invocation.of("check", address(), "--debug", "--game", "quixo", "-v");
         bot.cancel(true);
         assertThat(check.code()).as(check.out()).isZero();
-        assertThat(check.out()).contains("it is started by somebody else", "nothing is hurried while it is debugged");
+        assertThat(check.out()).contains("the arena does not start it", "nothing is hurried while it is debugged");
     }
 }

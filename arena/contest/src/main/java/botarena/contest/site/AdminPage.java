@@ -252,7 +252,7 @@ record AdminPage(Facts facts, Layout layout) {
 
     private String tell(String bot, String text) throws IOException {
         if (!facts.contest().entrants().contains(bot)) {
-            return "There is nobody of this codename.";
+            return "No entrant has this codename.";
         }
         ContestEvent event = new ContestEvent(facts.now(), "message", bot, Map.of("text", text));
         return event(
@@ -273,7 +273,7 @@ record AdminPage(Facts facts, Layout layout) {
         int number = member.matches("\\d{1,4}") ? Integer.parseInt(member) : -1;
         List<String> members = facts.folder().members(bot);
         if (number < 0 || number >= members.size()) {
-            return "There is nobody of this codename.";
+            return "No entrant has this codename.";
         }
         String link = facts.folder().newKey(new Holder(bot, number), url, facts.now());
         return "The new link of " + members.get(number) + ": " + link + " (the old one has ended)";
@@ -345,7 +345,7 @@ record AdminPage(Facts facts, Layout layout) {
             case "remove" ->
                 event(event.with("note", fields.getOrDefault("why", "").strip()), "It is taken out.");
             case "retry" -> event(event.with("again", true), "It waits for its turn.");
-            default -> event(event.with("admitted", true), "It will play, whatever the exam finds.");
+            default -> event(event.with("admitted", true), "It will play, even if the exam fails.");
         };
     }
 }

@@ -506,12 +506,12 @@ public final class ContestSite implements WebSite, AutoCloseable {
 
     static String broken(int status) {
         return switch (status) {
-            case 408 -> "What was sent came too slowly. Try again.";
+            case 408 -> "The request came too slowly. Try again.";
             case 411 -> "The request must give its length.";
-            case 413 -> "What was sent is too large.";
+            case 413 -> "The request is too large.";
             case 503 -> "The server is busy. Try again in a few seconds.";
             case 507 -> "The disk of this contest is full. Tell the organiser.";
-            default -> "What was sent is damaged. Try again.";
+            default -> "The request is damaged. Try again.";
         };
     }
 

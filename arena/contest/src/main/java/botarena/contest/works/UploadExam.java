@@ -227,7 +227,7 @@ final class UploadExam {
         }
         if (!bot.secrets().withheld().isEmpty()) {
             String secret = bot.secrets().withheld().get(0);
-            throw unusable("bot.yaml asks for the secret " + secret + ", which nobody gets here");
+            throw unusable("bot.yaml asks for the secret " + secret + ", which no bot gets here");
         }
         if (played(bot).isEmpty()) {
             throw unusable("bot.yaml enters none of the games of this contest");

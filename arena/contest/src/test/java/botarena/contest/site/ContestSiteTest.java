@@ -294,7 +294,7 @@ class ContestSiteTest {
         assertThat(get("/admin", adminKey).body()).contains("Come &lt;b> see me");
         assertThat(post("/admin/tell", bobKey, "bot=" + ada + "&text=x").statusCode())
                 .isEqualTo(404);
-        assertThat(post("/admin/tell", adminKey, "bot=nobody&text=x").body()).contains("nobody of this codename");
+        assertThat(post("/admin/tell", adminKey, "bot=nobody&text=x").body()).contains("No entrant has this codename");
         post("/admin/tell", adminKey, "bot=" + ada + "&text=");
         assertThat(get("/me", adaKey).body()).doesNotContain("to you:");
     }

@@ -52,7 +52,7 @@ public final class Oust implements Game {
                   larger than every enemy group it touches. All of those are captured: taken off the
                   board. The same side must then place again, until it plays the first kind.
                 Contact is that of the whole new group, not of the new stone alone.
-                Whoever captures the last enemy stone wins at once.
+                A side that captures the last enemy stone wins at once.
                 With no placement at the beginning of a turn the side passes; with none after a capture
                 the turn ends. The arena does both without asking and records "pass".
                 With the pie rule White may answer the first stone with "swap": that stone turns white,

@@ -35,7 +35,7 @@ public final class Quixo extends SlidingGame {
                 your mark up, at an end of its rank or file that is not the place it came from. The cubes between
                 move one place towards the gap.
                 A line is a whole rank, file or diagonal of one mark. Make one and you win; but if your move leaves
-                a line of the opponent on the board you lose, whatever lines of your own you made.
+                a line of the opponent on the board you lose, even if you made a line of your own.
                 There is no passing. Draw: the same position with the same side to move for the third time, or 300
                 plies (options repetition and maxPlies).
                 Moves are <taken>-<inserted>: c5-c1 takes the top cube of file c and pushes it in at the bottom.

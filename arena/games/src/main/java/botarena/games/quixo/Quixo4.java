@@ -37,7 +37,7 @@ public final class Quixo4 extends SlidingGame {
                 you; in the first round (four turns) only a neutral one. Push it back in as in Quixo, with your
                 team's mark up and the dot towards you or towards your partner, as you like. Pushed cubes keep
                 their dots.
-                A player who can take no cube passes; the arena does that for him. Nobody else may pass.
+                A player who can take no cube passes; the arena does that for him. Other players may not pass.
                 Lines are judged by team, dots ignored: your line wins, but if your move leaves a line of the other
                 team on the board your team loses. Both members of a team score alike.
                 Draw: the same position, dots included, with the same player to move for the third time, or 400

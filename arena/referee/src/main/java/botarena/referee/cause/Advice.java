@@ -44,7 +44,7 @@ public final class Advice {
                     "can't start new thread|unable to create (?:new )?native thread|cannot fork|fork: retry|newosproc"
                             + "|pthread_create|failed to (?:spawn|create) (?:a )?thread|can't alloc thread"
                             + "|(?s)^(?=.*(?:Resource temporarily unavailable|EAGAIN|Errno 11\\b))(?=.*(?:fork|spawn|popen|thread|process|clone|start\\())",
-                    "It reached the limit of its processes and threads (%s): end those that are done, start fewer, or ask the"
+                    "It reached the limit of its processes and threads (%s): end finished ones, start fewer, or ask the"
                             + " organiser for more.",
                     LimitKey.PROCESSES),
             rule(
@@ -57,7 +57,7 @@ public final class Advice {
                     LimitKey.DISK),
             rule(
                     "Too many open files|EMFILE|Errno 24\\b",
-                    "It reached the limit of its open files (%s): close those that are done, or ask the organiser for more.",
+                    "It reached the limit of its open files (%s): close finished ones, or ask the organiser for more.",
                     LimitKey.FILES),
             rule(
                     "MemoryError|OutOfMemoryError|bad_alloc|heap out of memory|NoMemoryError|out of memory"
@@ -134,7 +134,7 @@ public final class Advice {
                                 : VAGUE + ".";
             case EXITED ->
                 silent ? "Keep reading until the line {\"type\":\"quit\"} or the end of stdin." : VAGUE + ".";
-            case LINE_TOO_LONG, OUTPUT_LIMIT -> "Write to stderr what is not an answer.";
+            case LINE_TOO_LONG, OUTPUT_LIMIT -> "Write all but answers to stderr.";
             case MEMORY, LIMIT ->
                 "Use less, or ask the organiser for a higher limit ("
                         + LimitKey.of(code, message).words(limits) + ").";

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param seat the seat concerned, -1 if none is
  * @param blame whose fault it is
- * @param contention whether it is a time-out that others on the machine, or a stop of the arena, may explain
+ * @param contention whether it is a timeout that others on the machine, or a stop of the arena, may explain
  * @param phrase what happened in a few words, for tables
  * @param notice what the bot is told
  * @param request the open request's line, or of an unasked line the last one; empty if there was none

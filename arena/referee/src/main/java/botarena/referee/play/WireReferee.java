@@ -155,7 +155,7 @@ public final class WireReferee implements Referee {
                 observer.begins(watched);
             }
         } catch (RuntimeException e) {
-            LoggerFactory.getLogger(WireReferee.class).error("whoever watches games failed", e);
+            LoggerFactory.getLogger(WireReferee.class).error("the observer of a game failed", e);
         }
     }
 

@@ -95,7 +95,7 @@ final class BotStarter implements Starter {
 
     private static String unattended(Bot bot) {
         return "A bot that connects (" + bot.command().get(0)
-                + ") plays where somebody starts it: in match, check and rerun alone.";
+                + ") can play in match, check and rerun only.";
     }
 
     /** Starts a bot, and once more if Ctrl-C reached it meanwhile. */

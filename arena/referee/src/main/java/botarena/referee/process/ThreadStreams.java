@@ -138,7 +138,7 @@ final class ThreadStreams implements Streams {
     public int write(ByteBuffer bytes) throws IOException {
         synchronized (lock) {
             if (in.ended()) {
-                throw new IOException("nobody reads any more");
+                throw new IOException("the bot no longer reads");
             }
             byte[] chunk = new byte[Math.min(bytes.remaining(), in.room())];
             bytes.get(chunk);

@@ -199,7 +199,7 @@ class FailureCauseTest {
         assertThat(one.key()).isNotEqualTo(exited("").key());
     }
 
-    /** A bot may write anything: reading it shall not take longer than the game did. */
+    /** A bot may write anything: reading it must not take longer than the game. */
     @Test
     void aFloodOfAlmostTracesIsReadSoon() {
         String[] lines = {

@@ -138,7 +138,7 @@ final class GameSetup implements Starter {
         return this;
     }
 
-    /** Plays one game, the bots sitting in the order of their names unless said otherwise. */
+    /** Plays one game, the bots seated in the order of their names by default. */
     GameRecord play(String... order) throws InterruptedException {
         Ticket ticket = ticket(order);
         if (results == null) {

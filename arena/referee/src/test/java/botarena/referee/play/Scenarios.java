@@ -87,7 +87,7 @@ final class Scenarios {
         put(
                 all,
                 "quixo-opponent-line",
-                "Quixo: whoever completes the other's line loses, own line or not",
+                "Quixo: a move that completes the other's line loses, own line or not",
                 () -> small("quixo").from("OO./XXO/..X X").seats(ScriptedBot.playing("c3-c1"), ScriptedBot.playing()));
         put(
                 all,

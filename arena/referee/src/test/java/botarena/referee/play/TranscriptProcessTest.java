@@ -68,7 +68,7 @@ class TranscriptProcessTest {
         }
     }
 
-    /** A machine that stalls during a time-out would make any other attempt void. */
+    /** A machine that stalls during a timeout would make any other attempt void. */
     private static Ticket lastAttempt(Ticket ticket) {
         GameSpec s = ticket.setting();
         GameSpec last = new GameSpec(

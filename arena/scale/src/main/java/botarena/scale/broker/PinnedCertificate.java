@@ -64,7 +64,7 @@ final class PinnedCertificate {
 
         @Override
         public void checkClientTrusted(X509Certificate[] chain, String type) throws CertificateException {
-            throw new CertificateException("nobody joins us");
+            throw new CertificateException("clients have no certificate here");
         }
 
         @Override

@@ -28,7 +28,7 @@ final class ResultCheck {
             return "it was played by another setting than its ticket's";
         }
         if (record.status() == GameRecord.Status.UNPLAYED) {
-            return "it says that nobody played it";
+            return "it says that no bot played it";
         }
         if (Isolation.of(record.isolation()).isEmpty() && !OTHER_ISOLATION.contains(record.isolation())) {
             return "it was played at no level of isolation that there is";
@@ -53,7 +53,7 @@ final class ResultCheck {
                         && fault.said().hint().length() <= LONGEST_TEXT
                         && (fault.seat() >= 0 || record.status() == GameRecord.Status.VOID)
                 ? null
-                : "the fault it names is nobody's";
+                : "the fault it names is no bot's";
     }
 
     private static @Nullable String evidence(GameSpec setting, List<SeatEvidence> evidence) {

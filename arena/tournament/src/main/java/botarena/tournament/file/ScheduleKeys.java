@@ -27,7 +27,7 @@ final class ScheduleKeys {
     private static final Map<String, Function<Values, Format>> FORMATS = formats();
 
     static final Key<ScheduleRules, OpeningKeys.OpeningItem> OPENINGS =
-            Key.shorthand("openings", OpeningKeys.OPENINGS, "What is played before the bots take over.");
+            Key.shorthand("openings", OpeningKeys.OPENINGS, "Moves before the bots take over.");
     private static final Key<ScheduleRules, String> FORMAT = Key.of(
             "format",
             Kinds.word(FORMATS.keySet().stream().toList()),

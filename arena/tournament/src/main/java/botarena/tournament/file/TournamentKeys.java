@@ -48,7 +48,7 @@ final class TournamentKeys {
     static final Key<Tournament, List<GameKeys.GameItem>> GAMES = Key.required(
             "games",
             Kinds.list(GameKeys.GAME_ITEM, 1),
-            "What is played; every pair plays every game.",
+            "Games to play; every pair plays every game.",
             tournament -> tournament.games().stream().map(GameKeys.GameItem::of).toList());
     static final Key<Tournament, TimeControl> TIME = Key.of(
             "time",

@@ -94,7 +94,7 @@ public final class LocalArena implements AutoCloseable {
                 throw new Refusal(
                                 "cannot listen at " + address.word() + " for a bot",
                                 List.of(FileErrors.of(e)),
-                                "end what is there, or say another " + address.kind())
+                                "end the program that has it, or choose another " + address.kind())
                         .thrown();
             }
         }

@@ -36,7 +36,7 @@ public sealed interface RunEvent {
      * One of several steps before the first game, done by the caller of the run; comes before {@link Started}.
      *
      * @param step one word for programs, such as {@code check}
-     * @param sentence the same for people, such as {@code checking what was handed in}
+     * @param sentence the same for people, such as {@code checking submissions}
      * @param bot the label of the bot it is done for
      * @param result its result
      * @param done how many are done, this one included

@@ -526,7 +526,7 @@ class FieldChangeTest {
         verify();
     }
 
-    /** Bots come, leave, change, fail and are mended between runs that are stopped anywhere. */
+    /** Bots come, leave, change, fail and are fixed between runs that are stopped anywhere. */
     @ParameterizedTest
     @CsvSource({"swiss, 2", "swiss, 1", "knockout, 2", "'ladder, max-games: 60', 2"})
     void noFinishedRoundChangesWhateverHappensToTheField(String format, int games) throws Exception {

@@ -134,7 +134,7 @@ class InterruptTest {
         assertThat(arena.run(CUP).left()).isZero();
     }
 
-    /** Every game waits until as many as there shall be are under way. */
+    /** Every game waits until the wanted number is under way. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4})
     void asManyGamesAreUnderWayAsThereShallBeNeitherMoreNorFewer(int concurrency) throws Exception {

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A run in a process of its own, to be killed or kept from its disk: prints the id of every ticket it counts, in lines
- * so long that the pipe holds few of them and the run is never far ahead of its reader, and at last how it ended.
+ * A run in a process of its own, to be killed or kept from its disk. Prints the id of every ticket it counts, in lines
+ * long enough that the pipe holds few of them and the run is never far ahead of its reader, and at last how it ended.
  */
 public final class Killable {
 

@@ -49,7 +49,7 @@ final class LaneView {
 
     private @Nullable Map<String, Object> next() {
         GameInProgress newest = watch.newest();
-        // A spectator could tell a bot what is hidden from it.
+        // A spectator could tell a bot the cards hidden from it.
         if (newest == null || newest.setting().game().hidden() || scene != null && scene.game() == newest) {
             return null;
         }

@@ -3,7 +3,7 @@ const STRIDE = 3;
 const STEP_MS = 90;
 
 /**
- * A game on a lane as it is told: all of it so far, or what is new.
+ * Adds an update of a lane: all of its game so far, or the new plies.
  * @param {LaneNews} news
  */
 function laneNews(news) {
@@ -33,7 +33,7 @@ function fresh(news) {
   return lane;
 }
 
-/** A lane's place, whose head stays while its game is drawn anew. A click makes the board large. */
+/** A lane's place, whose head stays while its game is redrawn. A click makes the board large. */
 function laneFigure() {
   const figure = el("figure", {class: "lane"});
   const toggle = () => enlarge(figure.classList.contains("large") ? null : figure);
@@ -115,7 +115,7 @@ function drawLane(lane) {
 }
 
 /**
- * One side of a game: its piece, its name, what is left on its clock; marked while it thinks, and if it won.
+ * One side of a game: its piece, its name, the time left on its clock; marked while it thinks, and if it won.
  * @param {Lane} lane
  * @param {number} team
  * @param {string} name

@@ -6,13 +6,13 @@ const QUIET_SECONDS = 8;
 
 const calm = matchMedia("(prefers-reduced-motion:reduce)");
 
-/** What is known of a run that is looked at while it is played. */
+/** State of a run that is watched while it is played. */
 const live = {
   /** @type {EventSource | null} */ source: null,
   /** The last event heard. */ last: "",
   /** @type {Map<number, Lane>} */ lanes: new Map(),
   /** @type {Progress} */ progress: {done: 0, total: 0},
-  /** Events that are not in the picture yet, and whether somebody is at them. */ /** @type {Heard[]} */ heard: [],
+  /** Events that are not in the picture yet, and whether they are being drawn. */ /** @type {Heard[]} */ heard: [],
   busy: false,
   /** What has to be drawn when no event is left. */ stale: {list: false, tables: false},
   /** When the newest event in the picture came. */ seen: Date.now(),
@@ -76,7 +76,7 @@ function parsed(elements) {
 }
 
 /**
- * Everything anew.
+ * Replaces the whole state.
  * @param {Head} head
  * @param {string[]} elements
  */
@@ -95,7 +95,7 @@ async function renew(head, elements) {
   relisted();
 }
 
-/** The tables anew; whoever was on a button stays on it, and rows glide to their new places. */
+/** Redraws the tables; the focus stays on its button, and rows glide to their new places. */
 function standing() {
   if (!now.head.games.length) return;
   const rows = () => new Map([.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("#ratings tbody tr"))].map((row) => [row.querySelector("th")?.title || "", row]));
@@ -114,7 +114,7 @@ function glide(row, from) {
   if (from) row.animate([{transform: `translateY(${from}px)`}, {transform: "none"}], {duration: 500, easing: "ease-in-out"});
 }
 
-/** The list of games anew; nothing of it while nobody could be shown a game. */
+/** Redraws the list of games; hides it while no game can be shown. */
 function relisted() {
   const games = byId("games");
   games.hidden = !now.all.length;
@@ -128,7 +128,7 @@ function relisted() {
 }
 
 /**
- * Draws something anew under whoever uses it: what had the focus has it again.
+ * Redraws something in use: the element that had the focus has it again.
  * @param {() => void} draw
  */
 function steady(draw) {
@@ -174,7 +174,7 @@ function state(kind, words) {
   document.documentElement.dataset.live = kind;
 }
 
-/** The boards that there is room for, in the order of their lanes. */
+/** The boards that fit, in the order of their lanes. */
 function arrange() {
   const lanes = [...live.lanes.values()].sort((a, b) => a.number - b.number);
   const shown = onProjector() ? rotated(lanes) : lanes.slice(0, BOARDS);
@@ -251,7 +251,7 @@ function aged() {
   state(on && !old ? "on" : "lost", live.connection + (old ? `. Picture ${age} old` : ""));
 }
 
-/** Nobody is told anything who does not look. */
+/** A hidden page gets no news. */
 function looking() {
   if (live.over) return;
   if (document.hidden) {
@@ -261,7 +261,7 @@ function looking() {
 }
 
 /**
- * A replay from whoever serves this page.
+ * A replay from this page's server.
  * @param {Game} game
  */
 function asked(game) {

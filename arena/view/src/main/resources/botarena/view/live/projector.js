@@ -15,7 +15,7 @@ const screen_ = {
   /** @type {number[]} */ timers: [],
 };
 
-/** The page as a wall shows it, hidden until somebody wants it. */
+/** The page as a wall shows it, hidden until it is asked for. */
 function wall() {
   return el("div", {id: "wall", hidden: true}, el("header", {}, el("div", {}, el("h1", {id: "wallname"}), el("p", {id: "walldone", class: "dim"})), button("Back to the page", projector, {id: "unproject"})),
     el("section", {class: "card", "aria-labelledby": "wallhead"}, el("h2", {id: "wallhead"}), el("ol", {id: "ranks"}), el("p", {id: "ranged", class: "dim"})),

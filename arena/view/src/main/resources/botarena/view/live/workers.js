@@ -28,7 +28,7 @@ const WORKER_COLUMNS = [
   ["Speed", "wide-only", (worker) => worker.speed], ["Share", "wide-only", (worker) => worker.share],
 ];
 
-/** All of it anew: the table of the page, and the list of the projector. */
+/** Redraws the table of the page, and the list of the projector. */
 function drawWorkers() {
   const {list, left} = machines;
   show("workersum", workerSum() + idleSum());

@@ -7,7 +7,7 @@ let cellKey = "";
 let cursor = 0;
 
 /**
- * Buttons over the board's cells, a grid of which one takes the focus; made anew when the board is another or turned.
+ * Buttons over the board's cells, a grid of which one takes the focus; replaced when the board is another or turned.
  * @param {Look} look
  * @param {number} turns
  * @param {(index: number, byKey: boolean) => void} choose

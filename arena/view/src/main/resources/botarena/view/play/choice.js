@@ -93,7 +93,7 @@ function standing(look, at, moves, pick) {
 
 /**
  * What picking a cell makes of a pick; null if no move goes on so. The last cell picked is taken back, another first cell
- * begins anew.
+ * begins again.
  * @param {Legal[]} moves
  * @param {Picked} pick
  * @param {string} cell

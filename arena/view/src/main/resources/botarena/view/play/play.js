@@ -1,4 +1,4 @@
-/** What is to be chosen now, on the board, beside it, and in words. */
+/** The present choice, on the board, beside it, and in words. */
 function choice() {
   const {state, scene: game, pick} = table;
   if (!state || !game) return;
@@ -114,7 +114,7 @@ function chooseWord(group, word) {
 
 /**
  * @param {Picked} made
- * @param {boolean} byKey then what is to be chosen beside the board takes the focus
+ * @param {boolean} byKey then the choice beside the board takes the focus
  */
 function take(made, byKey) {
   const fit = table.legal.some((move) => fits(move, made)) ? made : {cells: [], words: made.words};
@@ -132,7 +132,7 @@ function unpicked() {
   table.before = [];
 }
 
-/** Takes back the last thing picked; whoever was choosing beside the board is on it again. */
+/** Takes back the last thing picked; the focus beside the board returns to it. */
 function unpick() {
   const before = table.before.pop();
   if (!before) return;
@@ -148,7 +148,7 @@ function warn(words) {
 }
 
 /**
- * Sends what a person wants; what is shown then comes by itself.
+ * Sends a person's wish; the server's answer updates the page.
  * @param {string} word
  * @param {string} [text]
  */

@@ -2,7 +2,7 @@ const CATCH_UP_MS = 420;
 
 const calm = matchMedia("(prefers-reduced-motion:reduce)");
 
-/** What the page knows of the game, and what was picked of the move to be made. */
+/** The page's view of the game, and the chosen part of the next move. */
 const table = {
   /** @type {PlayState | null} */ state: null,
   /** @type {Scene | null} */ scene: null,
@@ -43,7 +43,7 @@ function told(state) {
   else if (!table.timer) catchUp();
 }
 
-/** What was played since is shown ply by ply: a bot's answer would hide whose move it answers. */
+/** New plies are shown one by one: a bot's answer would hide the move that it answers. */
 function catchUp() {
   window.clearTimeout(table.timer);
   table.timer = 0;

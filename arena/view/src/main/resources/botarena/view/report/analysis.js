@@ -7,7 +7,7 @@ const MISSED = 3;
 const found = {
   /** @type {Analysis | null} */ summary: null,
   /** Blocks of games, which are unpacked when one of them is opened. @type {{last: number, raw: HTMLElement, games: Promise<Map<number, Analysed>> | null}[]} */ blocks: [],
-  /** Asks whoever serves this page for the analysis of a game; null in a file. @type {((n: number) => Promise<(Analysed & Analysis) | null>) | null} */ ask: null,
+  /** Asks this page's server for the analysis of a game; null in a file. @type {((n: number) => Promise<(Analysed & Analysis) | null>) | null} */ ask: null,
   /** That of the open game. @type {Analysed | null} */ at: null,
   best: false,
   /** Steps through the mistakes of a team. @type {{team: number, plies: number[], step: number, answered: boolean} | null} */ lesson: null,
@@ -22,7 +22,7 @@ async function analysed(n) {
   return (await block.games).get(n) || null;
 }
 
-/** What was analysed, and whose mistakes are shown unasked: those of the bot that the report is for, else of the one that lost most by a move. */
+/** Loads the analysis, and chooses the bot whose mistakes are shown first: the one that the report is for, else the one that lost most by a move. */
 async function load() {
   found.blocks = packed("script.analysed").map((raw) => ({last: Number(raw.dataset.last), raw, games: null}));
   const raw = packed("script.analysis")[0];
@@ -189,7 +189,7 @@ function nextMistake(way) {
 }
 
 /**
- * The best move of a position, as far as it is known, and what it is worth to whoever moves.
+ * The best move of a position, as far as it is known, and its value for the side to move.
  * @param {Analysed | null} of
  * @param {Look | null} look
  * @param {Scene | null} game
@@ -213,7 +213,7 @@ function wrongHere() {
 }
 
 /**
- * What was wrong with a move, what was better and why.
+ * The mistake in a move, a better move and the reason.
  * @param {NonNullable<ReturnType<typeof wrongHere>>} wrong
  */
 function wrongWords({kind, lost, best}) {

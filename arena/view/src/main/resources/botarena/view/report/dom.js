@@ -15,7 +15,7 @@ function byId(id) {
 }
 
 /**
- * Fills an element. Whatever a bot wrote gets into the page as text or attribute here, never as markup.
+ * Fills an element. All text of a bot gets into the page as text or attribute here, never as markup.
  * @template {Element} E
  * @param {E} into
  * @param {Record<string, any>} attributes `click` and other functions are listeners, null and false are left out
@@ -55,7 +55,7 @@ function svg(tag, attributes, ...children) {
 }
 
 /**
- * Control characters and those that turn the direction of writing, spelled out: a name must not disguise itself.
+ * Control characters and characters that turn the direction of writing, spelled out: a name must not disguise itself.
  * @param {string} text
  */
 function visible(text) {
@@ -75,7 +75,7 @@ function show(id, ...children) {
 /**
  * Fills a table.
  * @param {string} id
- * @param {string} caption for those who hear it
+ * @param {string} caption for screen readers
  * @param {Child[]} heads
  * @param {Child[]} rows
  */
@@ -148,7 +148,7 @@ function quoted(word) {
 }
 
 /**
- * What was packed: zlib in base64.
+ * Unpacks zlib in base64.
  * @param {string} packed
  * @returns {Promise<string>}
  */

@@ -35,7 +35,7 @@ function faultGroup(group, causes) {
 }
 
 /**
- * What is drawn when somebody opens it.
+ * An element that is drawn when it is opened.
  * @param {HTMLElement} summary
  * @param {() => Child[]} inside
  */

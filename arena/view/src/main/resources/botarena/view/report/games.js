@@ -130,7 +130,7 @@ function choices() {
 }
 
 /**
- * Choices to choose from; the one that was made stays, and nothing moves under whoever is choosing.
+ * Choices to choose from; the one that was made stays, and nothing moves during a choice.
  * @param {string} id
  * @param {HTMLElement[]} options
  */

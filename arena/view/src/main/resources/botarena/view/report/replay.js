@@ -89,7 +89,7 @@ function current(ply) {
 }
 
 /**
- * The sides' strips: whoever sits below is near, seat 0 unless the board was turned.
+ * The sides' strips: the lower side is near, seat 0 unless the board was turned.
  * @param {Look} look
  * @param {Scene} game
  */
@@ -165,7 +165,7 @@ function chart(game) {
   byId("chart").replaceChildren(drawing, el("p", {class: "dim small"}, legend));
 }
 
-/** Keeps the address on what is shown, so that it can be copied at any time. */
+/** Keeps the address on the shown position, so that it can be copied at any time. */
 function link() {
   const game = now.game;
   if (!game) return;
@@ -190,7 +190,7 @@ async function follow() {
   byId("replay").scrollIntoView();
 }
 
-/** Opens what is to be seen first. */
+/** Opens the first view. */
 async function openFirst() {
   const {own} = now.head;
   const lost = now.listed.filter((g) => own !== undefined && g.seats.some((seat, i) => seat === own && g.result === "lw"[i % 2])).pop();

@@ -113,7 +113,7 @@ function notation(look, at) {
 }
 
 /**
- * What is left on a seat's clock after so many plies, in milliseconds; null without a bank.
+ * The time left on a seat's clock after a number of plies, in milliseconds; null without a bank.
  * @param {Scene} game
  * @param {number} seat
  * @param {number} plies

@@ -57,7 +57,7 @@ function sign(look, letter, attributes) {
 }
 
 /**
- * What a team, or nobody for -1, has beside the board.
+ * Items beside the board, of a team or neutral for -1.
  * @param {Look} look
  * @param {Frame} at
  * @param {number} team
@@ -82,7 +82,7 @@ function trays(look, at, team, top) {
  * @param {Look} look
  * @param {Scene} game
  * @param {number} ply
- * @param {number} mover the seat to move, -1 for nobody
+ * @param {number} mover the seat to move, -1 for none
  */
 function strip(id, team, name, look, game, ply, mover) {
   const seats = Array.from({length: game.seats}, (_, s) => s).filter((s) => s % 2 === team);

@@ -18,14 +18,14 @@ const now = {
   timer: 0,
   /** The bot whose page is shown, -1 for none. */ bot: -1,
   /** The one whose page is shown unasked, -1 for none. */ usual: -1,
-  /** What was analysed: numbers of games. @type {Set<number>} */ judged: new Set(),
+  /** Numbers of the analysed games. @type {Set<number>} */ judged: new Set(),
   /** @type {Faults} */ faults: {causes: [], faults: []},
   /** Reads what an engine thinks of all games. @type {(() => Promise<void>) | null} */ load: null,
   /** Where the bot that is shown lost most, as far as games were analysed. @type {(() => Promise<[Game, number] | null>) | null} */ costliest: null,
   /** Adds what an engine thinks of the open game; false if there is nothing to draw. @type {((game: Game) => Promise<boolean>) | null} */ seen: null,
   /** What an engine thinks of a bot's moves: figures, and what stands below them. @type {((bot: BotFigures) => [Child[], Child[]]) | null} */ told: null,
-  /** Adds to what was drawn. @type {(() => void) | null} */ drawn: null,
-  /** Asks whoever serves this page for a replay that is not in it; null in a file. @type {((game: Game) => Promise<string>) | null} */ ask: null,
+  /** Adds to the drawing. @type {(() => void) | null} */ drawn: null,
+  /** Asks this page's server for a replay that is not in it; null in a file. @type {((game: Game) => Promise<string>) | null} */ ask: null,
 };
 
 /** The variant's table, or the one over all. */
@@ -126,7 +126,7 @@ function rows(block, columns) {
 }
 
 /**
- * The words by which a game is found, put together when somebody searches.
+ * The words by which a game is found, put together at the first search.
  * @param {Game} game
  */
 function keyOf(game) {

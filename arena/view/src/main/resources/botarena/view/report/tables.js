@@ -101,7 +101,7 @@ function marksIn(text) {
 }
 
 /**
- * A cell whose marks say what they mean to whoever points at them.
+ * A cell whose marks are explained on hover.
  * @param {string} text
  * @returns {Child[]}
  */

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The live page in a browser, {@code -Dgroups=browser}. Games of long ago are told to it at the pace of slow bots; the script
- * says by files when the run shall be started again, and when it is over.
+ * says by files when the run has to start again, and when it is over.
  */
 @Tag("browser")
 @Timeout(600)

@@ -305,8 +305,8 @@ class LivePageTest {
                     .contains("facts=4 bots, 3 variants")
                     .doesNotContain("0 games");
             assertThat(RawClient.ask(run.live.url(), "GET", "/")).doesNotContain("0 games", "0 bots");
-            run.prepared("checking what was handed in", 2, 8);
-            assertThat(event(client, "note")).contains("checking what was handed in: 2 of 8");
+            run.prepared("checking submissions", 2, 8);
+            assertThat(event(client, "note")).contains("checking submissions: 2 of 8");
             run.started(List.of());
             assertThat(event(client, "note")).isEqualTo("null");
         }
