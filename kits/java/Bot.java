@@ -55,7 +55,7 @@ final class Bot {
         return position.seating().team(position.toMove());
     }
 
-    /** The move that is worth most. README.md says what a turn has. */
+    /** The best move. README.md describes a turn. */
     static Botarena.Answer choose(Botarena.Turn turn) {
         long end = System.nanoTime() + turn.clock() * 1_000_000 / 20; // a twentieth of the time that is left
         if (!GAMES.ids().contains(turn.game())) { // a game from outside the library

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 /** Speaks the arena's protocol for a bot that is one function of a turn. Java 17, nothing else. */
 final class Botarena {
 
-    /** One decision that is wanted; line is what the arena wrote, start what it wrote when the game began; memory is yours. */
+    /** A request for a decision; line is the arena's line, start its line when the game began; memory is yours. */
     record Turn(String line, String start, Set<String> memory) {
         /** The position in one line. */
         String text() { return string(line, "text"); }
@@ -27,7 +27,7 @@ final class Botarena {
         String game() { return string(start, "game"); }
         /** An option of the game, as it is spelled in JSON; empty if there is none. */
         String option(String name) { return raw(object(start, "options"), name); }
-        /** The letter on a cell, '.' for an empty one, 0 where there is no such cell. */
+        /** The letter on a cell, '.' for an empty one, 0 for an unknown one. */
         char board(String cell) {
             String letter = string(object(line, "board"), cell);
             return letter.isEmpty() ? 0 : letter.charAt(0);

@@ -55,7 +55,7 @@ public final class Json {
         return map;
     }
 
-    /** One compact line in ASCII, without a newline; see {@link LineWriter#value} for what a value can be. */
+    /** One compact line in ASCII, without a newline; {@link LineWriter#value} lists the types of values. */
     public static String write(@Nullable Object value) {
         return new LineWriter().value(value).toString();
     }

@@ -41,7 +41,7 @@ final class KeySet {
         object[depth] = 0;
     }
 
-    /** Adds a key of the innermost object; false if it has it already. */
+    /** Adds a key of the innermost object; false if it is there already. */
     boolean add(int depth, byte[] bytes, int start, int stop, @Nullable String text) {
         int id = object[depth];
         int code = text == null ? hash(bytes, start, stop) : hash(text);

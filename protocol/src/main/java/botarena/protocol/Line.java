@@ -58,8 +58,8 @@ public final class Line {
     }
 
     /**
-     * The length of the well-formed character of two to four bytes that begins at {@code at}, 0 if there is none. As in
-     * RFC 3629: no overlong forms, no surrogates, nothing above U+10FFFF.
+     * The length of the well-formed character of two to four bytes at {@code at}, 0 if it is malformed. As in RFC 3629:
+     * no overlong forms, no surrogates, nothing above U+10FFFF.
      */
     static int utf8(byte[] bytes, int at, int end) {
         int first = bytes[at] & 0xFF;

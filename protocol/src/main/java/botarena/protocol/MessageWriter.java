@@ -33,7 +33,7 @@ public final class MessageWriter {
      *
      * @param arena its version
      * @param cores processors the bot may keep busy
-     * @param options what the organiser gives this bot
+     * @param options the organiser's options for this bot
      */
     public MessageWriter hello(long id, String arena, long helloMs, long readyMs, int cores, Map<String, ?> options) {
         begin(MessageType.HELLO).name("id").number(id);
@@ -134,7 +134,7 @@ public final class MessageWriter {
      * Writes an error.
      *
      * @param request id of the request concerned, -1 if none was open
-     * @param got what the bot wrote, cut short; may be empty
+     * @param got the bot's line, cut short; may be empty
      * @param hint left out if it is empty
      */
     public MessageWriter error(long request, Reason code, boolean fatal, String got, String message, String hint) {

@@ -325,8 +325,8 @@ public abstract class Reply {
     }
 
     /**
-     * Line that is not JSON: what stands there, half a sentence, and how to correct it. Knows the mistakes that bots
-     * make.
+     * Explanation of a line that is not JSON: its beginning, half a sentence, and how to correct it. Knows the mistakes
+     * that bots make.
      */
     private record BadLine(String sentence, String hint) {
 

@@ -19,8 +19,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The published schemas, made stricter for the tests: what they do not mention is an error, so that no field is
- * forgotten in them.
+ * The published schemas, made stricter for the tests: a field that they do not mention is an error, so that none is
+ * forgotten.
  */
 final class Schemas {
 

@@ -45,7 +45,7 @@ public enum Tool {
     private final String program;
     private final List<String> trial;
 
-    /** A trial is what the program is called with: it must succeed. */
+    /** A trial is the argument of a call of the program that must succeed. */
     Tool(String debianPackage, String program, String... trial) {
         this.debianPackage = debianPackage;
         this.program = program;

@@ -13,7 +13,7 @@ public final class BenchMain {
 
     private BenchMain() {}
 
-    /** Measures what the arguments, which are JMH's, select. */
+    /** Runs the benchmarks that the arguments, which are JMH's, select. */
     public static void main(String[] args) throws CommandLineOptionException, RunnerException {
         CommandLineOptions given = new CommandLineOptions(args);
         OptionsBuilder options = new OptionsBuilder();

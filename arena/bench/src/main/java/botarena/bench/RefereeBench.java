@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
  * than times.
  *
  * @param floorNanos one round trip of the floor, median
- * @param moves what a move costs
- * @param starts what a game between bots that have to be started costs
+ * @param moves the cost of a move
+ * @param starts the cost of a game between bots that have to be started
  */
 record RefereeBench(double floorNanos, List<Moves> moves, List<Start> starts) {
 

@@ -21,7 +21,7 @@ public record Board(Shape shape, List<Cell> cells) {
     /**
      * One cell.
      *
-     * @param label what moves call it, e.g. {@code c4}
+     * @param label its name in moves, e.g. {@code c4}
      * @param file column, 1 at the left
      * @param rank row, 1 at the bottom
      */

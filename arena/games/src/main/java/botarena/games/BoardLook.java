@@ -163,8 +163,8 @@ public record BoardLook(
     }
 
     /**
-     * A look for a game that gives none: each piece is its letter on the shape of its side, moves are as they are spelled,
-     * and who is to move has to be told apart from the text.
+     * A look for a game that gives none: each piece is its letter on the shape of its side, moves keep their spelling,
+     * and the side to move has to be shown apart from the text.
      */
     static BoardLook plain(Position position) {
         return plain(position, List.of(), Map.of());
@@ -277,7 +277,7 @@ public record BoardLook(
             return Math.rint(10 * number) / 10;
         }
 
-        /** The cells are what the pieces are: cubes. */
+        /** Draws the cells as cubes: they are the pieces. */
         public Builder cubes() {
             ground = Ground.CUBE;
             return this;
@@ -307,7 +307,9 @@ public record BoardLook(
             return this;
         }
 
-        /** @param letters those of the group {@code side} by seat */
+        /**
+         * @param letters the letters of the group {@code side} by seat
+         */
         public Builder rest(String pattern, String letters) {
             rest = pattern;
             seat = letters;

@@ -3,8 +3,8 @@ package botarena.games;
 import java.util.regex.Pattern;
 
 /**
- * A way in which the rules end a game: the word that protocol and records have for it. Those of the built-in games are
- * constants; any other game makes its own by {@link #of}.
+ * A way in which the rules end a game: the word that protocol and records have for it. Endings of the built-in games
+ * are constants; any other game makes its own by {@link #of}.
  */
 public final class Ending {
 

@@ -17,7 +17,7 @@ public record Example(String what, @Nullable String from, Map<String, ?> options
         options = Map.copyOf(options);
     }
 
-    /** A position with what its text and the defaults say. */
+    /** A position with the options of its text, else the defaults. */
     public static Example of(String what, String from) {
         return new Example(what, from, Map.of());
     }

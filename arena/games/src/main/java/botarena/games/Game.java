@@ -42,7 +42,7 @@ public interface Game {
     Position start(Options options, long seed);
 
     /**
-     * Reads a position in the game's one-line notation; what {@link Position#text()} writes comes back equal.
+     * Reads a position in the game's one-line notation; the inverse of {@link Position#text()}.
      *
      * @throws GameInputException naming the field that is wrong, for a text no game can hold
      */
@@ -59,10 +59,10 @@ public interface Game {
      */
     int openingPlies(Options options);
 
-    /** True where the position can recur, so that {@code occurrence} is told to bots. */
+    /** True if positions can recur; then bots are told {@code occurrence}. */
     boolean recurs();
 
-    /** Every ending of this game's own rules; repetition and the ply cap are everybody's. */
+    /** Every ending of this game's own rules; repetition and the ply cap are shared by all games. */
     List<Ending> endings();
 
     /** Meanings of the letters of its boards; a point that is not listed is an empty cell. */
@@ -82,7 +82,7 @@ public interface Game {
         return List.of();
     }
 
-    /** Names of what the board does not show of a position; see {@link Position#features}. */
+    /** Names of values that the board does not show; see {@link Position#features}. */
     default List<String> features() {
         return List.of();
     }

@@ -6,11 +6,10 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One option of a game: its name, what values it takes and its default. Values are {@link Integer}, {@link Boolean} or
- * a list of strings.
+ * One option of a game: its name, kind and default. Values are {@link Integer}, {@link Boolean} or a list of strings.
  *
  * @param name the one spelling, on every surface
- * @param kind what a value is
+ * @param kind the type of its values
  * @param min the smallest number, or the exact length of a list
  * @param max the largest number
  * @param fallback the default; null when it is drawn from the seed or depends on other options

@@ -163,7 +163,7 @@ public interface Position {
         return spell(move);
     }
 
-    /** Describes what the protocol's state holds beside text, toMove, side and board, in protocol order. */
+    /** Writes the fields of the protocol's state beyond text, toMove, side and board, in protocol order. */
     void details(StateSink sink);
 
     /** True if {@code other} counts as the same position for the repetition rule. */

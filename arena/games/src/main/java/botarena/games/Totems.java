@@ -1,8 +1,8 @@
 package botarena.games;
 
 /**
- * Squares for a totem's follower, in all games with a totem. Sets of squares are words as in {@link Grid}; what
- * lies beside a square is the game's affair.
+ * Squares for a totem's follower, in all games with a totem. Sets of squares are words as in {@link Grid}; each game
+ * decides which squares are neighbours.
  */
 public final class Totems {
 

@@ -2,7 +2,7 @@ package botarena.games;
 
 import java.util.List;
 
-/** Writes what {@link Position#details} describes as {@code name=value} words with braces around nested maps. */
+/** Writes {@link Position#details} as {@code name=value} words with braces around nested maps. */
 public final class Details implements StateSink {
 
     private final StringBuilder out = new StringBuilder();

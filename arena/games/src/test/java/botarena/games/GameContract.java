@@ -98,7 +98,7 @@ public abstract class GameContract {
                         game(), game().complete(Map.of(), text), List.of(game().parse(text)), List.of()));
     }
 
-    /** About so many positions of a line, or a few if the contract is to be brief. */
+    /** About {@code number} positions of a line, or a few if the contract is to be brief. */
     private static List<Position> some(RandomLine line, int number) {
         return line.sample(Math.max(1, line.positions().size() / (BRIEF ? 3 : number)));
     }
@@ -366,7 +366,7 @@ public abstract class GameContract {
         }
     }
 
-    /** Of a game that lists actions, every move of every position is one; what the referee plays unasked is none. */
+    /** In a game that lists actions every move is one of them, but forced moves that the referee plays are not. */
     @ParameterizedTest
     @MethodSource("lines")
     void listsEveryMoveThatASeatIsAskedFor(RandomLine line) {

@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** That the list of games is whole: every package of rules is listed, every listed game is tested. */
+/** The list of games is complete: every package of rules is listed, every listed game is tested. */
 class GamesTest {
 
     private static final JavaClasses CLASSES = new ClassFileImporter().importPackages("botarena.games");

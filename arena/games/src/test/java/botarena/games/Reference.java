@@ -8,7 +8,7 @@ import java.util.Set;
  */
 public interface Reference {
 
-    /** What {@link #verdict} says of a game that goes on. */
+    /** The {@link #verdict} on a game that goes on. */
     String OPEN = "open";
 
     /** Every legal move, {@code pass} where it is forced; empty when the game is over. */

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 
-/** Strings for and around moves and texts: what positions spell, and what typing errors make of it. */
+/** Strings for and around moves and texts: correct spellings, and typing errors made from them. */
 final class Spellings {
 
     private static final String KEYS = " abcdefgxXpPbBoO0123456789/-=:.,*+_\"\u00e9\n";

@@ -6,9 +6,9 @@ import java.util.function.UnaryOperator;
  * A way to turn, mirror or recolour a game without changing its rules.
  *
  * @param name for the failure message
- * @param text what becomes of a position's notation
- * @param move what becomes of a move's spelling
- * @param side what becomes of a side's name
+ * @param text transforms a position's notation
+ * @param move transforms a move's spelling
+ * @param side transforms a side's name
  */
 public record Symmetry(
         String name, UnaryOperator<String> text, UnaryOperator<String> move, UnaryOperator<String> side) {

@@ -1,4 +1,4 @@
-/** The contract every game keeps, and what its tests are built from. */
+/** The contract of every game, and the parts of its tests. */
 @NullMarked
 package botarena.games;
 

@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
  * @param moves codes of {@link Moves}
  * @param line indices of cells
  * @param details more fields of the state
- * @param same what the repetition rule compares
- * @param seen the text by seat; empty where nothing is hidden
- * @param features values of what the board does not show, as each side sees them
- * @param told the move that led here by seat; empty where nothing is hidden, or nothing was played
+ * @param same the text that the repetition rule compares
+ * @param seen the text by seat; empty in an open game
+ * @param features values that the board does not show, as each side sees them
+ * @param told the move that led here by seat; empty in an open game, or before the first move
  */
 @SuppressWarnings("ArrayRecordComponent") // boxed moves would take most of the memory in which answers are kept
 record Answer(
@@ -49,7 +49,7 @@ record Answer(
      * Reads an answer.
      *
      * @param played whether a move was asked for
-     * @throws RulesException for what cannot be, see {@link RulesSource#ask}
+     * @throws RulesException for an impossible answer, see {@link RulesSource#ask}
      */
     static Answer read(
             Map<String, @Nullable Object> answer, Description game, Boards boards, Moves table, boolean played) {

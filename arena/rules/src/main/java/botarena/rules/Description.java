@@ -54,7 +54,9 @@ record Description(
     private static final int LINE = 200;
     private static final int NOUN = 40;
 
-    /** @throws RulesException for what cannot be, see {@link RulesSource#ask} */
+    /**
+     * @throws RulesException for an impossible answer, see {@link RulesSource#ask}
+     */
     static Description read(Map<String, @Nullable Object> answer) {
         AnswerFields version = new AnswerFields(answer, answer.keySet());
         int rules = version.number("rules", 0, Integer.MAX_VALUE);

@@ -45,8 +45,8 @@ public final class GameJar implements AutoCloseable {
      * Loads the game of a jar.
      *
      * @param path of the jar; one that ends with {@code @} and a SHA-256 loads no other jar
-     * @param shown the same as the user wrote it
-     * @throws RulesException if it has none that this arena can play
+     * @param shown the path as the user wrote it
+     * @throws RulesException if it has no game that this arena can play
      */
     public static GameJar open(Path path, String shown) {
         Matcher named = PATH.matcher(path.toString());

@@ -4,8 +4,8 @@ import botarena.games.GameInputException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rules that failed: they gave no answer, or one that cannot be. The message is a sentence without full stop that names
- * them; what reads an answer gives only the phrase behind "answered".
+ * Rules that failed: they gave no answer, or an impossible one. The message is a sentence without full stop that names
+ * them; readers of an answer give only the phrase behind "answered".
  */
 public final class RulesException extends RuntimeException {
 

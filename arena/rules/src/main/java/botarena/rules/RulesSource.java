@@ -13,10 +13,10 @@ public interface RulesSource extends AutoCloseable {
     int VERSION = 1;
 
     /**
-     * Asks one question. A question that is not answered soundly is asked once more of a fresh process.
+     * Asks one question. A question without a sound answer is asked once more of a fresh process.
      *
      * @param question a JSON object in one line, without {@code id}
-     * @param reader makes a value of the answer's fields; throws a {@link RulesException} for an answer that cannot be,
+     * @param reader makes a value of the answer's fields; throws a {@link RulesException} for an impossible answer,
      *     with the phrase that follows "answered"
      * @throws RulesException if there is no sound answer
      */

@@ -27,8 +27,8 @@ final class BodyReader implements Runnable {
 
     /**
      * @param maxTime from now until the whole body has come
-     * @param out to which the body is written; closed at its end
-     * @param executor runs what follows
+     * @param out takes the body; closed at its end
+     * @param executor runs {@code done}
      * @param done takes 0, or the status that refuses the body
      */
     BodyReader(

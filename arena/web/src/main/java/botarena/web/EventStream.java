@@ -14,8 +14,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Server-sent events ({@code text/event-stream}) for any number of spectators. One thread publishes; spectators come and
- * go on any. A spectator that reconnects soon gets what it missed.
+ * Server-sent events ({@code text/event-stream}) for any number of spectators. One thread publishes; spectators come
+ * and go on any. A spectator that reconnects soon gets the missed events.
  */
 public final class EventStream {
 
@@ -83,7 +83,7 @@ public final class EventStream {
     }
 
     /**
-     * Lets waiting spectators in. Each gets what it missed, or the whole state.
+     * Lets waiting spectators in. Each gets the missed events, or the whole state.
      *
      * @param all makes the events of the whole state; called at most once
      */

@@ -87,7 +87,7 @@ final class Spectator implements Callback {
         return bytes > PATIENCE;
     }
 
-    /** Writes what came meanwhile, all at once. */
+    /** Writes the frames that came meanwhile, all at once. */
     @Override
     public void succeeded() {
         ByteBuffer next;

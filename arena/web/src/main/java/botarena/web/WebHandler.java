@@ -378,7 +378,7 @@ final class WebHandler extends Handler.Abstract.NonBlocking {
         return header != null ? header : query != null && query.startsWith("last=") ? query.substring(5) : null;
     }
 
-    /** Tells by a status and a sentence that there is nothing else. */
+    /** Ends a request with a status and a sentence. */
     static void refuse(int status, Response response, Callback callback) {
         if (status == HttpStatus.METHOD_NOT_ALLOWED_405) {
             response.getHeaders().put(HttpHeader.ALLOW, "GET, HEAD");

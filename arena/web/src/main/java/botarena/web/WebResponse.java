@@ -53,7 +53,7 @@ public sealed interface WebResponse {
      * Another page of the site.
      *
      * @param location its path
-     * @param cookie to be set, as its header has it; empty for none
+     * @param cookie to be set, in the form of its header; empty for none
      */
     record Redirect(String location, String cookie) implements WebResponse {}
 

@@ -7,7 +7,7 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 
-/** A client that says exactly what it is told to: no library would send what these tests send. */
+/** A client that sends exactly the given bytes: no library would send the ones of these tests. */
 public final class RawClient implements AutoCloseable {
 
     private static final int PATIENCE_MILLIS = 20_000;
@@ -20,7 +20,7 @@ public final class RawClient implements AutoCloseable {
         this.in = new BufferedInputStream(socket.getInputStream());
     }
 
-    /** Connects to a server by what it says of itself. */
+    /** Connects to a server by its URL. */
     public static RawClient to(String url) throws IOException {
         URI at = URI.create(url);
         Socket socket = new Socket(at.getHost(), at.getPort());

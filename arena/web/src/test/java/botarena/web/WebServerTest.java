@@ -281,7 +281,7 @@ class WebServerTest {
         }
     }
 
-    /** Connections that say nothing, or no more than they are told to. */
+    /** Connections that send nothing, or no more than they are told to. */
     private static final class Crowd implements AutoCloseable {
         final List<RawClient> clients = new ArrayList<>();
 

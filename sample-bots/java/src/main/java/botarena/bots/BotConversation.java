@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** Speaks the protocol for a {@link Brain}: keeps the position by replaying moves and shares out the time. */
 final class BotConversation {
 
-    /** Of the time to get ready, a brain is given this part, and no more than {@link #MOST_BEGINNING}. */
+    /** The part of the time to get ready that a brain is given, and no more than {@link #MOST_BEGINNING}. */
     private static final int BEGINNING_PART = 20;
 
     /** Milliseconds. */
@@ -206,7 +206,7 @@ final class BotConversation {
             thread = started;
         }
 
-        /** Has it stop, and returns once it has; what the brain has found by then is seen by the caller. */
+        /** Stops the brain, and returns once it has stopped; its results are then visible to the caller. */
         void end() throws InterruptedException {
             Thread running = thread;
             thread = null;
@@ -229,8 +229,8 @@ final class BotConversation {
 
         /**
          * @param bank at first
-         * @param increment what a decision adds to the bank
-         * @param mostMillis no decision is given longer
+         * @param increment added to the bank by each decision
+         * @param mostMillis the longest decision
          */
         TimePlan(long bank, long increment, long mostMillis) {
             this.reserve = Math.min(MOST_RESERVE, bank / 10);

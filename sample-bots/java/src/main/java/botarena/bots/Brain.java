@@ -21,7 +21,7 @@ public interface Brain {
      */
     Choice choose(Position position, Allowance allowance);
 
-    /** Told of every ply once it is played, passes and its own included; a brain may keep what it knows beyond it. */
+    /** Announces every ply once it is played, passes and its own included; a brain may keep results beyond it. */
     default void played(Position after, int move) {}
 
     /**

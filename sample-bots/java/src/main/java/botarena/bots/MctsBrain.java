@@ -23,7 +23,7 @@ final class MctsBrain implements Brain {
 
     /**
      * @param seed of the playouts
-     * @param playouts at most so many a decision
+     * @param playouts a decision, at most
      * @param exploration UCB1's constant
      */
     MctsBrain(long seed, int playouts, double exploration) {

@@ -24,8 +24,8 @@ import java.util.function.LongFunction;
 
 /**
  * The sample bots: {@code java -jar sample-bots.jar random|greedy|mcts|master|search [--playouts N] [--exploration X]
- * [--nodes N] [--level N] [--ms N] [--without IDEA,…]}. All play every variant, and the games of the jars in
- * {@code BOTARENA_RULES}; {@code search} plays those of the folders there, too. {@code --ms} is the longest they think
+ * [--nodes N] [--level N] [--ms N] [--without IDEA,…]}. All play every variant, and the games of the jars in {@code
+ * BOTARENA_RULES}; {@code search} also plays the games of the folders there. {@code --ms} is the longest they think
  * about one decision, {@code --without} leaves out parts of {@code master}, {@code --level} is from 1 to 8.
  */
 public final class SampleBot {

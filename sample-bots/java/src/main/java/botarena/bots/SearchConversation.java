@@ -39,7 +39,7 @@ final class SearchConversation {
 
     private static final int MOST_THREADS = 4;
 
-    /** Of a decision's time so much is not searched, or else half of it: a busy machine wakes this program late. */
+    /** Part of a decision's time after the search, at most half of it: a busy machine wakes this program late. */
     private static final long UNSEARCHED_NANOS = 60_000_000;
 
     /** Part of the search in which a move that wins at once is looked for. */

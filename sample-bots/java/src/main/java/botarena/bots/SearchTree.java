@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Tree of UCT for any game, with the values of moves wherever they were played (Gelly and Silver, "Combining online and
- * offline knowledge in UCT", 2007). Positions are not kept: what a seat cannot tell apart is one node, so that whole
- * positions drawn at random share the tree (Cowling, Powley and Whitehouse, "Information set Monte Carlo tree search",
- * 2012). Safe for threads that grow it at the same time.
+ * offline knowledge in UCT", 2007). Positions are not kept: positions that a seat cannot tell apart are one node, so
+ * that whole positions drawn at random share the tree (Cowling, Powley and Whitehouse, "Information set Monte Carlo
+ * tree search", 2012). Safe for threads that grow it at the same time.
  */
 final class SearchTree {
 
@@ -32,7 +32,7 @@ final class SearchTree {
     private static final int MOST_NODES = 300_000;
     private static final double EXPLORATION = 0.4;
 
-    /** Visits at which a node's own mean counts as much as that of its move elsewhere. */
+    /** Visits at which a node's own mean counts as much as the mean of its move elsewhere. */
     private static final double EQUIVALENCE = 12;
 
     private final int seat;
@@ -113,7 +113,7 @@ final class SearchTree {
         int choose(Chance chance) {
             MoveList moves = at.moves();
             int index = inTree ? select(node, words(at, moves), chance) : chance.below(moves.size());
-            // Outside the tree the rules are not asked how others are told a hidden move.
+            // Outside the tree the rules are not asked for the other seats' view of a hidden move.
             boolean isTold = inTree || !at.game().hidden() || at.toMove() == seat;
             String word = isTold ? word(at, moves.get(index)) : "";
             Node child = inTree ? child(node, word) : null;
@@ -185,7 +185,7 @@ final class SearchTree {
         return after;
     }
 
-    /** The move as the seat is told it, which asks the rules in a game with hidden moves. */
+    /** The move as the seat sees it, which asks the rules in a game with hidden moves. */
     private String word(Position at, int move) {
         return at.toMove() == seat ? at.spell(move) : at.told(move, seat);
     }

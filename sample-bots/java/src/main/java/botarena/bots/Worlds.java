@@ -11,13 +11,13 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Positions that the game may be in, as far as one seat can tell. Where nothing is hidden there is one. Elsewhere the
- * rules draw them, or else games with other seeds that look the same to the seat so far. Safe for
- * threads; one tells events.
+ * Positions that the game may be in, as far as one seat can tell. An open game has one. In other games the rules draw
+ * them, or else games with other seeds that look the same to the seat so far. Safe for threads; one of them reports
+ * events.
  */
 final class Worlds {
 
-    /** Positions found by seeds, which are drawn from in turn once there are so many. */
+    /** Number of positions found by seeds from which on draws repeat them in turn. */
     private static final int ENOUGH = 50;
 
     private final Game game;
@@ -43,12 +43,14 @@ final class Worlds {
         this.text = from;
     }
 
-    /** @param move as the seat is told it */
+    /**
+     * @param move as the seat sees it
+     */
     void addMove(String move) {
         played.add(move);
     }
 
-    /** Moves on to what the seat sees now, with the moves that it has; none are known before the first. */
+    /** Moves on to the seat's present view, with its moves; none are known before the first. */
     void look(String seen, List<String> moves) {
         synchronized (found) {
             text = seen;

@@ -6,7 +6,7 @@ import static botarena.games.onitama.Squares.RED;
 import botarena.games.GameInputException;
 import botarena.games.Sentences;
 
-/** Reads a position text and refuses what no game can hold. */
+/** Reads a position text and refuses impossible positions. */
 final class OnitamaReader {
 
     private final String board;

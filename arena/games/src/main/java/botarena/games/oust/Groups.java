@@ -166,7 +166,7 @@ final class Groups {
         return rings;
     }
 
-    /** Those of a set of free cells on which a stone may be placed. */
+    /** The cells of a set of free ones on which a stone may be placed. */
     long[] legal(long[] free, Groups enemy) {
         long[] captures = rings(enemy.around, 0);
         for (int i = 0; i < words; i++) {

@@ -95,7 +95,7 @@ final class Hexagon {
         return file < 1 || rank < 1 || file > last || rank > last ? cells : numbers[file][rank];
     }
 
-    /** The cell with a label, -1 where no cell has it. */
+    /** The cell with a label, -1 for an unknown label. */
     int find(String label) {
         int length = label.length();
         int rank = length < 2 || length > 3 ? 0 : digit(label, 1);

@@ -30,7 +30,7 @@ final class OustPosition implements Position {
 
     private final Hexagon hexagon;
 
-    /** The words of the set of black stones, then those of the white ones; never changed. */
+    /** The words of the set of black stones, then of the set of white ones; never changed. */
     private final long[] stones;
 
     private final Groups[] groups;

@@ -16,15 +16,15 @@ final class Stones {
 
     final Hexagon board;
 
-    /** The cell that names the group a stone belongs to; {@link Hexagon#cells} where there is no stone. */
+    /** The cell that names the group a stone belongs to; {@link Hexagon#cells} on a free cell. */
     private final byte[] group;
 
     /** Rings through the stones of each group. */
     private final byte[] next;
 
     /**
-     * By colour, what the group that a cell names means to that colour. A group of its own: the size in the high byte,
-     * that of the largest enemy group it touches in the low one. An enemy group: its size in the low byte.
+     * By colour, the view of the group that a cell names. A group of its own: the size in the high byte, the size of
+     * the largest enemy group it touches in the low one. An enemy group: its size in the low byte.
      */
     private final char[][] views;
 
@@ -40,7 +40,7 @@ final class Stones {
         Arrays.fill(group, (byte) board.cells);
     }
 
-    /** Sets up the words of the black stones, then those of the white ones. */
+    /** Sets up the words of the black stones, then of the white ones. */
     Stones(Hexagon board, long[] cells) {
         this(board);
         for (int color = 0; color < 2; color++) {
@@ -62,7 +62,7 @@ final class Stones {
         System.arraycopy(other.stones, 0, stones, 0, stones.length);
     }
 
-    /** The words of the set of black stones, then those of the white ones. */
+    /** The words of the set of black stones, then of the white ones. */
     long[] cells() {
         return stones.clone();
     }
@@ -194,7 +194,7 @@ final class Stones {
     }
 
     /**
-     * Places a stone where it is legal and removes what it captures.
+     * Places a stone where it is legal and removes captured ones.
      *
      * @return whether it captured
      */
@@ -313,7 +313,7 @@ final class Stones {
         } while (cell != name);
     }
 
-    /** Notes what the neighbours of a removed stone, one of a group of {@code count}, no longer touch. */
+    /** Notes the contacts that the neighbours of a removed stone, one of a group of {@code count}, have lost. */
     private void leave(int cell, int color, int count) {
         for (int i = 0; i < DEGREE; i++) {
             int name = around(cell, i);

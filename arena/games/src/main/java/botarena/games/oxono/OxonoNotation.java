@@ -144,7 +144,7 @@ final class OxonoNotation {
         return reserves;
     }
 
-    /** The position with its status, refused where no game can have come to it. */
+    /** The position with its status, refused if no game can have reached it. */
     private static OxonoPosition judged(OxonoPosition open) {
         int side = open.side();
         if (lines(open, 0)) {

@@ -17,7 +17,7 @@ final class OxonoTotem {
 
     private OxonoTotem() {}
 
-    /** The squares orthogonally beside those of a set; off-board ones included. */
+    /** The squares orthogonally beside a set; off-board ones included. */
     static long beside(long squares) {
         return squares << 1 | squares >>> 1 | squares << 8 | squares >>> 8;
     }

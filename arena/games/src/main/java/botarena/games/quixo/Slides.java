@@ -27,7 +27,7 @@ final class Slides {
 
     private final Slide[] slides;
 
-    /** The first slide that takes a square; those of one square end where those of the next begin. */
+    /** The first slide that takes a square; the slides of one square end where the next ones begin. */
     private final int[] first = new int[65];
 
     private final int[] byCells = new int[1 << 12];
@@ -36,7 +36,7 @@ final class Slides {
         return BY_SIZE[size];
     }
 
-    /** Made afresh only for tests; games share those of {@link #of}. */
+    /** Made only for tests; games share the slides of {@link #of}. */
     Slides(int size) {
         this.size = size;
         this.grid = new Grid(mask(size));
@@ -105,7 +105,7 @@ final class Slides {
         return first[square];
     }
 
-    /** The code after that of the last slide that takes the cube of a square. */
+    /** The code after the last slide that takes the cube of a square. */
     int end(int square) {
         return first[square + 1];
     }

@@ -18,7 +18,9 @@ abstract sealed class SlidingGame implements Game permits Quixo, Quixo4 {
     private final List<String> fields;
     private final List<Option> options;
 
-    /** @param fields what follows the board in a position text */
+    /**
+     * @param fields the parts behind the board in a position text
+     */
     SlidingGame(String marks, List<String> fields, int maxPlies) {
         this.marks = marks;
         this.fields = fields;
@@ -54,7 +56,7 @@ abstract sealed class SlidingGame implements Game permits Quixo, Quixo4 {
         return read(placement, parts);
     }
 
-    /** Reads what follows the board. */
+    /** Reads the parts behind the board. */
     abstract Position read(CubePlacement placement, String[] parts);
 
     private CubePlacement placement(String[] parts) {

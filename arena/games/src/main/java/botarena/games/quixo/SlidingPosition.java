@@ -128,7 +128,7 @@ abstract sealed class SlidingPosition implements Position permits QuixoPosition,
     /** Why the mark on a cube forbids to take it. */
     abstract String whyNotTake(int cell);
 
-    /** Why what follows a fitting slide is wrong. */
+    /** Explains a wrong ending behind a fitting slide. */
     abstract String whyNotEnding(String text);
 
     /** A hash of three words. */

@@ -95,7 +95,7 @@ final class SmallBoard {
         return number(0, ternary.length - 1) + 1;
     }
 
-    /** The number of the position in which these are the cubes of the side to move, and those of the other. */
+    /** The number of the position with these cubes of the side to move and of the other. */
     int number(int own, int enemy) {
         return ternary[own] + 2 * ternary[enemy];
     }

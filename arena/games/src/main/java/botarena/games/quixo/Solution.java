@@ -6,9 +6,9 @@ import java.util.List;
  * Quixo for two on one board size, solved: every placement of X, O and neutral cubes with X to move, played perfectly.
  *
  * @param size the board size
- * @param wonIn by number of plies, how many positions X wins in so many; at 0 those with an X line on the board
- * @param lostIn by number of plies, how many X loses in so many; at 0 those with an O line and no X line
- * @param drawn how many neither side can win
+ * @param wonIn by number of plies, the number of positions X wins in them; at 0 the ones with an X line on the board
+ * @param lostIn by number of plies, the number X loses in them; at 0 the ones with an O line and no X line
+ * @param drawn the number that neither side can win
  * @param start the value of the start position
  * @param startPlies how long the start position lasts when the winner hurries and the loser holds out; 0 if drawn
  */

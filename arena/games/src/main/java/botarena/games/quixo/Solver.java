@@ -7,12 +7,13 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /**
- * Solves Quixo for two exactly on small boards by going backwards from the finished positions, one ply at a time: what
- * moves into a position lost for the opponent is won, and what can only move into won ones is lost. Since the rules are
- * the same for both sides, it is enough to know the positions with X to move; after a move the marks change roles.
+ * Solves Quixo for two exactly on small boards by going backwards from the finished positions, one ply at a time: a
+ * position with a move into a lost one is won, and a position with moves into won ones only is lost. Since the rules
+ * are the same for both sides, it is enough to know the positions with X to move; after a move the marks change roles.
  *
- * <p>Positions are numbered in base 3, a digit per cell: 0 neutral, 1 the side to move, 2 the other. Two bytes for each:
- * its value, and how many of its moves are not yet known to lose. 4x4 has 43,046,721 positions. Not thread-safe.
+ * <p>Positions are numbered in base 3, a digit per cell: 0 neutral, 1 the side to move, 2 the other. Two bytes for
+ * each: its value, and the number of its moves that are not yet known to lose. 4x4 has 43,046,721 positions. Not
+ * thread-safe.
  */
 public final class Solver {
 
@@ -38,7 +39,7 @@ public final class Solver {
 
     private final SmallBoard board;
 
-    /** 0 unknown, {@code 1 + plies} won in so many, {@code -1 - plies} lost in so many. */
+    /** 0 unknown, {@code 1 + plies} won in them, {@code -1 - plies} lost in them. */
     private final byte[] values;
 
     private final byte[] openMoves;

@@ -21,7 +21,7 @@ final class YoxiiTotem {
 
     private YoxiiTotem() {}
 
-    /** The squares beside those of a set in 8 directions, off-board ones included. */
+    /** The squares beside a set in 8 directions, off-board ones included. */
     static long beside(long squares) {
         long across = squares << 1 | squares >>> 1;
         long rank = squares | across;

@@ -13,7 +13,7 @@ final class OxonoReference implements Reference {
 
     private static final int[][] DIRECTIONS = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
 
-    /** Letters of the notation, '.' for a free square; off the board there is no entry. */
+    /** Letters of the notation, '.' for a free square; squares off the board have no entry. */
     private final Map<String, Character> board = new TreeMap<>();
 
     /** Pawns in reserve by their letter on the board. */

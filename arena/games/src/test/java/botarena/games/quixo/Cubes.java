@@ -49,7 +49,7 @@ final class Cubes {
         return coordinate == 0 || coordinate == size - 1;
     }
 
-    /** Where a cube taken from a cell can be pushed back. */
+    /** The cells where a cube taken from a cell can be pushed back. */
     Set<String> ends(String taken) {
         char top = (char) ('0' + size);
         char right = (char) ('a' + size - 1);

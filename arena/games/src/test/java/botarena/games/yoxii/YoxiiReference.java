@@ -13,7 +13,7 @@ final class YoxiiReference implements Reference {
 
     private static final int[] WIDTHS = {3, 5, 7, 7, 7, 5, 3};
 
-    /** Letters of the notation; off the board there is no entry. */
+    /** Letters of the notation; squares off the board have no entry. */
     private final Map<String, Character> board = new TreeMap<>();
 
     private char side;

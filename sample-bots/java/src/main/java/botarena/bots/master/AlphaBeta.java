@@ -54,7 +54,7 @@ final class AlphaBeta {
      * @param trail up to the root; the search leaves it as it was
      * @param tableBits see {@link Transpositions}
      * @param mostNodes a search is broken off then
-     * @param ideas what it is to make use of
+     * @param ideas the parts of the search to use
      */
     AlphaBeta(Knowledge knowledge, Trail trail, int tableBits, long mostNodes, Set<Idea> ideas) {
         this.knowledge = knowledge;
@@ -188,7 +188,7 @@ final class AlphaBeta {
         return stop.getAsBoolean();
     }
 
-    /** The best of the moves; {@code floor} is what the position is worth without any. */
+    /** The best of the moves; {@code floor} is the value of the position without any. */
     private int moves(Frame here, int from, int beta, int floor) {
         int alpha = from;
         int score = floor;
@@ -273,7 +273,7 @@ final class AlphaBeta {
         int value(Position position);
 
         /**
-         * Fills in what each move gains at once, 0 for quiet ones; the search looks at the others until none is left.
+         * Fills in the gain of each move at once, 0 for quiet ones; the search looks at the others until none is left.
          *
          * @param into at least as long as the list
          * @return true if some move gains

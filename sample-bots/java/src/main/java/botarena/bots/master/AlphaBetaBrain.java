@@ -19,7 +19,7 @@ final class AlphaBetaBrain implements Brain {
 
     /**
      * @param first the position that the game begins with, or of the first decision
-     * @param nodes at most about so many a decision
+     * @param nodes a decision, at most and about
      */
     AlphaBetaBrain(Position first, Knowledge knowledge, long nodes, Set<Idea> ideas) {
         this(first, knowledge, nodes, ideas, System::nanoTime);
@@ -53,7 +53,7 @@ final class AlphaBetaBrain implements Brain {
         trail.push(after);
     }
 
-    /** Searches what comes after the replies that are expected; where none is, the position as others have it. */
+    /** Searches behind the expected replies; without one, the position as it is. */
     @Override
     public void ponder(Position position, BooleanSupplier stop) {
         int pushed = 0;

@@ -21,8 +21,8 @@ import java.util.Set;
  * Compares the expected scores of {@link Examiner} with the results of games, and fits the line {@code expected} of a
  * game's file of weights. {@code java -cp sample-bots.jar botarena.bots.master.Calibrate GAME [GAMES [SIZE]]}
  *
- * <p>The games are those of the strongest sample bot against itself, from random openings. Some positions of each are
- * searched by themselves, without knowledge of what came later. The fit uses games with an even number, the quality is
+ * <p>The games are played by the strongest sample bot against itself, from random openings. Some positions of each are
+ * searched by themselves, without knowledge of later moves. The fit uses games with an even number, the quality is
  * measured on the others.
  */
 public final class Calibrate {
@@ -32,7 +32,7 @@ public final class Calibrate {
     private static final int SAMPLES = 5;
     private static final int DECILES = 10;
 
-    /** Random plies at the beginning: at least so many, at most twice. */
+    /** Random plies at the beginning: from this number to twice of it. */
     private static final int OPENING = 4;
 
     private static final int STEPS = 60;

@@ -64,7 +64,7 @@ abstract class GameSearch {
      * The best search for a game.
      *
      * @param first any position of it
-     * @param solver what solves it; null where the board is too large
+     * @param solver solves it; null if the board is too large
      */
     static GameSearch of(Position first, @Nullable Solver solver) {
         if (solver != null) {

@@ -17,7 +17,7 @@ public final class LevelBrain implements Brain {
     /** The strongest level. */
     public static final int MOST = 8;
 
-    /** For each legal move: games with many moves would be played worse with so many for all of them. */
+    /** For each legal move: a fixed number for all of them would weaken games with many moves. */
     private static final long[] NODES = {1, 3, 12, 40, 75, 180, 500, 800};
 
     /** By this loss of expected score a move becomes less likely by the factor e. */

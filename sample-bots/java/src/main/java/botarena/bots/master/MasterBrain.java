@@ -17,8 +17,8 @@ public final class MasterBrain implements Brain {
 
     /**
      * @param seed of the playouts, in games that are decided by them
-     * @param nodes at most about so many positions, or playouts, a decision; {@link Long#MAX_VALUE} if time alone decides
-     * @param ideas what it is made of
+     * @param nodes positions, or playouts, a decision, at most and about; {@link Long#MAX_VALUE} if time alone decides
+     * @param ideas its parts
      */
     public MasterBrain(long seed, long nodes, Set<Idea> ideas) {
         this.seed = seed;
@@ -84,7 +84,9 @@ public final class MasterBrain implements Brain {
 
         private final TreeSearch search;
 
-        /** @param playouts at most so many a decision */
+        /**
+         * @param playouts a decision, at most
+         */
         TreeBrain(Game game, long seed, long playouts, Set<Idea> ideas) {
             int exploration = Weighted.read(game.id()).getOrDefault("exploration", EXPLORATION);
             search = new TreeSearch(seed, exploration / 100.0, playouts, ideas);
@@ -117,7 +119,7 @@ public final class MasterBrain implements Brain {
 
         /**
          * @param first the position that the game begins with, or of the first decision
-         * @param nodes at most about so many a decision
+         * @param nodes a decision, at most and about
          */
         OnitamaBrain(Position first, long nodes, Set<Idea> ideas) {
             search = new OnitamaSearch(first, TABLE_BITS, nodes, ideas);
@@ -141,7 +143,7 @@ public final class MasterBrain implements Brain {
             search.advance(after);
         }
 
-        /** Searches what comes after the reply that is expected; where none is, the position as others have it. */
+        /** Searches behind the expected reply; without one, the position as it is. */
         @Override
         public void ponder(Position position, BooleanSupplier stop) {
             int reply = search.expected(position);

@@ -35,10 +35,10 @@ final class OnitamaBoard {
         }
     }
 
-    /** By {@link #cells(int, int, int)} plus cell: what a piece there reaches with one own card. */
+    /** By {@link #cells(int, int, int)} plus cell: the cells that a piece there reaches with one own card. */
     final int[] targets = new int[2 * HANDS * 2 * CELLS];
 
-    /** By {@link #cells(int, int)} plus cell: what a piece there reaches with either own card. */
+    /** By {@link #cells(int, int)} plus cell: the cells that a piece there reaches with either own card. */
     final int[] reach = new int[2 * HANDS * CELLS];
 
     /** The same for a piece of the opponent with either of its cards. */

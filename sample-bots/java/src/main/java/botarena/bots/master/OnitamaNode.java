@@ -45,8 +45,8 @@ final class OnitamaNode {
     }
 
     /**
-     * Worth of a piece: {@code 64 * colour + cell} for students, 32 more for masters, last what the turn is. The
-     * weight by cell is in the lower half, what each captured piece adds to it in the upper.
+     * Worth of a piece: {@code 64 * colour + cell} for students, 32 more for masters, the turn's last. The weight by
+     * cell is in the lower half, the gain of each captured piece in the upper.
      */
     static int[] worth(Map<String, Integer> weights) {
         int[] worth = new int[WORTHS];

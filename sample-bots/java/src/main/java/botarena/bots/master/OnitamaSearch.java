@@ -6,8 +6,9 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /**
- * Principal-variation search for Onitama alone: what {@link AlphaBeta} does, on bit boards, and with what only this game
- * allows. Wins in one move and lost temples are seen without a search, so a leaf looks three plies further than it seems.
+ * Principal-variation search for Onitama alone: {@link AlphaBeta} on bit boards, with methods that only this game
+ * allows. Wins in one move and lost temples are seen without a search, so a leaf looks three plies further than it
+ * seems.
  */
 final class OnitamaSearch {
 
@@ -70,7 +71,7 @@ final class OnitamaSearch {
      * @param first any position of the game
      * @param tableBits see {@link Transpositions}
      * @param mostNodes a search is broken off then
-     * @param ideas what it is to make use of
+     * @param ideas the parts of the search to use
      */
     OnitamaSearch(Position first, int tableBits, long mostNodes, Set<Idea> ideas) {
         this.mostNodes = mostNodes;
@@ -350,7 +351,7 @@ final class OnitamaSearch {
         return score;
     }
 
-    /** The table's move, captures, what cut on the same ply, what cut elsewhere; what can be captured last. */
+    /** Order: the table's move, captures, cuts on the same ply, cuts elsewhere; moves that expose a piece last. */
     private void rank(OnitamaNode here, int ply, int hint) {
         int guarded = here.guarded();
         for (int i = 0; i < here.count; i++) {
@@ -369,7 +370,7 @@ final class OnitamaSearch {
         }
     }
 
-    /** A quiet move refuted what led here: that is noted, and that those tried before it did not. */
+    /** Rewards a quiet move that refuted the last one, and penalises the quiet ones tried before it. */
     private void cut(OnitamaNode here, int index, int ply, int depth) {
         int move = here.moves[index];
         if (notesKillers && killers[2 * ply] != move) {

@@ -2,7 +2,7 @@ package botarena.bots.master;
 
 import java.util.Arrays;
 
-/** Which moves to try first: the table's, what gains, what cut other branches of the same ply, what cut elsewhere. */
+/** Order in which moves are tried: the table's, gains, cuts in other branches of the same ply, cuts elsewhere. */
 final class Ordering {
 
     private static final int TABLE_MOVE = 1 << 30;
@@ -53,7 +53,7 @@ final class Ordering {
         }
     }
 
-    /** A move refuted what led here; if it is quiet, that is noted, and that those tried before it did not. */
+    /** Rewards a quiet move that refuted the last one, and penalises the quiet ones tried before it. */
     void cut(Frame at, int index) {
         if (at.gains[index] != 0) {
             return;

@@ -108,7 +108,7 @@ final class OustFeatures implements Features {
         return (byte) (position.toMove() == 0 ? 'B' : 'W');
     }
 
-    /** Where a team can put a stone without touching its own it is at peace; both counts are of such cells. */
+    /** A team's peaceful cells are those where it can put a stone without touching its own; both counts are of them. */
     private void peace(int cell, byte own, int[] into) {
         boolean friend = false;
         boolean enemy = false;
@@ -129,7 +129,7 @@ final class OustFeatures implements Features {
         return false;
     }
 
-    /** Finds the groups; a search asks of one position for what counts, and then for what moves gain. */
+    /** Finds the groups. Kept for one position, as a search asks for its value and then for the moves' gains. */
     private void survey(Position position) {
         if (position == surveyed) {
             return;
@@ -181,7 +181,7 @@ final class OustFeatures implements Features {
         return false;
     }
 
-    /** At least how many stones go: those of the largest group that the stone itself or one of its groups touches. */
+    /** A lower bound of captured stones: the largest group that the stone itself or one of its groups touches. */
     private int captured(int cell, byte own) {
         int most = 1;
         for (int at : beside[cell]) {

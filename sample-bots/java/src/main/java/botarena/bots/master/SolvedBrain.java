@@ -82,7 +82,7 @@ final class SolvedBrain implements Brain {
         return value == 0 ? 0 : value < 0 ? WON + value : value - WON;
     }
 
-    /** Goes on solving; once everything is known there is nothing left to think about. */
+    /** Goes on solving until the solution is complete. */
     @Override
     public void ponder(Position position, BooleanSupplier stop) {
         solver.advance(stop);

@@ -28,7 +28,7 @@ final class Transpositions {
         mask = (1 << bits) - 1;
     }
 
-    /** Begins a new search: what earlier ones left gives way first. */
+    /** Begins a new search: entries of earlier ones are replaced first. */
     void age() {
         age = age + 1 & 15;
     }

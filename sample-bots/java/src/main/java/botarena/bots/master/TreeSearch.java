@@ -21,7 +21,7 @@ final class TreeSearch {
     private static final int PLAYOUT_PLIES = 400;
     private static final int TRIES = 4;
 
-    /** Beyond all scores: what has it is tried first. */
+    /** Beyond all scores: a move with it is tried first. */
     private static final double FIRST_OF_ALL = 1000;
 
     /** Bytes of a move of the tree, about. The tree takes no more than this part of the memory. */
@@ -41,7 +41,7 @@ final class TreeSearch {
     private final MoveList room = new MoveList();
     private @Nullable Branch root;
 
-    /** At most so many have the branches of the tree, those of earlier decisions among them. */
+    /** Size of the tree in moves, earlier decisions included. */
     private long moves;
 
     TreeSearch(long seed, double exploration, long mostPlayouts, Set<Idea> ideas) {

@@ -16,9 +16,9 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Fits the weights of one game's {@link Features} to games that were played: logistic regression of the result on the
- * numbers, with a small pull towards zero. Reads what {@code botarena export DIR --to positions} writes from stdin and
- * prints the file of weights. {@code java -cp sample-bots.jar botarena.bots.master.Tune GAME}
+ * Fits the weights of one game's {@link Features} to played games: logistic regression of the result on the numbers,
+ * with a small pull towards zero. Reads the output of {@code botarena export DIR --to positions} from stdin and prints
+ * the file of weights. {@code java -cp sample-bots.jar botarena.bots.master.Tune GAME}
  */
 public final class Tune {
 

@@ -67,7 +67,7 @@ class AlphaBetaBrainTest {
     /**
      * A second decision that may value 500 positions, after the expected reply.
      *
-     * @param pondered so many positions may be valued on the opponent's time
+     * @param pondered positions that may be valued on the opponent's time
      */
     private static Brain.Choice second(Position start, long pondered) {
         long[] valued = {0};

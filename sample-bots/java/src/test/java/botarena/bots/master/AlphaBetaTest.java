@@ -85,7 +85,7 @@ class AlphaBetaTest {
         return at;
     }
 
-    /** 1 if the side to move wins within so many plies, -1 if it loses, else 0; nothing is left out. */
+    /** 1 if the side to move wins within {@code plies}, -1 if it loses, else 0; nothing is left out. */
     private static int forced(Position at, int plies) {
         if (at.over()) {
             return at.winner() < 0 ? 0 : -1;

@@ -34,7 +34,7 @@ class ExaminerTest {
         return game.complete(game.id().equals("oust") ? Map.of("size", 3) : Map.of());
     }
 
-    /** Plays at random until so many plies are played, or the game is over. */
+    /** Plays at random for {@code plies}, or until the game is over. */
     private static GameState random(Game game, int seed, int plies) {
         Options options = options(game);
         GameState state = new GameState(game.start(options, seed), options);

@@ -25,7 +25,7 @@ class OnitamaSearchTest {
             .findFirst()
             .orElseThrow();
 
-    /** The board of the search against the rules: moves, what follows, wins, and what loses at once. */
+    /** The board of the search agrees with the rules: moves, next positions, wins, and moves that lose at once. */
     @Test
     void knowsTheRules() {
         agreesWithTheRules(60);
@@ -146,7 +146,7 @@ class OnitamaSearchTest {
         return positions;
     }
 
-    /** 1 if the side to move wins within so many plies, -1 if it loses, else 0; nothing is left out. */
+    /** 1 if the side to move wins within {@code plies}, -1 if it loses, else 0; nothing is left out. */
     private static int forced(Position at, int plies) {
         if (at.over()) {
             return -1;
