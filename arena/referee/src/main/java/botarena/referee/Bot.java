@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
  * @param entrant its name, version and fingerprint: SHA-256 in hex over command, build, env, options and files
  * @param launch how it is started
  * @param options sent in hello; values are as JSON has them (String, Long, Double, Boolean, List, Map, null)
- * @param limits what it may use
+ * @param limits of its resources
  * @param broken why it cannot be started (its {@code build} failed), in words; null when it can be tried
- * @param watch looks whether its files are still those of its fingerprint
+ * @param watch compares its files with the ones of its fingerprint
  */
 public record Bot(
         GameSpec.Entrant entrant,
@@ -27,7 +27,7 @@ public record Bot(
     @FunctionalInterface
     public interface FileWatch {
 
-        /** Of a bot whose files are not looked at. */
+        /** Of a bot whose files are not checked. */
         FileWatch NONE = () -> null;
 
         /** A sentence on the change and its remedy; null while the files are unchanged. */
@@ -50,9 +50,9 @@ public record Bot(
      *
      * @param command the exact argument list; no shell runs it
      * @param dir where it runs, absolute
-     * @param owner whose folder that is
+     * @param owner of that folder
      * @param env added to the environment built from nothing
-     * @param secrets names of secrets that are added to it, and told nowhere
+     * @param secrets names of secrets that are added to it, and never shown
      * @param needs programs that it finds on its PATH wherever this machine has them
      */
     public record Launch(

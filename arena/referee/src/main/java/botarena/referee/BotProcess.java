@@ -1,7 +1,7 @@
 package botarena.referee;
 
 /**
- * A bot's processes: what they print beside replies, how they are stopped and how they end. The defaults suit a bot
+ * A bot's processes: their output beside replies, how they are stopped and how they end. The defaults suit a bot
  * without a process.
  */
 public interface BotProcess {
@@ -29,9 +29,7 @@ public interface BotProcess {
         return "";
     }
 
-    /**
-     * Marks the verdict on stderr: what the bot writes from now on follows from its own end, and explains nothing.
-     */
+    /** Marks the verdict on stderr: later lines of the bot follow from its own end, and explain nothing. */
     default void verdictFell() {}
 
     /** The stderr of this game: first and last 64 KiB, control characters escaped. */

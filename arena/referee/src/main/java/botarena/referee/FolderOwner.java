@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Owner of the folder in which a bot runs: decides what words of the bot's command, build and environment may name. */
+/** Owner of the folder in which a bot runs: decides which files the bot's command, build and environment may name. */
 public sealed interface FolderOwner {
 
     /** The organiser's folder. Its words may name any file, and the bot can read it. */
@@ -135,7 +135,8 @@ public sealed interface FolderOwner {
                 return Optional.empty();
             }
             if (word.chars().anyMatch(Character::isWhitespace)) {
-                // Perhaps a script, whose words cannot be told: the sandbox is the wall for what they name.
+                // Perhaps a script, whose words have no known meaning: the sandbox is the wall for the files that they
+                // name.
                 Matcher option = OPTION.matcher(word);
                 return Stream.of(word, option.matches() ? option.group(1) : "")
                         .filter(path -> ABSOLUTE.matcher(path).find() && leaves(path))

@@ -24,7 +24,7 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
      * @param winners side names; empty for a draw and unless finished
      * @param reason why it ended
      * @param detail one phrase for people
-     * @param fault what a bot (or the arena) did wrong, null if nothing
+     * @param fault mistake of a bot (or the arena), null if there is none
      */
     public record Outcome(
             Status status,
@@ -40,7 +40,7 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
      * @param moves everything after the opening, executed passes included
      * @param millis one number a move
      * @param plies opening included
-     * @param info what bots said of their search, in order
+     * @param info the bots' remarks on their search, in order
      * @param spent decisions and thinking time by seat; empty if no bot was asked
      */
     @SuppressWarnings("ArrayRecordComponent") // boxed times would cost as much as the rest of a record
@@ -140,7 +140,7 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
             return message + (got.isEmpty() ? "" : " It wrote: " + quoted()) + (hint.isEmpty() ? "" : " → " + hint);
         }
 
-        /** The line, cut to what one sentence holds; empty if none came. */
+        /** The line, cut to the length of a sentence; empty if none came. */
         public String quoted() {
             return got.length() <= QUOTED ? got : got.substring(0, QUOTED) + "…";
         }
@@ -191,10 +191,10 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
      * Totals of a seat's decisions, without forced passes.
      *
      * @param ms all of them together
-     * @param max the longest, 0 where an older record does not say
-     * @param taken milliseconds that others took meanwhile, which are not in {@code ms}: those of the decision that
-     *     ended the game included
-     * @param usage what language models used for them, that of the decision that ended the game included
+     * @param max the longest, 0 where an older record lacks it
+     * @param taken milliseconds that others took meanwhile, which are not in {@code ms}; the decision that ended the
+     *     game is included
+     * @param usage of language models; the decision that ended the game is included
      */
     public record Spent(int decisions, double ms, double max, double taken, Usage usage) {
 
@@ -211,7 +211,7 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
      * Another machine, as known to the one that keeps the records.
      *
      * @param worker its name there
-     * @param speed what a processor of its gets done in a second, the keeper's being 1
+     * @param speed work of one of its processors in a second, the keeper's being 1
      * @param share of a processor that a busy thread had there, 0 to 1
      */
     public record On(String worker, double speed, double share) {}

@@ -36,14 +36,14 @@ public record GameSpec(
      * The game's place in its tournament.
      *
      * @param id {@code <game>.r<round>.<bot>-v-<bot>.<leg>}, file-name-safe and unique in its tournament
-     * @param gameId what bots are told instead of the id: a word that says nothing of their opponents, or the id itself
+     * @param gameId the id that bots see: a word that says nothing of their opponents, or the id itself
      * @param round from 1
      * @param leg from 0; in leg 1 the seats are swapped
      * @param attempt from 1; above 1 after void games
      */
     public record Slot(String id, String gameId, int round, int leg, int attempt) {
 
-        /** Of a game whose bots are told its id. */
+        /** Of a game whose bots see its id. */
         public Slot(String id, int round, int leg, int attempt) {
             this(id, id, round, leg, attempt);
         }
@@ -52,7 +52,7 @@ public record GameSpec(
     /**
      * Game and rules.
      *
-     * @param fingerprint of the rules it is played by; empty for those of the arena
+     * @param fingerprint of its rules; empty for the arena's own
      * @param options complete
      */
     public record Ruleset(Game game, String fingerprint, Options options) {

@@ -49,7 +49,7 @@ public final class IdleBudget {
         lanes.decrementAndGet();
     }
 
-    /** Whether one lane may keep so many idle bots, with so many bytes and processes. */
+    /** Whether one lane may keep {@code idle} bots with these bytes and processes. */
     public boolean allows(long bytes, int running, int idle) {
         int shares = Math.max(1, lanes.get());
         return bytes <= memory / shares && running <= processes / shares && idle <= bots / shares;

@@ -8,8 +8,8 @@ public interface Referee extends AutoCloseable {
     /**
      * Plays one game to its end. Never throws because of a bot; a fault of the arena gives a void record.
      *
-     * @param evidence takes what the ticket's policy asks to be kept; the record then names the file that it belongs
-     *     in, below the results folder. Null where none is kept
+     * @param evidence takes the evidence that the ticket's policy keeps; the record then names its file, below the
+     *     results folder. Null if none is kept
      * @throws Error when the arena itself can no longer play, as where its classes are gone; that game is void
      * @throws InterruptedException when the lane is told to stop at once; the game leaves no record
      */

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param showNames whether bots see their opponents' names
  * @param logs when evidence files are written
  * @param adjudication ends games by agreement of the bots' scores; null = never
- * @param illegalRetries so many illegal moves at one turn cost a warning and are asked for again; the next one loses
+ * @param illegalRetries number of illegal moves at one turn that cost a warning and are asked for again; the next one
+ *     loses
  */
 public record RefereeOptions(
         boolean legal,
@@ -37,9 +38,9 @@ public record RefereeOptions(
      * Rule that ends a game early. A score counts when both sides' {@code info.score} agree.
      *
      * @param resignScore both sides see one side at or beyond this; above 1 = never
-     * @param resignMoves so many moves in a row
+     * @param resignMoves in a row
      * @param drawScore both sides see the game within ± this; below 0 = never
-     * @param drawMoves so many moves in a row
+     * @param drawMoves in a row
      * @param drawFrom not before this ply
      */
     public record Adjudication(double resignScore, int resignMoves, double drawScore, int drawMoves, int drawFrom) {}

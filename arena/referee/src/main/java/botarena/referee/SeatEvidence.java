@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
  * Evidence of one seat's part in a game, from which its author understands the verdict. It names no file: the ticket
  * names it when it is written. Texts are escaped; empty ones are left out.
  *
- * @param happened what the bot did wrong, or the arena failed at; empty where the seat did nothing wrong
- * @param advice what to do about it
+ * @param happened the mistake of the bot or the arena; empty if the seat made none
+ * @param advice the remedy
  * @param process how the process ended, in words
- * @param conversation both sides' lines, first and last 64 KiB; null where there was no process
+ * @param conversation both sides' lines, first and last 64 KiB; null without a process
  * @param stderr first and last 64 KiB
  */
 public record SeatEvidence(
@@ -34,7 +34,7 @@ public record SeatEvidence(
      *
      * @param request its line
      * @param cameBack the answer to it
-     * @param clock what the clock said, in words
+     * @param clock the clock's state, in words
      * @param ply at which the bot can be asked again, negative if it was never asked
      */
     public record LastRequest(String request, String cameBack, String clock, int ply) {

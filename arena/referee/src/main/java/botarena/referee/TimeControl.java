@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record TimeControl(long moveMs, long bankMs, long incMs) {
 
-    /** Time that bots are told in games without a clock. */
+    /** Time control that bots see in games without a clock. */
     public static final TimeControl NONE = new TimeControl(Limits.NONE_MILLIS, 0, 0);
 
     /**

@@ -23,7 +23,7 @@ public final class WireReply {
         return this;
     }
 
-    /** Sets the line, without its newline; where none came, what there is of an unfinished one. */
+    /** Sets the line, without its newline; if none came, the beginning of an unfinished one. */
     public WireReply line(byte[] buffer, int start, int end) {
         bytes = buffer;
         from = start;
@@ -51,7 +51,7 @@ public final class WireReply {
         return this;
     }
 
-    /** Sets what the arena failed at, in words. */
+    /** Sets the arena's failure, in words. */
     public WireReply broken(String why) {
         trouble = why;
         return arrived(Arrival.BROKEN);
@@ -112,7 +112,7 @@ public final class WireReply {
         return ran;
     }
 
-    /** Time the bot is charged with: since the request, less what others took. */
+    /** Time charged to the bot: since the request, less the time that others took. */
     public long chargedNanos() {
         return Math.max(0, elapsed - stalled - stopped);
     }

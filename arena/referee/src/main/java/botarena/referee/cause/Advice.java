@@ -142,7 +142,7 @@ public final class Advice {
         };
     }
 
-    /** One or two sentences; empty where stderr does not say what went wrong. */
+    /** One or two sentences; empty if stderr does not explain the failure. */
     public static String of(String stderr, @Nullable BotLimits limits) {
         String before = FailureCause.beforeVerdict(stderr);
         return Backtrace.of(before)

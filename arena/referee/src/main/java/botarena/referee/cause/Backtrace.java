@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Error message and stack trace that a program left on stderr.
  *
- * @param error what went wrong, in the program's own words: {@code IndexError: list index out of range}
- * @param frames where, innermost first: {@code bot.py:7 in evaluate: return best[m["ply"]]}; those of libraries only
- *     where there are no others; empty where it does not say
- * @param line at which it stands in the text, from 0
+ * @param error the program's own message: {@code IndexError: list index out of range}
+ * @param frames where, innermost first: {@code bot.py:7 in evaluate: return best[m["ply"]]}; frames of libraries only
+ *     if there are no others; may be empty
+ * @param line of the message in the text, from 0
  */
 record Backtrace(String error, List<String> frames, int line) {
 
@@ -35,8 +35,7 @@ record Backtrace(String error, List<String> frames, int line) {
     }
 
     /**
-     * The last stack trace in a text, even if control characters are spelled out; empty if there is none of a known
-     * form.
+     * The last stack trace in a text, even if control characters are spelled out; empty if it has none of a known form.
      */
     static Optional<Backtrace> of(String stderr) {
         List<String> lines = lines(stderr);

@@ -83,7 +83,10 @@ public record FailureCause(Reason code, String words, List<String> lines, String
                 code, ended ? found.error() : said.message(), lines, advice, key + raised + " " + at, key + raised);
     }
 
-    /** The referee's hint, which knows most; without one, or with one that only points at stderr, what stderr tells. */
+    /**
+     * The referee's hint, which knows most; without one, or with one that only points at stderr, the advice from
+     * stderr.
+     */
     private static String advice(Reason code, FaultDescription said, String stderr) {
         String hint = said.hint();
         return hint.isEmpty()
@@ -92,7 +95,7 @@ public record FailureCause(Reason code, String words, List<String> lines, String
                 : hint;
     }
 
-    /** stderr up to the verdict: what follows comes of the bot's end. */
+    /** stderr up to the verdict: later lines are a result of the bot's end. */
     static String beforeVerdict(String stderr) {
         int end = stderr.indexOf(AFTER_VERDICT);
         return end < 0 ? stderr : stderr.substring(0, end);
@@ -110,7 +113,7 @@ public record FailureCause(Reason code, String words, List<String> lines, String
         return lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size());
     }
 
-    /** A sentence without what differs between games: numbers, moves, quoted or bracketed text. */
+    /** A sentence without the parts that differ between games: numbers, moves, quoted or bracketed text. */
     private static String shape(String sentence) {
         return sentence.replaceAll(" \\([^)]*\\)", "").replaceAll("'[^']*'|\"[^\"]*\"|\\S*\\d\\S*", "#");
     }

@@ -1,4 +1,4 @@
-/** Why a bot failed, in words: what its stderr tells in the forms that languages have for it, and what to do about it. */
+/** Why a bot failed, in words: the error on its stderr, in the forms of many languages, and the remedy. */
 @NullMarked
 package botarena.referee.cause;
 

@@ -35,8 +35,8 @@ public final class EvidenceFolder {
     /**
      * Writes one seat's file. Replaces a file of the same attempt, whose game was not counted.
      *
-     * @param ticket the game as it was offered, which says where the bot is and what its file is called
-     * @return whether it is written; where not, the log says why
+     * @param ticket the game as it was offered, with the bot's folder and the file's name
+     * @return whether it is written; if not, the log says why
      */
     public boolean write(Ticket ticket, GameRecord record, SeatEvidence evidence) {
         String path = ticket.setting().logPath(evidence.place().seat());
@@ -69,7 +69,7 @@ public final class EvidenceFolder {
         }
     }
 
-    /** Text of an evidence file: the verdict, what led to it, the conversation. */
+    /** Text of an evidence file: the verdict, the events before it, the conversation. */
     private static final class EvidenceText {
 
         private EvidenceText() {}

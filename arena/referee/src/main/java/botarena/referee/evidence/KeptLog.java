@@ -9,13 +9,13 @@ import java.nio.file.Path;
 /**
  * Content of an evidence file.
  *
- * @param head the fields above everything that was said
- * @param stderr its end and beginning, without what only a terminal understands; empty where none was kept
+ * @param head the fields above the conversation
+ * @param stderr its end and beginning, without control sequences of terminals; empty if none was kept
  * @param text the whole file
  */
 public record KeptLog(String head, String stderr, String text) {
 
-    /** No evidence, or none that can be read. */
+    /** No evidence, or an unreadable file. */
     public static final KeptLog NONE = new KeptLog("", "", "");
 
     private static final String STDERR = "--- stderr";

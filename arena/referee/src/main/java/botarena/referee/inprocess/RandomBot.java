@@ -17,7 +17,7 @@ public final class RandomBot implements InProcessBot {
      * Makes a player.
      *
      * @param seed decides its moves
-     * @param features what it asks for in hello
+     * @param features that it asks for in hello
      */
     public RandomBot(long seed, String... features) {
         this.chance = new Chance(seed);

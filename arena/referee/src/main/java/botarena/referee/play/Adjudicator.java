@@ -6,7 +6,7 @@ import botarena.referee.RefereeOptions.Adjudication;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rule that ends a game early: so many moves in a row of each side with the same expected result. A move without a
+ * Rule that ends a game early: a number of moves in a row of each side with the same expected result. A move without a
  * score interrupts the row. Not thread-safe.
  */
 final class Adjudicator {
@@ -27,7 +27,7 @@ final class Adjudicator {
     /**
      * Counts a move.
      *
-     * @param score what the mover expects, from -1 to 1; null if it did not say
+     * @param score the mover's expectation, from -1 to 1; null if it gave none
      * @param plies played so far, this move included
      * @return the verdict, null while the game goes on
      */

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
- * Bot processes of one lane. Bots that can play several games stay: those of the next game run on, the others are
- * stopped while the budget for idle bots lasts. The one that played last stays longest. Not thread-safe.
+ * Bot processes of one lane. Bots that can play several games stay: the next game's bots run on, the others are stopped
+ * while the budget for idle bots lasts. The one that played last stays longest. Not thread-safe.
  */
 final class BotPool {
 
@@ -59,7 +59,7 @@ final class BotPool {
      * Seats every bot of a ticket and gets its hello.
      *
      * @param sessions is filled by seat, as far as it comes
-     * @return what went wrong, null if nothing
+     * @return the failure, null if there is none
      */
     @Nullable
     GameFailure seat(Ticket ticket, List<BotSession> sessions) throws InterruptedException {
@@ -139,7 +139,7 @@ final class BotPool {
     private @Nullable GameFailure resume(Ticket ticket, int seat, BotSession session, List<BotSession> sessions)
             throws InterruptedException {
         session.sit(seat);
-        // Not where it is started: what it writes then belongs to its first game.
+        // Not at its start: output before hello belongs to its first game.
         session.process().newGame();
         sessions.add(session);
         long id = session.takeId();

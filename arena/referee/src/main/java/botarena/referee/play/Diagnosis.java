@@ -13,9 +13,9 @@ import botarena.referee.cause.Advice;
 import java.util.Locale;
 
 /**
- * Description of what came instead of a good reply; the same in a game and in an exam.
+ * Description of a bad reply; the same in a game and in an exam.
  *
- * @param came what came, as far as it came
+ * @param came the reply, as far as it came
  * @param process the bot's
  * @param limits of the bot
  * @param id of the request

@@ -25,7 +25,7 @@ final class Evidence {
     /**
      * Passes on the evidence that the ticket asks for.
      *
-     * @return the path, below the results folder, of the file on what ended the game; null if there is none
+     * @return the path, below the results folder, of the file on the seat that ended the game; null if there is none
      */
     static @Nullable String keep(
             Ticket ticket,

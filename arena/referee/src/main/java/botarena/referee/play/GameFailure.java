@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
  * Why a game cannot go on: a fault of a seat's bot, or of the arena during that seat's turn.
  *
  * @param seat the seat concerned, -1 if none is
- * @param blame whose fault it is
+ * @param blame the party at fault
  * @param contention whether it is a timeout that others on the machine, or a stop of the arena, may explain
- * @param phrase what happened in a few words, for tables
- * @param notice what the bot is told
+ * @param phrase the event in a few words, for tables
+ * @param notice the message to the bot
  * @param request the open request's line, or of an unasked line the last one; empty if there was none
- * @param clock what the clock said, in words
+ * @param clock the clock's state, in words
  * @param exit how the process ended, in words
  */
 record GameFailure(

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param scores by team; empty for a void game
  * @param winners side names; empty for a draw or a void game
- * @param failure what ended it, if it was a forfeit or a void; null otherwise
+ * @param failure the forfeit or the reason of a void; null otherwise
  */
 record GameVerdict(
         Status status,

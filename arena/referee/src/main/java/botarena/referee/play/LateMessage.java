@@ -8,7 +8,7 @@ import botarena.referee.WireReply;
 import botarena.referee.cause.Advice;
 import java.util.Locale;
 
-/** Message about a late reply: what the bot did, and what the machine did. */
+/** Message about a late reply: the part of the bot, and the part of the machine. */
 final class LateMessage {
 
     /** Shorter times are not mentioned. */
@@ -99,9 +99,9 @@ final class LateMessage {
     }
 
     /**
-     * Remedy for a bot: what its stderr says, the answer that it lacks, or what keeps it from answering.
+     * Remedy for a bot: from its stderr, the missing answer, or the cause of its silence.
      *
-     * @param example the answer that is missing
+     * @param example the missing answer
      */
     static String hint(Reason code, String message, String stderr, BotLimits limits, String example) {
         String said = Advice.of(stderr, limits);

@@ -10,7 +10,9 @@ import botarena.referee.GameRecord.FaultDescription;
  */
 record Notice(Reason code, long request, FaultDescription said) {
 
-    /** @param what half a sentence on the field */
+    /**
+     * @param what half a sentence on the field
+     */
     static Notice badField(long request, String what) {
         return new Notice(Reason.BAD_FIELD, request, new FaultDescription("A field was ignored: " + what + "."));
     }

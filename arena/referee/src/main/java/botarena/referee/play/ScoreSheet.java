@@ -87,7 +87,11 @@ final class ScoreSheet implements PlyList {
         return state.outcome() != null;
     }
 
-    /** Plays a legal move for the seat to move, which took so many nanoseconds or was {@link #UNASKED}. */
+    /**
+     * Plays a legal move for the seat to move.
+     *
+     * @param took nanoseconds, or {@link #UNASKED}
+     */
     void play(int move, long took) {
         int ply = state.plies();
         if (ply == seats.length) {

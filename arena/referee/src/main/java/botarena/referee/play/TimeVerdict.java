@@ -46,7 +46,7 @@ public enum TimeVerdict {
     }
 
     /**
-     * The same for who is waited for in turn.
+     * Waits for a reply, beyond the limit for as long as others took the machine.
      *
      * @param due is told how long each wait beyond the limit may take, in nanoseconds, before it begins
      */

@@ -79,7 +79,7 @@ record ConfinedBuilder(ProgramLookup programs, Launcher launcher, StartRemarks r
         }
     }
 
-    /** Count of what a build makes in its directory. */
+    /** Counts the files of a build in its directory. */
     private static final class Count {
         private final UntrustedFolder folder;
         private final BuildQuota quota;
@@ -110,7 +110,7 @@ record ConfinedBuilder(ProgramLookup programs, Launcher launcher, StartRemarks r
         }
     }
 
-    /** The last lines of what it printed. */
+    /** The last lines of its output. */
     private static String last(File output) throws IOException {
         try (RandomAccessFile file = new RandomAccessFile(output, "r")) {
             file.seek(Math.max(0, file.length() - KEPT_BYTES));

@@ -11,7 +11,7 @@ import java.util.concurrent.locks.LockSupport;
 
 /** Control group of the kernel, version 1 or 2: a directory whose files are its settings. */
 record ControlGroup(Path directory) {
-    /** Nanoseconds by which the kernel may count late what runs now. */
+    /** Nanoseconds by which the kernel may count a running task late. */
     public static final long GRAIN = 10_000_000;
 
     private static final String ACCOUNT = "cpu.stat";

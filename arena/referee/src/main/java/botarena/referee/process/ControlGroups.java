@@ -27,7 +27,7 @@ record ControlGroups(
 
     private static final long SELF = ProcessHandle.current().pid();
 
-    /** Creates groups where this process may, and removes those of killed arenas. */
+    /** Creates groups where this process may, and removes the ones of killed arenas. */
     public static ControlGroups take() {
         Hierarchies hierarchies = Hierarchies.ofThisProcess();
         Path above = Delegation.above(hierarchies.unified(), BotToken.FOLDER + BotToken.ARENA);

@@ -56,7 +56,7 @@ final class CpuShares {
         return waited;
     }
 
-    /** Time surely taken by others, of so many nanoseconds, including what the referee lost. */
+    /** Part of {@code elapsed} that others surely took, including the referee's own waits. */
     long certain(long elapsed, long own) {
         return bounded(elapsed, own + Math.max(0, longest - ran));
     }

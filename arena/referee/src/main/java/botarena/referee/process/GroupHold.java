@@ -17,7 +17,7 @@ final class GroupHold implements Hold {
     private final @Nullable ControlGroup unified;
     private @Nullable FileOutputStream freezer;
 
-    /** Processes beside those of the sandbox. */
+    /** Processes beside the sandbox's. */
     public GroupHold(Hold inner, BotGroups groups) {
         this.inner = inner;
         this.groups = groups;

@@ -64,7 +64,9 @@ record InheritedLimits(long cpuSeconds, long fileSize, long memory, long address
         return line.find() ? Long.parseLong(line.group(1)) : NONE;
     }
 
-    /** CPU time after which a bot is told of its limit: before it ends, if the login's limit is the lower one. */
+    /**
+     * CPU time after which a bot gets the signal of its limit: before its end, if the login's limit is the lower one.
+     */
     long cpuSeconds(BotLimits own) {
         return Math.min(own.cpuSeconds(), Math.max(1, cpuSeconds - LAST_SECONDS));
     }

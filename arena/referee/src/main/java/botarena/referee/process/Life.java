@@ -3,7 +3,7 @@ package botarena.referee.process;
 import botarena.referee.BotProcess.Exit;
 import botarena.referee.BotProcess.Footprint;
 
-/** Life of a bot: whether it runs, and what stops and ends it. */
+/** Life of a bot: whether it runs, and how to stop and end it. */
 interface Life {
 
     /** Runs an action when the bot has ended, on any thread. */

@@ -31,7 +31,7 @@ final class NamespaceHold extends SignalHold {
     private long main;
 
     /**
-     * @param status the file where bubblewrap writes what it started
+     * @param status the file where bubblewrap writes the numbers of its processes
      * @param disk the largest size of a directory inside that is kept in memory
      */
     public NamespaceHold(Process outside, BotToken token, Path status, long disk, SignalShell signals) {

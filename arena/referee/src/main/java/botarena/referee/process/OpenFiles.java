@@ -3,15 +3,15 @@ package botarena.referee.process;
 import java.io.File;
 
 /**
- * Shares of the files that this process may have open. At its limit Java fails where it cannot help itself, such as in the
- * loading of a class, and closes a file of another thread when it cannot open the pipes of a new process (seen with 17). So
- * bots are kept and watched only as far as enough files stay free.
+ * Shares of the files that this process may have open. At its limit Java fails where it cannot help itself, such as in
+ * the loading of a class, and closes a file of another thread when it cannot open the pipes of a new process (seen with
+ * 17). So bots are kept and watched only as far as enough files stay free.
  *
- * @param free how many more this process may open ({@code ulimit -n})
+ * @param free number of files that this process may still open ({@code ulimit -n})
  */
 record OpenFiles(long free) {
 
-    /** Those of this process. */
+    /** The shares of this process. */
     static final OpenFiles HERE = new OpenFiles(countFree());
 
     /** Files of a run's folder. */
@@ -20,13 +20,13 @@ record OpenFiles(long free) {
     /** Files that are open while a bot starts. */
     private static final int START = 12;
 
-    /** Files of a run's folder, and what a long run opens now and then: reports, libraries, listings. */
+    /** Files of a run's folder, and occasional ones of a long run: reports, libraries, listings. */
     private static final int RESERVE = 80;
 
     /** Three pipes, their selector's two, and the switch that stops the bot. */
     private static final int BOT = 6;
 
-    /** Idle bots and watched threads have a third each of what the reserve leaves. */
+    /** Idle bots and watched threads have a third each of the files beyond the reserve. */
     private static final int SHARES = 3;
 
     private static long countFree() {

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Isolation levels that this machine supports, found by trying them once.
  *
- * @param limits why there is no level 1, null if there is, or if level 2 works
- * @param bubblewrap why there is no level 2, null if there is
+ * @param limits obstacle to level 1, null if there is none, or if level 2 works
+ * @param bubblewrap obstacle to level 2, null if there is none
  * @param filter the file with the filter of system calls, null if the kernel does not take it
  * @param groups the control groups that the arena has taken
  */
@@ -30,8 +30,8 @@ record SandboxSupport(
     private static final String AS_OTHER = "Run the arena as an ordinary user.";
 
     /**
-     * Tries what a level may need. Takes control groups only if the level may use them, since each costs time at every
-     * start.
+     * Tries the parts that a level may need. Takes control groups only if the level may use them, since each costs time
+     * at every start.
      */
     public static SandboxSupport probe(Scratch scratch, Isolation wanted) {
         if (wanted == Isolation.OFF || wanted == Isolation.LIMITS) {
@@ -76,7 +76,7 @@ record SandboxSupport(
         return complaint(scratch, new BubblewrapSandbox(new SignalShell(), filter));
     }
 
-    /** Runs a program that does nothing as a bot: what went wrong, null if nothing did. */
+    /** Runs a program that does nothing as a bot: the failure, null if it worked. */
     private static @Nullable String complaint(Scratch scratch, Sandbox sandbox) {
         Launch nothing = new Launch(
                 List.of("/usr/bin/true"), Path.of("/usr"), Launch.Reach.NONE, BotLimits.DEFAULT, false, false);

@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Isolation levels that this machine supports.
  *
- * @param best what {@link Isolation#AUTO} comes to
- * @param levels every level there is, the lowest first
- * @param remark what the organiser should know of the best level, null for nothing
+ * @param best the level of {@link Isolation#AUTO}
+ * @param levels every level, the lowest first
+ * @param remark a note for the organiser on the best level, null for nothing
  * @param lowered limits of the login that are lower than the bots' default ones, a phrase; null if none is
  * @param failure why a bot that was started at the best level did not answer, a sentence; null if it did
  */
@@ -38,10 +38,10 @@ public record SandboxSurvey(
     private static final long PATIENCE = TimeUnit.SECONDS.toNanos(20);
 
     /**
-     * One level and what prevents it.
+     * One level and its obstacle.
      *
-     * @param obstacle what keeps the machine from it, a phrase; null if nothing does
-     * @param remedy what to do about that, empty if nothing can be done or need be
+     * @param obstacle a phrase; null for a supported level
+     * @param remedy what to do about it, empty if nothing can be done or need be
      */
     public record Level(Isolation isolation, @Nullable String obstacle, String remedy) {}
 

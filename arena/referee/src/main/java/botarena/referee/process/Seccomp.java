@@ -123,7 +123,7 @@ final class Seccomp {
         add(RETURN, 0, 0, verdict);
     }
 
-    /** Refuses a call whose first argument passes a test; the number stays loaded for what follows. */
+    /** Refuses a call whose first argument passes a test; the number stays loaded for the next test. */
     private void refuseIf(int call, int test, int operand) {
         add(EQUAL, 0, 4, call);
         add(LOAD, 0, 0, FIRST_ARGUMENT);

@@ -29,8 +29,8 @@ final class Shell {
     }
 
     /**
-     * Sets the limits of each process, to those of the login where these are lower. Memory is limited as data: a limit on address space would stop every Java and
-     * Node program, which reserve much and use little.
+     * Sets the limits of each process, to the login's where these are lower. Memory is limited as data: a limit on
+     * address space would stop every Java and Node program, which reserve much and use little.
      *
      * @param others processes that may run on top of the bot's own, as of the same user, whom the kernel counts
      */

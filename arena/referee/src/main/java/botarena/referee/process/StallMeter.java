@@ -13,8 +13,9 @@ interface StallMeter extends AutoCloseable {
     }
 
     /**
-     * Looks at the counters, so many nanoseconds since {@link #start}.
+     * Reads the counters.
      *
+     * @param elapsed nanoseconds since {@link #start}
      * @param answered whether the bot has answered, so that no wait of its goes on
      */
     default void measure(long elapsed, boolean answered) {}

@@ -48,7 +48,7 @@ public final class Starters {
 
     private Starters() {}
 
-    /** Tries what this machine supports and opens a starter; to be closed when no bot is needed any more. */
+    /** Tries the levels of this machine and opens a starter; to be closed when no bot is needed any more. */
     public static Opening open(Isolation wanted) {
         return open(wanted, remark -> {});
     }

@@ -17,7 +17,7 @@ interface Streams extends AutoCloseable {
     /** Called when the child runs; from now on its streams can be used. */
     void started(Process process);
 
-    /** Reads what stdout has: the number of bytes, 0 if there are none yet, -1 at its end. */
+    /** Reads bytes of stdout: their number, 0 if there are none yet, -1 at its end. */
     int read(ByteBuffer into) throws IOException;
 
     /** Whether all output of an ended bot has arrived, so that no byte means that it wrote none. */
@@ -30,11 +30,11 @@ interface Streams extends AutoCloseable {
 
     /**
      * Waits until stdout has something or has ended, stdin takes bytes if there are some to be written, {@link #wake}
-     * is called, the thread is interrupted, or the time is over. Takes what stderr has to say meanwhile.
+     * is called, the thread is interrupted, or the time is over. Reads stderr meanwhile.
      */
     void await(long nanos, boolean writing) throws IOException;
 
-    /** Reads what stderr has. */
+    /** Reads the waiting bytes of stderr. */
     void drainErrors();
 
     /** Ends an {@link #await}, or the next one if none is going on; from any thread. */

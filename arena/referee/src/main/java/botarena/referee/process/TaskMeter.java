@@ -188,7 +188,7 @@ final class TaskMeter implements StallMeter {
             }
         }
 
-        /** Duration of the last collections within so many nanoseconds. */
+        /** Duration of the last collections within {@code elapsed} nanoseconds. */
         long nanos(long elapsed) {
             if (canary.get() != null) {
                 return 0;

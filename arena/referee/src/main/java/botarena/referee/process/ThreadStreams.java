@@ -35,7 +35,7 @@ final class ThreadStreams implements Streams {
 
     @Override
     public void connect(ProcessBuilder child) {
-        // pipes are what a child gets by default
+        // a child gets pipes by default
     }
 
     @Override
@@ -152,7 +152,7 @@ final class ThreadStreams implements Streams {
         long end = System.nanoTime() + Math.min(nanos, Long.MAX_VALUE / 2);
         synchronized (lock) {
             try {
-                // First of all room for stderr: its thread may wait for that already, and would not say so again.
+                // First make room for stderr: its thread may wait for that already, and would not say so again.
                 drainErrors();
                 for (long left = nanos; left > 0 && !ready(writing); left = end - System.nanoTime()) {
                     lock.wait(TimeUnit.NANOSECONDS.toMillis(left), (int) (left % 1_000_000));

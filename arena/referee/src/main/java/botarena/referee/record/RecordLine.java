@@ -114,7 +114,7 @@ final class RecordLine {
         return token == Token.TRUE;
     }
 
-    /** A value of any type, as JSON has it: integers are Long, other numbers Double. */
+    /** A value of any JSON type: integers are Long, other numbers Double. */
     @Nullable
     Object any() {
         return any(in.next());

@@ -65,7 +65,7 @@ public final class RecordReader {
     }
 
     /**
-     * Reads what standings need, many times faster: it skips moves, times and remarks, and so their errors.
+     * Reads the fields that standings need, many times faster: it skips moves, times and remarks, and so their errors.
      *
      * @throws RecordException if the line is no record
      */

@@ -12,10 +12,10 @@ import java.util.zip.Checksum;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Summary of a record for standings: everything except the moves, their times and remarks. The components are those of
- * {@link GameRecord}.
+ * Summary of a record for standings: everything except the moves, their times and remarks. The components are the ones
+ * of {@link GameRecord}.
  *
- * @param gameHash a hash of start, opening and moves, by which games that were repeated are known
+ * @param gameHash a hash of start, opening and moves, by which repeated games are known
  */
 public record RecordSummary(
         GameSpec setting,

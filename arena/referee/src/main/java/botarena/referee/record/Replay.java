@@ -68,7 +68,7 @@ public final class Replay {
         try {
             state = new GameState(setting.position(), setting.options());
         } catch (MissingRulesException e) {
-            // That says nothing about the record.
+            // Missing rules say nothing about the record.
             throw e;
         } catch (GameInputException e) {
             throw new RecordException("its position cannot be: " + e.getMessage());
@@ -136,7 +136,7 @@ public final class Replay {
         return Overtime.flaw(record, plies);
     }
 
-    /** Plays until a move is not allowed, and says so; null if all are. */
+    /** Plays until a move is not allowed: its refusal; null if all are legal. */
     private @Nullable String play() {
         String flaw = null;
         for (String move : record.setting().opening()) {

@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * Ticket sent to another machine, where bots have other directories and may have to be built.
  *
- * @param ticket of its bots no directory is told
+ * @param ticket without the bots' directories
  * @param sources by seat
  */
 public record SentTicket(Ticket ticket, List<Source> sources) {

@@ -106,7 +106,7 @@ final class SummaryReader {
     private final TextCache<Entrant> entrants = new TextCache<>(MANY);
     private final TextCache<On> machines = new TextCache<>(SOME);
 
-    // Made once: code that makes one for every record costs as much as looking up what it would read.
+    // Made once: a new one for every record would cost as much as the read that it saves.
     private final Supplier<Status> readStatus = () -> strictly(Key.STATUS, () -> RecordParts.status(in.text()));
     private final Supplier<EndReason> readReason = () -> strictly(Key.REASON, () -> RecordParts.endReason(in.text()));
     private final Supplier<List<Double>> readScores =

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what {@link TicketWriter} writes; unknown keys are ignored. Not thread-safe. */
+/** Reads tickets of {@link TicketWriter}; unknown keys are ignored. Not thread-safe. */
 public final class TicketReader {
 
     /** Limits of a bot that are numbers, in order; {@code network} is written beside them. */

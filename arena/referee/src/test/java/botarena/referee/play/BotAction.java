@@ -44,7 +44,7 @@ record BotAction(Kind kind, byte[] line, long nanos, Taken taken, List<String> s
         return new BotAction(Kind.DIE, new byte[0], 5 * MICROS, Taken.NOTHING, List.of(), List.of(), exit);
     }
 
-    /** The same, after so much thought. */
+    /** The same, after {@code millis} of thought. */
     BotAction after(double millis) {
         return new BotAction(kind, line, Math.round(millis * 1e6), taken, stray, behind, exit);
     }

@@ -74,7 +74,7 @@ final class BotActionText {
         return CLOSES;
     }
 
-    /** Reads what one seat does after one request: its lines, without seat and blank. */
+    /** Reads one seat's reaction to a request: its lines, without seat and blank. */
     static BotAction read(List<String> lines) {
         List<String> stray = new ArrayList<>();
         List<String> behind = new ArrayList<>();

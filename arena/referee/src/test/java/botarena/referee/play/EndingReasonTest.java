@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Games and protocol, which do not know each other, speak of the same endings; the schemas list what the games say. */
+/** Games and protocol, which do not know each other, have the same endings; the schemas list the games' words. */
 class EndingReasonTest {
 
     private static final Path COMMON = Path.of("../../protocol/schema/common.json");

@@ -47,7 +47,7 @@ class IdleBotsTest {
     @Test
     void whoPlayedLongestAgoLeavesWhenTheMemoryIsUsedUp() throws InterruptedException {
         List.of(a, b, c, d).forEach(bot -> bot.holding(new Footprint(MIB, 1, 0, true)));
-        // Half a MiB more for each is what the arena holds for it.
+        // The arena holds half a MiB more for each.
         GameSetup setup = setup(3 * MIB);
         setup.play("a", "b");
         setup.play("b", "c");
@@ -76,7 +76,7 @@ class IdleBotsTest {
         assertThat(budget.allows(4 * MIB, 1, 1)).isTrue();
     }
 
-    /** The limits are those of one process; no game is to be lost for what the games before it used. */
+    /** The limits are per process; no game may be lost for the use of earlier ones. */
     @ParameterizedTest
     @ValueSource(strings = {"memory", "processes", "time", "left behind"})
     void whoHasUsedMuchOfALimitIsStartedAnew(String what) throws InterruptedException {

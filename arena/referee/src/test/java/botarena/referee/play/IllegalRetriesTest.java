@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-/** Where the organiser allows it, an illegal move costs a warning and its time, and the same turn comes again. */
+/** If the organiser allows it, an illegal move costs a warning and its time, and the same turn comes again. */
 class IllegalRetriesTest {
 
     private final ScriptedBot good = ScriptedBot.random(1);

@@ -12,7 +12,9 @@ import java.util.function.Supplier;
 /** The games of the golden transcripts: a whole game of every variant, and every way to lose without playing badly. */
 final class Scenarios {
 
-    /** @param title what a reader sees first */
+    /**
+     * @param title the first line for a reader
+     */
     record Scenario(String title, Supplier<GameSetup> setup) {}
 
     private static final RefereeOptions WITHOUT_LEGAL =

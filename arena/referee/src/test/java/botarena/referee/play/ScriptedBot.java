@@ -11,7 +11,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A bot in memory: says hello, is ready, answers ping, and decides as it is told. */
+/** A bot in memory: says hello, is ready, answers ping, and decides by its script. */
 final class ScriptedBot {
 
     private final Function<Map<String, Object>, BotAction> turn;
@@ -80,7 +80,7 @@ final class ScriptedBot {
         return this;
     }
 
-    /** Lets the bot's processes hold so much. */
+    /** Lets the bot's processes hold {@code held}. */
     ScriptedBot holding(Footprint held) {
         footprint = held;
         return this;

@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One way to misbehave and what comes of it, as {@code expected.txt} lists them.
+ * One way to misbehave and its result, as {@code expected.txt} lists them.
  *
- * @param name which program does it: {@code c:}, {@code file:} or the Python one
+ * @param name the program that does it: {@code c:}, {@code file:} or the Python one
  * @param verdict the reason's word, or {@code finished} when the game takes its course
  * @param where the isolation it takes: {@code all}, {@code sandbox}, {@code cgroup}
  * @param settings limits that differ from the ordinary ones

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** Counts what this process holds open of its bots: which jars and devices the Java machine opens is its own affair. */
+/** Counts the files that this process holds open for its bots, without the Java machine's own jars and devices. */
 final class BotDescriptors {
 
     private BotDescriptors() {}

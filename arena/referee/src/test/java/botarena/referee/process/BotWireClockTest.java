@@ -62,7 +62,10 @@ class BotWireClockTest {
                 .isEqualTo(Arrival.CLOSED);
     }
 
-    /** A bot that ends as soon as it was asked; its answer comes after so many waits, and it is drained after so many. */
+    /**
+     * A bot that ends as soon as it was asked; its answer comes after a number of waits, and it is drained after
+     * another.
+     */
     private final class Dying extends Thinking {
         private final int answer;
         private final int drained;
@@ -143,7 +146,7 @@ class BotWireClockTest {
         public void close() {}
     }
 
-    /** A process that ends when it is told to, and never says how. */
+    /** A process that ends when told to, with an unknown status. */
     private static final class Running extends Process {
         private final CompletableFuture<Process> end;
 

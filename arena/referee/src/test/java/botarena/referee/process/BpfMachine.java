@@ -4,8 +4,9 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * The kernel's interpreter of classic BPF, as far as a filter of system calls may use it (Documentation/networking/filter.rst):
- * an accumulator, loads from {@code struct seccomp_data}, comparisons, a verdict. Refuses what the kernel's checker refuses.
+ * The kernel's interpreter of classic BPF, as far as a filter of system calls may use it
+ * (Documentation/networking/filter.rst): an accumulator, loads from {@code struct seccomp_data}, comparisons, a
+ * verdict. Refuses the programs that the kernel's checker refuses.
  */
 final class BpfMachine {
     private static final int INSTRUCTION = 8;

@@ -21,7 +21,7 @@ final class Duels {
     private static final RefereeOptions CONDUCT =
             new RefereeOptions(true, false, false, RefereeOptions.BotLogs.NEVER, null);
 
-    /** So often at most is a game repeated that the machine spoilt. */
+    /** Repetitions, at most, of a game that the machine spoilt. */
     private static final int REPEATS = 20;
 
     private Duels() {}
@@ -47,7 +47,7 @@ final class Duels {
         return new Bot(entrant, command, Abuse.programs(), FolderOwner.ORGANISER, Map.of(), limits, null);
     }
 
-    /** Plays as runs do: what the machine left unsettled is played again. */
+    /** Plays as runs do: an unsettled game is played again. */
     static GameRecord settled(Referee referee, Ticket ticket) throws InterruptedException {
         GameRecord record = referee.play(ticket);
         for (int i = 0;

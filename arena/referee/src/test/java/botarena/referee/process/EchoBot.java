@@ -6,7 +6,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 
-/** A bot in Java that sends every line back, after using what Debian keeps outside its installation. */
+/** A bot in Java that sends every line back, after using files that Debian keeps outside its installation. */
 public final class EchoBot {
     private EchoBot() {}
 

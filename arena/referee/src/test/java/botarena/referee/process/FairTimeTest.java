@@ -105,7 +105,7 @@ class FairTimeTest {
         }
     }
 
-    /** The same with children that end before anybody looks: what they ran is found in the bot's account. */
+    /** The same with children that end at once: their time is found in the bot's account. */
     @ParameterizedTest
     @EnumSource(
             value = Isolation.class,

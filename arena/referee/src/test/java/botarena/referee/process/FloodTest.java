@@ -109,7 +109,7 @@ class FloodTest {
         assertThat(Bots.ask(wire, "{\"id\":1}", limit)).isEqualTo(flood.arrival);
     }
 
-    /** Heap in use once nothing more can be collected, and what lies outside of it. */
+    /** Heap in use after a full collection, and memory outside of it. */
     private static long held() {
         long direct = ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class).stream()
                 .mapToLong(BufferPoolMXBean::getMemoryUsed)

@@ -48,7 +48,7 @@ class InheritedLimitsTest {
         assertThat(with(name, hard).lowered(BotLimits.DEFAULT)).isEqualTo(phrase);
     }
 
-    /** The kernel ends a process at once where both limits are the same; the first one says what it was. */
+    /** The kernel ends a process at once if both limits are the same; the signal at the lower one names it. */
     @ParameterizedTest
     @CsvSource({"600, 595", "604, 599", "605, 600", "3, 1"})
     void aBotIsToldOfItsTimeBeforeTheLoginEndsIt(long hard, long soft) {

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Every process that a bot ever started is gone when its wire is closed, and when the arena is ended in any way. */
 class KillTest {
-    /** Leaves a daemon of its own session behind that ignores what can be ignored and holds the pipes open. */
+    /** Leaves a daemon of its own session behind that ignores signals and holds the pipes open. */
     private static final String DAEMON =
             "(setsid sh -c 'trap \"\" TERM HUP INT; sleep MARK & sleep MARK; sleep MARK' &) & "
                     + "sleep MARK & read -r a; echo '{}'; trap '' TERM; sleep MARK; sleep MARK";
@@ -105,7 +105,7 @@ class KillTest {
         }
     }
 
-    /** The lane that wants the bot is told to stop, as on a worker whose run has ended; the arena goes on. */
+    /** The lane that starts the bot is told to stop, as on a worker whose run has ended; the arena goes on. */
     @ParameterizedTest
     @EnumSource(Level.class)
     void whenItsStartIsInterrupted(Level level) {

@@ -19,8 +19,8 @@ final class Lab {
     }
 
     /**
-     * A level by name; without control groups, the best there is. A test that asks for bubblewrap is skipped where it is
-     * missing, and never runs its attacks outside it.
+     * A level by name; without control groups, the best one of this machine. A test that asks for bubblewrap is skipped
+     * without it, and never runs its attacks outside it.
      */
     static Starter at(Isolation level) {
         if (level == Isolation.BUBBLEWRAP || level == Isolation.CGROUP) {

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Interpreters and virtual machines run in the best sandbox there is, wherever they are installed. */
+/** Interpreters and virtual machines run in the best sandbox of this machine, wherever they are installed. */
 class LanguagesTest {
     private static final String PYTHON = "import sys\nfor line in sys.stdin: print(line.strip())";
     private static final String NODE = "process.stdin.on('data', data => process.stdout.write(data))";

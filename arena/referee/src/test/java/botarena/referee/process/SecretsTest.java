@@ -24,7 +24,7 @@ class SecretsTest {
 
     private static final String KEY = "sk-0123456789";
 
-    /** Says what it was given: in a stray line, to stderr, in its answer, and a part of it at its end. */
+    /** Repeats its secret: in a stray line, to stderr, in its answer, and a part of it at its end. */
     private static final String TELLTALE = "echo \"KEY is $KEY.\"; echo \"on stderr: $KEY\" >&2; read line;"
             + " echo \"{\\\"id\\\":1,\\\"key\\\":\\\"$KEY\\\",\\\"other\\\":\\\"$OTHER\\\"}\"; sleep 9";
 

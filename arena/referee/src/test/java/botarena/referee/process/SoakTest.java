@@ -29,7 +29,7 @@ class SoakTest {
     private static final int GAMES = Integer.getInteger("soak.games", 2000);
     private static final int WARM_UP = GAMES / 5;
 
-    /** Twice as many as two processors can play: what threads do to each other shows under load. */
+    /** Twice as many as two processors can play: interference of threads shows under load. */
     private static final int LANES = 4;
 
     private static final long GROWTH = 4 << 20;
@@ -78,7 +78,7 @@ class SoakTest {
         lanes.shutdown();
     }
 
-    /** How a game ended, and what the referee says of it. */
+    /** How a game ended, and the referee's description. */
     private record Verdict(String word, GameRecord.@Nullable Fault fault) {}
 
     private static Verdict verdict(Starter starter, String fault) throws InterruptedException {

@@ -65,7 +65,7 @@ class SocketStarterTest {
         return new Bot(entrant, List.of(word), folder, FolderOwner.ORGANISER, Map.of(), BotLimits.DEFAULT, null);
     }
 
-    /** Where a bot is told to connect to. */
+    /** The address for a bot to connect to. */
     private SocketAddress told() throws InterruptedException {
         String line = said.take();
         assertThat(line).startsWith("bot 'a': waiting; start your bot with BOTARENA_CONNECT=");

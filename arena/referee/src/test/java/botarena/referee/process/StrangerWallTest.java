@@ -138,7 +138,7 @@ class StrangerWallTest {
         }
     }
 
-    /** The masks are what hides it: the organiser's own bots see folders below /usr. */
+    /** The masks hide it: the organiser's own bots see folders below /usr. */
     @Test
     void theOrganisersOwnBotsSeeWhatTheSystemShows() throws Exception {
         Path place = Path.of("/usr/local");

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tools that version managers have put into a home: what PATH finds there is what builds and bots find. */
+/** Tools that version managers have put into a home: builds and bots find the ones on PATH. */
 @Timeout(120)
 class ToolsElsewhereTest {
 

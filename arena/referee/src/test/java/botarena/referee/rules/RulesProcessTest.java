@@ -48,7 +48,7 @@ class RulesProcessTest {
         starter.close();
     }
 
-    /** Rules in shell: each line's id is in $id; what it does at "play" is given. */
+    /** Rules in shell: each line's id is in $id; the reaction to "play" is given. */
     private RulesProcess rules(String play) throws IOException {
         return rules(play, ABOUT);
     }

@@ -33,7 +33,7 @@ public final class CoreAllotment implements AutoCloseable {
         /**
          * Allots processors.
          *
-         * @param each so many a lane
+         * @param each number of processors for a lane
          * @param apart whether bots of a game think at once, each on its own of these
          */
         CoreAllotment allot(int lanes, int each, boolean apart);

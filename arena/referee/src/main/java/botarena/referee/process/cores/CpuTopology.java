@@ -10,7 +10,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Processors that this process may use, by physical core; those of one core share it.
+ * Processors that this process may use, by physical core; the processors of one core share it.
  *
  * @param cores by their first processor's number
  */
@@ -20,7 +20,7 @@ record CpuTopology(List<CpuSet> cores) {
      * Reads the kernel's files.
      *
      * @param cpus a directory with one folder for each processor, such as /sys/devices/system/cpu
-     * @param allowed what may be used
+     * @param allowed the processors of this process
      */
     static CpuTopology read(Path cpus, CpuSet allowed) {
         Set<CpuSet> cores = new TreeSet<>(

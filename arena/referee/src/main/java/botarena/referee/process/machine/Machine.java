@@ -63,7 +63,7 @@ public final class Machine {
         return System.getProperty("os.name", "this system") + " on " + (arch.equals("amd64") ? "x86-64" : arch);
     }
 
-    /** Kind of operating system: how its programs are named and what their files look like. */
+    /** Kind of operating system: the names of its programs and the form of their files. */
     public enum OperatingSystem {
         LINUX,
         MACOS,

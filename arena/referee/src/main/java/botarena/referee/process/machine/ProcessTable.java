@@ -103,7 +103,7 @@ public final class ProcessTable {
     public record Marked(List<Long> processes, boolean unclear) {
         private static final int ROUNDS_UNTIL_CLEAR = 40;
 
-        /** Whether there are none after so many earlier looks; some programs never have an environment. */
+        /** Whether none is left, after {@code looks} earlier looks: some programs never show an environment. */
         public boolean none(int looks) {
             return processes.isEmpty() && (!unclear || looks >= ROUNDS_UNTIL_CLEAR);
         }
@@ -131,7 +131,7 @@ public final class ProcessTable {
         return new Marked(found, unclear);
     }
 
-    /** The process numbers in a range that exist; those of threads count, with their process's environment. */
+    /** The process numbers in a range that exist; numbers of threads count, with their process's environment. */
     private static List<Long> range(long after, long newest) {
         List<Long> there = new ArrayList<>();
         long last = newest;

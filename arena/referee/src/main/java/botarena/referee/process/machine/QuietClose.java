@@ -8,7 +8,7 @@ public final class QuietClose {
         try {
             resource.close();
         } catch (Exception alreadyUnusable) {
-            // there is nothing left to save
+            // nothing left to save
         }
     }
 }

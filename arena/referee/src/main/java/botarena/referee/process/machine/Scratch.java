@@ -81,7 +81,7 @@ public final class Scratch implements AutoCloseable {
         }
     }
 
-    /** Removes a directory and its content; follows no link. Leaves what cannot be removed. */
+    /** Removes a directory and its content; follows no link. Leaves entries that cannot be removed. */
     public static void remove(Path directory) {
         // Most are empty, and need not be listed then.
         if (!directory.toFile().delete()) {

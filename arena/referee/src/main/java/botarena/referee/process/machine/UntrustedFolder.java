@@ -29,7 +29,7 @@ import java.util.Set;
 
 /**
  * Folder whose content bots or builds made. Its methods follow no link, and go on after an entry that cannot be read or
- * removed: they return what they could not do. An entry that vanishes meanwhile is no failure. Thread-safe.
+ * removed: they return the failures. An entry that vanishes meanwhile is no failure. Thread-safe.
  */
 public final class UntrustedFolder {
 
@@ -71,7 +71,7 @@ public final class UntrustedFolder {
             failures = List.copyOf(failures);
         }
 
-        /** Whether it exceeds a quota; what could not be counted does. */
+        /** Whether it exceeds a quota; entries that could not be counted exceed it. */
         public boolean exceeds(long maxBytes, long maxEntries) {
             return bytes > maxBytes || entries > maxEntries || !failures.isEmpty();
         }
@@ -357,7 +357,7 @@ public final class UntrustedFolder {
     private interface OpenFolder extends Closeable {
 
         /** @throws IOException if another folder, or a link, has taken its place */
-        @SuppressWarnings("StreamResourceLeak") // the caller closes what it gets
+        @SuppressWarnings("StreamResourceLeak") // the caller closes it
         static OpenFolder of(Path folder, BasicFileAttributes expected) throws IOException {
             DirectoryStream<Path> stream = Files.newDirectoryStream(folder);
             if (!(stream instanceof SecureDirectoryStream<Path> secure)) {

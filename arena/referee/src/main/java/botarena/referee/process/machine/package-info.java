@@ -1,4 +1,4 @@
-/** The machine the arena runs on, and what it shows of processes. */
+/** The arena's machine and its processes. */
 @NullMarked
 package botarena.referee.process.machine;
 

@@ -129,7 +129,7 @@ public final class Installations implements Interpreters {
                 : unasked(program, failed ? asked + " fails" + (words.isEmpty() ? "" : ": " + words) : null);
     }
 
-    /** Why it is unknown what a program stands for, null if it seems to be the program itself. */
+    /** Why a program's real file is unknown, null if it seems to be the program itself. */
     private static @Nullable String shim(Path program) {
         if (real(program).endsWith("snap")) {
             return program + " is a snap, which runs outside sandboxes only";

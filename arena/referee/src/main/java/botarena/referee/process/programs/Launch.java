@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  *
  * @param command the program's absolute path, then its arguments
  * @param dir where it runs
- * @param writable whether it may write into its directory: only what builds a bot may
+ * @param writable whether it may write into its directory, as builds may
  * @param keptIn whether it must not leave the processors it is started on
  */
 public record Launch(List<String> command, Path dir, Reach reach, BotLimits limits, boolean writable, boolean keptIn) {
@@ -26,10 +26,10 @@ public record Launch(List<String> command, Path dir, Reach reach, BotLimits limi
     /**
      * Surroundings of a program.
      *
-     * @param visible what it must be able to read beyond the system and its own directory
-     * @param hidden what it must not be able to read, wherever it lies
+     * @param visible paths that it must be able to read beyond the system and its own directory
+     * @param hidden paths that it must not be able to read
      * @param path directories searched before the usual ones
-     * @param env what the organiser adds to the environment
+     * @param env additions of the organiser to the environment
      */
     public record Reach(List<Path> visible, List<Path> hidden, List<Path> path, Map<String, String> env) {
         public static final Reach NONE = new Reach(List.of(), List.of(), List.of(), Map.of());
@@ -58,7 +58,7 @@ public record Launch(List<String> command, Path dir, Reach reach, BotLimits limi
                 command, dir, new Reach(reach.visible(), reach.hidden(), reach.path(), all), limits, writable, keptIn);
     }
 
-    /** This launch with readable rules; the program is told their paths as the arena has them. */
+    /** This launch with readable rules; the program gets their paths as the arena has them. */
     public Launch reading(List<Path> rules) {
         if (rules.isEmpty()) {
             return this;

@@ -378,7 +378,7 @@ public final class ProgramLookup {
         }
     }
 
-    /** Check of what a bot's words name, by the owner of its folder. */
+    /** Check of the files that a bot's words name, by the owner of its folder. */
     private record OwnerCheck(Interpreters interpreters, Bot bot) {
 
         /** A sentence for the bot's author, null if nothing is wrong. */

@@ -16,7 +16,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Question to a program, waited for no longer than its patience. The program runs outside every sandbox, so it runs in
- * the root directory: version managers' shims obey files of the directory they run in, and some execute what those say.
+ * the root directory: version managers' shims obey files of the directory they run in, and some execute commands in
+ * them.
  */
 public final class ProgramQuery {
     private static final File NO_BOTS_DIRECTORY = new File("/");
@@ -28,7 +29,7 @@ public final class ProgramQuery {
      * Result of a question.
      *
      * @param status the exit status; empty if the program has not ended in time, or could not be started
-     * @param text the beginning of what it printed, else why nothing is known, a phrase
+     * @param text the beginning of its output, else why nothing is known, a phrase
      */
     public record Answer(OptionalInt status, String text) {
 

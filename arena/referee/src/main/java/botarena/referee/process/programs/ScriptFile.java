@@ -15,7 +15,7 @@ public final class ScriptFile {
 
     private static final String JAR = "-jar";
 
-    /** An interpreter, the options that may come before its script, and those of them that take the next word. */
+    /** An interpreter, the options that may come before its script, and the options that take the next word. */
     private record Interpreter(Pattern name, Pattern plain, Pattern valued) {}
 
     private static final Pattern NOTHING = Pattern.compile("(?!)");

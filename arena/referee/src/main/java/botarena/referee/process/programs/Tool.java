@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
  * shims (pyenv, rbenv, rustup, asdf) and is complete: it needs no variable of its version manager, whose folder may
  * hold more than programs.
  *
- * @param name as people call it
- * @param version what makes it tell its version
+ * @param name for people
+ * @param version argument for its version
  * @param names every name that this is true of
  * @param asked the program beside it that answers for it, null for itself
- * @param question what makes it tell, empty if nothing does
- * @param answer the pattern of the paths in what it tells: first the program or its home, then what else it needs
+ * @param question arguments that make it tell its place, empty if it has none
+ * @param answer the pattern of the paths in its answer: first the program or its home, then further needs
  */
 public record Tool(
         String name,

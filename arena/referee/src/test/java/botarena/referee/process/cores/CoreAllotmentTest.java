@@ -24,7 +24,7 @@ class CoreAllotmentTest {
         claims = new CpuClaims(machine.resolve("claims"));
     }
 
-    /** A machine whose processors are told by physical core, in the kernel's lists. */
+    /** A machine with processors by physical core, in the form of the kernel's lists. */
     private CpuTopology topology(String allowed, String... cores) throws IOException {
         for (String core : cores) {
             for (int cpu : CpuSet.parse(core).numbers()) {
