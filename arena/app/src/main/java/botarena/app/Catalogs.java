@@ -32,7 +32,7 @@ final class Catalogs implements GameSource {
     /** Made when they are first asked for, which no help does. */
     private final Supplier<List<Game>> games;
 
-    /** Rules of the user's by their paths, with what the user wrote; each is opened once, however often it is named. */
+    /** The user's rules by their paths, as the user wrote them; each is opened once, however often it is named. */
     private final Map<Path, String> paths = new LinkedHashMap<>();
 
     private final Map<Path, OwnGame> opened = new HashMap<>();

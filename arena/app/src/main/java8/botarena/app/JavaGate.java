@@ -1,8 +1,8 @@
 package botarena.app;
 
 /**
- * Where the one jar begins: compiled for Java 8, so that a Java too old for all the rest can be told so. The rest is
- * found by name, as nothing newer can be named here.
+ * Entry point of the jar: compiled for Java 8, so that an older Java gets a sentence. The rest is found by name, as
+ * nothing newer can be named here.
  */
 public final class JavaGate {
     private static final int NEEDED = 17;

@@ -40,7 +40,7 @@ class AnyGameTest {
     private static final GameSource GAMES = Catalogs.of(
             Stream.concat(Games.BUILT_IN.stream(), Stream.of(ThreeInARow.GAME)).toList());
 
-    /** So that no game is void, and played again, where this machine has other things to do. */
+    /** So that no game is void, and played again, on a busy machine. */
     private static final String PATIENT = "time: 120s\n";
 
     private static final Path SAMPLES =

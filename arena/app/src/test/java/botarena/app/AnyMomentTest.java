@@ -15,9 +15,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * A signal to end, to the whole group as a terminal sends it, at random moments of a run's first three seconds: the exit
- * code says so, nothing is said to have failed, and the next run goes on from there. More than
- * two hundred moments; {@code -Dmoments} tells how many of each kind.
+ * A signal to end, to the whole group as a terminal sends it, at random moments of a run's first three seconds: the
+ * exit code names it, no failure is reported, and the next run goes on from there. More than two hundred moments;
+ * {@code -Dmoments} sets how many of each kind.
  */
 @Tag("soak")
 class AnyMomentTest {

@@ -38,7 +38,7 @@ class ArchitectureTest {
             .withImportOption(location -> !location.contains("/botarena/testing/"))
             .importPackages("botarena");
 
-    /** Public types that each module may have. A number may only fall; docs/embedding.md says what they are for. */
+    /** Public types that each module may have. A number may only fall; docs/embedding.md explains their use. */
     private static final Map<String, Integer> PUBLIC = Map.ofEntries(
             Map.entry("games", 32),
             Map.entry("protocol", 17),

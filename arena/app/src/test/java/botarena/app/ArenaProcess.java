@@ -16,7 +16,7 @@ final class ArenaProcess implements AutoCloseable {
     private final Process process;
     private final Path said;
 
-    /** Starts a command; what it prints, on either stream, goes to a file. */
+    /** Starts a command; its output, on either stream, goes to a file. */
     ArenaProcess(Path said, List<String> command) throws IOException {
         List<String> words = new ArrayList<>(List.of(
                 "setsid",

@@ -69,7 +69,7 @@ class DocumentedCommandsTest {
             Tool.remedy(Tool.PYTHON).ifPresent(Assumptions::abort);
         }
         try (GameSource games = Catalogs.builtIn()) {
-            // Where a page has them in the folder it is about.
+            // Relative to the folder that the page is about.
             games.add(command.contains("--rules") ? List.of("sample-games/connect4", "kits/game") : List.of(), HOME);
             assertThatCode(() -> CommandTree.complete(Console.system(games)).parseArgs(words))
                     .doesNotThrowAnyException();

@@ -25,10 +25,10 @@ import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** The jar as it is rewritten for a faster start does what it did before. */
+/** The jar rewritten for a faster start behaves as before. */
 class FasterStartTest {
 
-    /** Every kind of lambda: what it captures, takes, gives, and where its body is. */
+    /** Every kind of lambda: its captures, its arguments and result, and the place of its body. */
     private static final String SOURCE = """
             package botarena.app;
             import java.util.function.*;

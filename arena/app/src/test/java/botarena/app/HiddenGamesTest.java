@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A game in which a seat does not see everything: what every command does with it. */
+/** A game in which a seat does not see everything, under every command. */
 @Needs(Tool.PYTHON)
 class HiddenGamesTest {
 

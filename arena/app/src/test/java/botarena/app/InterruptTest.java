@@ -26,8 +26,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A run that is ended from outside, on a terminal of its own: what a terminal sends reaches every process that was
- * started from it and did not leave. Nothing is left running, nothing that was played is lost, the same command goes on.
+ * A run that is ended from outside, on a terminal of its own: a terminal's signal reaches every process that was
+ * started from it and did not leave. Nothing is left running, no finished game is lost, the same command goes on.
  */
 @Timeout(120)
 class InterruptTest {
@@ -53,7 +53,7 @@ class InterruptTest {
                 """.formatted(bot, bot, GAMES));
     }
 
-    /** The program below a terminal, with what that prints and takes. */
+    /** The program below a terminal, with its output and input. */
     private final class Run implements AutoCloseable {
         private final Process terminal;
         private final BufferedReader screen;

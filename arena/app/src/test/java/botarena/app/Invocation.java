@@ -13,8 +13,8 @@ import java.util.Map;
  * One command line run inside this JVM.
  *
  * @param code exit code
- * @param out what it wrote to stdout
- * @param err what it wrote to stderr
+ * @param out its stdout
+ * @param err its stderr
  */
 public record Invocation(int code, String out, String err) {
 

@@ -36,7 +36,7 @@ class ModuleMapTest {
     private static final int LINE = 14;
     private static final int LETTERS = 28;
 
-    /** A Maven module with the modules it depends on directly; none that another of them brings along. */
+    /** A Maven module with its direct dependencies; without ones that another of them brings along. */
     private record Module(Path folder, String name, String description, Collection<String> direct) {}
 
     @Test
@@ -88,7 +88,7 @@ class ModuleMapTest {
         return all;
     }
 
-    /** Those of a module's dependencies that no other of them brings along. */
+    /** The dependencies of a module that no other of them brings along. */
     private static Collection<String> direct(Collection<String> dependencies, Map<String, Module> all) {
         TreeSet<String> direct = new TreeSet<>(dependencies);
         dependencies.forEach(name -> direct.removeAll(below(name, all)));

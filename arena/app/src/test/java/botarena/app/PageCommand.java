@@ -51,7 +51,7 @@ final class PageCommand implements AutoCloseable {
         return out.toString(StandardCharsets.UTF_8);
     }
 
-    /** The address of the page with what lets it play. */
+    /** The address of the page with the secret for players. */
     String address() {
         Deadline.await("the page's address", () -> {
             assertThat(code).as("%s%s", out(), err).isNotDone();

@@ -53,7 +53,7 @@ final class PagePlayer implements AutoCloseable {
         return state;
     }
 
-    /** The state as soon as a person is asked in a game of so many plies. */
+    /** The state as soon as a person is asked after {@code plies}. */
     Map<String, ?> turn(int plies) throws IOException {
         return await(now -> Boolean.TRUE.equals(now.get("open"))
                 && now.get("end") == null

@@ -149,7 +149,10 @@ class PastedCommandTest {
         assertThat(came).as(said.text() + printed).hasToString("[" + codes.replace(" ", ", ") + "]");
     }
 
-    /** What {@code new} prints is a script; and its Makefile finds the launcher that wrote it, or says how to name one. */
+    /**
+     * The output of {@code new} is a script; and its Makefile finds the launcher that wrote it, or says how to name
+     * one.
+     */
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             my programs/botarena | ./botarena                         | 'my $bots#/kolibri'

@@ -68,7 +68,7 @@ class PlayBrowserTest {
                 .isZero();
     }
 
-    /** With streams of its own: those of this process are the build's way of speaking with it. */
+    /** With streams of its own: the build speaks with this process through its streams. */
     private void node(String... command) throws IOException, InterruptedException {
         Map<String, String> addresses = new LinkedHashMap<>();
         games.forEach((name, game) -> addresses.put(name, game.address()));

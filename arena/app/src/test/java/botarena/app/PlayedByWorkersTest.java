@@ -86,7 +86,7 @@ class PlayedByWorkersTest {
         return process;
     }
 
-    /** A worker has bots, which it ends when it is told to; a server has none. */
+    /** A worker has bots, which it ends when told to; a server has none. */
     @AfterAll
     static void end() throws Exception {
         for (int last = PROCESSES.size() - 1; last >= 0; last--) {
@@ -156,7 +156,7 @@ class PlayedByWorkersTest {
                 .allMatch(record -> record.on() != null && record.on().worker().equals("w01"));
     }
 
-    /** Pairs count in schedule order, wherever they are played first. */
+    /** Pairs count in schedule order, in any order of play. */
     @Test
     void aSequentialTestStopsAtTheSamePairAndGoesOnWithNothing() throws Exception {
         String line = Files.readString(Path.of(key("coordinator")));

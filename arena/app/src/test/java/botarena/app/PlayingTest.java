@@ -70,7 +70,7 @@ class PlayingTest {
     void eventsComeOneALineAndTheFirstTellsTheFormat() {
         List<String> lines =
                 match(FIRST, FIRST, "--format", "jsonl").out().lines().toList();
-        // Warnings come first where there is anything to warn of, such as another arena that has all processors.
+        // Warnings come first, such as of another arena that has all processors.
         assertThat(lines.get(0)).startsWith("{\"event\":\"").contains(",\"format\":1,");
         assertThat(lines)
                 .filteredOn(line -> line.startsWith("{\"event\":\"start\","))

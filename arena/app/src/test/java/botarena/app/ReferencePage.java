@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.yaml.snakeyaml.Yaml;
 
-/** The page on every command and key, made of what the parser's help and the schemas say. */
+/** The page on every command and key, made of the parser's help and the schemas. */
 final class ReferencePage {
 
     private static final Path DOCS = Path.of("../../docs");
@@ -192,7 +192,7 @@ final class ReferencePage {
         listKeys("", root);
     }
 
-    /** A line for each key, those inside it after it, whichever of a schema's alternatives they stand in. */
+    /** A line for each key, inner ones after it, from all alternatives of a schema. */
     private void listKeys(String path, Object schema) {
         if (!(schema instanceof Map<?, ?> map)) {
             return;

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The command that a report prints shows again what happened, each time. */
+/** A report's command reproduces the fault, each time. */
 class RerunTest {
 
     private static final Path BOTS = Path.of("src/test/resources/bots").toAbsolutePath();

@@ -33,7 +33,7 @@ class SecretCommandsTest {
     void oneThatAsks() throws IOException {
         asking = Files.createDirectories(folder.resolve("asking"));
         Files.writeString(asking.resolve("bot.yaml"), "command: [sh, bot.sh]\nsecrets: [MY_KEY]\n");
-        // Without its key it says nothing; with it, at every line it is told.
+        // Silent without its key; with it, an answer to every line.
         Files.writeString(
                 asking.resolve("bot.sh"),
                 "[ -n \"$MY_KEY\" ] || exit 3\n"

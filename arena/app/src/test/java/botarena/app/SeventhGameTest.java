@@ -24,7 +24,7 @@ class SeventhGameTest {
     private static final Path HOME = Path.of("../..").toAbsolutePath().normalize();
     private static final Pattern ROW = Pattern.compile("(?m)^\\| \\d+ \\| `([^`]+)` \\|");
 
-    /** Product files that may name a game: what the sample bots know of some, Quixo's solver, and an example. */
+    /** Product files that may name a game: knowledge of the sample bots, Quixo's solver, and an example. */
     private static final Pattern KNOWING = Pattern.compile(
             ".*/botarena/games/(\\w+/|catalog/).*|.*/botarena/bench/.*|.*Features\\.java|.*/(SolvedBrain|SolveCommand|NewCommand)\\.java");
 

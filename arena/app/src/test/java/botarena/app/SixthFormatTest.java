@@ -51,7 +51,7 @@ class SixthFormatTest {
         return named;
     }
 
-    /** Others name one at most: that of a class's check, a contest's ladder, a file without the key. */
+    /** Other files name one format at most: a class's check, a contest's ladder, a file without the key. */
     @Test
     void whateverTellsFormatsApartIsListed() throws IOException {
         assertThat(listed())

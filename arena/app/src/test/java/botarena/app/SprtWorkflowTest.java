@@ -123,7 +123,7 @@ class SprtWorkflowTest {
         return repository;
     }
 
-    /** A repository that has botarena as this test has it. */
+    /** A repository with this test's botarena. */
     private Path installation() throws Exception {
         Path installation = Files.createDirectories(folder.resolve("installation"));
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
@@ -138,7 +138,7 @@ class SprtWorkflowTest {
         return installation;
     }
 
-    /** PATH with a {@code gh} that keeps what it is given; there is no earlier comment to edit. */
+    /** PATH with a {@code gh} that keeps its input; there is no earlier comment to edit. */
     private String path() throws IOException {
         Path programs = Files.createDirectories(folder.resolve("programs"));
         script(programs.resolve("gh"), """
@@ -171,7 +171,7 @@ class SprtWorkflowTest {
         return expressions.get(sides[0]).equals(expressions.get(sides[1]));
     }
 
-    /** Runs a step as the runner does, and takes over what it hands on. */
+    /** Runs a step as the runner does, and takes over its outputs. */
     private int run(Path repository, String script) throws Exception {
         Path handed = folder.resolve("handed");
         Path paths = folder.resolve("paths");

@@ -185,7 +185,7 @@ class SshRunTest {
         return Files.exists(journal) ? Files.readAllLines(journal) : List.of();
     }
 
-    /** Command lines of what belongs to the run, but for the servers. */
+    /** Command lines of the run's processes, without the servers. */
     private List<String> left() throws IOException {
         List<String> left = new ArrayList<>();
         try (Stream<Path> processes = Files.list(Path.of("/proc"))) {

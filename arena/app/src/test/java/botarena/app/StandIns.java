@@ -36,7 +36,7 @@ final class StandIns {
         script("java", JAVA);
     }
 
-    /** The launcher and what it calls, where a test wants it. */
+    /** The launcher and its scripts, in a test's folder. */
     static Path launcher(Path home) throws IOException {
         Files.createDirectories(home.resolve("lib"));
         try (DirectoryStream<Path> parts = Files.newDirectoryStream(SOURCES.resolve("lib"))) {

@@ -53,7 +53,7 @@ class StartTest {
         }
     }
 
-    /** Where no sandbox holds what a bot leaves behind, the arena looks for it. */
+    /** Without a sandbox the arena looks for a bot's leftovers. */
     @Test
     void aMatchWithoutSandboxLoadsNothingDearEither() throws Exception {
         List<String> loaded =

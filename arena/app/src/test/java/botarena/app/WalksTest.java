@@ -37,7 +37,7 @@ class WalksTest {
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
             .importPackages("botarena");
 
-    /** A line of a walk: a method, the file it is in, and what the page says of it. */
+    /** A line of a walk: a method, its file, and the page's words on it. */
     private record Step(String type, String method, String file, String text) {
 
         JavaClass owner() {

@@ -23,13 +23,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A class of twelve as they come: some bots fail in every way there is, some are copied, one is late, one missing. */
+/** A class of twelve: some bots fail in every way, some are copied, one is late, one missing. */
 class WholeClassTest {
 
     private static final Path BOTS = Path.of("src/test/resources/bots");
     private static final Path SAMPLES = Path.of("../../sample-bots");
 
-    /** Base64 of what begins as zlib does. */
+    /** Base64 that begins as zlib does. */
     private static final Pattern PACKED = Pattern.compile("\\beN[A-Za-z0-9+/]{20,}={0,2}");
 
     private static final List<String> STUDENTS = List.of(

@@ -14,7 +14,7 @@ public final class WholeFolder {
 
     private WholeFolder() {}
 
-    /** That a word is in no file and no file's name. */
+    /** Asserts that a word is in no file and no file's name. */
     public static void assertWithout(Path folder, String word) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
             List<Path> regular = files.filter(Files::isRegularFile).toList();

@@ -22,7 +22,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A course around a run: has every submission checked once the bots are built, lists who handed in what, and grades it
+ * A course around a run: has every submission checked once the bots are built, lists the submissions, and grades them
  * after the games. Does nothing for a tournament that is no course.
  */
 public final class ClassHooks implements RunHooks {

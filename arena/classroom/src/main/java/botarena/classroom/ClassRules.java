@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
  * @param submissions glob of submission folders, absolute; empty for none
  * @param model a submission as a bot, but for its name and folder: the course's command, the file's defaults
  * @param deadline later submissions are late; null for none
- * @param late what becomes of late submissions
- * @param anonymous whether students appear under names that do not tell who they are
- * @param thresholds what a submission has to reach
+ * @param late the fate of late submissions
+ * @param anonymous whether students appear under codenames
+ * @param thresholds marks that a submission has to reach
  */
 public record ClassRules(
         @Nullable Path roster,
@@ -56,7 +56,7 @@ public record ClassRules(
      * @param reference the reference bot's name
      * @param score share of the points, 0 to 1, that the one-sided lower 95 % bound has to reach
      * @param pairs pairs of legs to be played at least
-     * @param points what it is worth in grades.csv
+     * @param points its value in grades.csv
      */
     public record Threshold(String reference, double score, int pairs, double points) {}
 
@@ -64,7 +64,7 @@ public record ClassRules(
         thresholds = List.copyOf(thresholds);
     }
 
-    /** Owner of every student's folder: never sees the course's own files, nor what others handed in. */
+    /** Owner of every student's folder: sees neither the course's own files nor other submissions. */
     public FolderOwner.Stranger students(Tournament course, List<Student> roster) {
         List<Path> hidden = new ArrayList<>();
         hidden.add(course.results());

@@ -28,7 +28,7 @@ public record Course(
      * @param bot the name the submission plays under
      * @param plays whether it ever played
      * @param folder of this student alone
-     * @param rows for the student, of what and how
+     * @param rows for the student, a name and a value each
      */
     public record Taker(String name, String bot, boolean plays, Path folder, List<List<String>> rows) {
         public Taker {

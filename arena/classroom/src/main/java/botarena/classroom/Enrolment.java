@@ -151,12 +151,12 @@ public record Enrolment(Tournament tournament, List<Submission> submissions, Lis
             REFUSED,
             /** There is no folder. */
             MISSING,
-            /** There is nothing in its folder that could be started, or its {@code bot.yaml} has mistakes. */
+            /** Its folder has nothing to start, or its {@code bot.yaml} has mistakes. */
             UNUSABLE,
             /** It was handed in to a contest, and did not pass, or does not play for another reason. */
             FAILED;
 
-            /** The state of a student of whom nothing plays, by what became of the last upload to a contest. */
+            /** The state of a student without a playing bot, by the state of the last upload to a contest. */
             static State ofUpload(String state) {
                 return switch (state) {
                     case "" -> MISSING;

@@ -25,10 +25,10 @@ final class ForfeitReport {
     private final String command;
 
     /**
-     * Prepares to tell forfeits of one bot.
+     * Prepares to report forfeits of one bot.
      *
      * @param results folder that evidence paths are relative to
-     * @param seed the tournament's, never told: only the bot's own, which follows from it and which the bot was told
+     * @param seed the tournament's, never shown: only the bot's own, which follows from it and which the bot knew
      * @param command how the bot is started, as a shell has it
      */
     ForfeitReport(Path results, long seed, String command) {
@@ -37,7 +37,7 @@ final class ForfeitReport {
         this.command = command;
     }
 
-    /** The lines on a forfeit: what happened, request, reply, clock, stderr, command to reproduce it. */
+    /** The lines on a forfeit: the event, request, reply, clock, stderr, command to reproduce it. */
     List<String> lines(Forfeit forfeit) {
         GameRecord record = forfeit.record();
         List<String> lines = new ArrayList<>();
@@ -64,7 +64,7 @@ final class ForfeitReport {
                 + Digest.botSeed(seed, id, forfeit.fault().seat()) + " --bot " + ShellWords.join(List.of(command));
     }
 
-    /** A log whose command asks for the game in the student's own folders: what the referee wrote names the course's. */
+    /** A log whose command asks for the game in the student's own folders: the referee's names the course's. */
     String leadingHome(Forfeit forfeit, String log) {
         int talk = log.indexOf(CONVERSATION);
         String head = talk < 0 ? log : log.substring(0, talk);

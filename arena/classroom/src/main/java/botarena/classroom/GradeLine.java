@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A student's line in {@code grades.csv}.
  *
- * @param row of the overall table, null where the submission is not rated
+ * @param row of the overall table, null if the submission is not rated
  * @param reached in the order of the thresholds
- * @param flags what to look at, empty for nothing
+ * @param flags points to look at, empty for none
  */
 record GradeLine(
         SubmissionList.Line student,

@@ -106,8 +106,8 @@ public final class Gradebook {
     }
 
     /**
-     * Deletes what a course's results tell of one entrant: lines of grades and lists, checks, and the folders of its
-     * students. Records of games stay.
+     * Deletes an entrant from a course's results: lines of grades and lists, checks, and the folders of its students.
+     * Records of games stay.
      *
      * @param bot the name that the entrant plays under
      * @param students its people, by whose names lists of older programs know them

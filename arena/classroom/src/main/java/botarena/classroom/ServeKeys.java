@@ -228,7 +228,7 @@ public final class ServeKeys implements SectionKeys {
         }
     }
 
-    /** A schedule, or {@code off}, which comes to nothing. */
+    /** A schedule, or {@code off} for none. */
     private static final class FinalKind implements Kind<Optional<Values>> {
 
         @Override

@@ -78,7 +78,7 @@ public record ServeRules(
      */
     public record Challenges(int perHour, boolean rated) {}
 
-    /** Quota of a build: its time, and what its folder may hold. */
+    /** Quota of a build: its time, and the size of its folder. */
     public BuildQuota buildQuota() {
         return new BuildQuota(buildTime, uploads.builtBytes(), uploads.builtFiles());
     }

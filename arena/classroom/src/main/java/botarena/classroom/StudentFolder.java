@@ -34,7 +34,7 @@ import java.util.stream.Stream;
  * Folder for one student: {@code report.txt} with the failures first, whole logs of them, and the records of those
  * games, so that {@code botarena rerun} finds them there.
  *
- * @param zone in which times are told
+ * @param zone of the times in it
  */
 record StudentFolder(Path results, Tournament tournament, SubmissionList.Line student, ZoneId zone) {
     private static final String REPORT = "report.txt";

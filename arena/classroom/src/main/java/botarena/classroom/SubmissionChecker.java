@@ -16,7 +16,7 @@ public interface SubmissionChecker {
     /**
      * Checks one; called from several threads at a time.
      *
-     * @param variants those of the tournament that the bot enters
+     * @param variants the tournament's games that the bot enters
      * @param clock by which the bot will play
      * @param progress takes words such as {@code step 12 of 36} before each step
      */

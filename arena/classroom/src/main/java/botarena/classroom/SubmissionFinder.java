@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
 /** One look at the submitted folders. */
 final class SubmissionFinder {
 
-    /** Seeds below can be tried one after the other until the seeds that bots are told come out. */
+    /** Smaller seeds can be tried one after the other until the bots' seeds come out. */
     private static final long GUESSED = 1_000_000_000_000L;
 
     private final Tournament tournament;

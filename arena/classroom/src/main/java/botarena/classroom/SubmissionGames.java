@@ -124,7 +124,7 @@ final class SubmissionGames {
         /** Games whose log and record a student gets; one of every further cause is added. */
         static final int GIVEN = 20;
 
-        /** Ids listed beside the game that is told in full. */
+        /** Ids listed beside the fully told game. */
         private static final int NAMED = 5;
 
         /**
@@ -169,7 +169,7 @@ final class SubmissionGames {
                     .toList();
         }
 
-        /** In the order of the journal; every game that is told in full is among them. */
+        /** In the order of the journal; contains every fully told game. */
         List<Forfeit> given() {
             return List.copyOf(given);
         }

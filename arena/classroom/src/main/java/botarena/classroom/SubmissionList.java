@@ -39,8 +39,8 @@ final class SubmissionList {
      * @param bot the name the submission plays under
      * @param label the same with its version; empty if it never played
      * @param state a {@link Enrolment.Submission.State} in lower case
-     * @param submitted as ISO 8601 has it, empty if nothing was handed in
-     * @param check what came of the findings, empty if there was none
+     * @param submitted as ISO 8601 has it, empty without a submission
+     * @param check result of the check, empty if there was none
      * @param command how it is started
      * @param fingerprint of the submission as it stands, empty if it does not play
      * @param more further fields of the roster, in the order of their columns

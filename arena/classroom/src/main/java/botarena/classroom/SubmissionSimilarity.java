@@ -63,7 +63,7 @@ final class SubmissionSimilarity {
         return Digest.key(history + " " + move);
     }
 
-    /** Those with at least 10 choices in common of which at least 95 % were the same, in the order of the labels. */
+    /** Pairs with at least 10 choices in common of which at least 95 % were the same, in the order of the labels. */
     List<Alike> alike() {
         Map<Long, int[]> pairs = new TreeMap<>();
         choices.values().forEach(choice -> compare(choice, pairs));

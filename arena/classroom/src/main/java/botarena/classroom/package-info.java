@@ -1,4 +1,4 @@
-/** Class mode: who hands in what, whether it works, what it reached, and what its author has to know. */
+/** Class mode: submissions, their checks, their results, and reports to their authors. */
 @NullMarked
 package botarena.classroom;
 

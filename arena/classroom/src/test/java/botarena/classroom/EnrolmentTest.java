@@ -47,7 +47,9 @@ class EnrolmentTest {
         assertThat(ada.author()).isEqualTo("ada");
     }
 
-    /** Words of the course may name any file; those of a student none outside, and he sees no other student's files. */
+    /**
+     * Words of the course may name any file; a student's words none outside, and the bot sees no other student's files.
+     */
     @Test
     void foldersOfStudentsAreStrangers() throws Exception {
         course.file("students/ben/bot.yaml", "command: [python3, bot.py, ../ada/bot.py]");

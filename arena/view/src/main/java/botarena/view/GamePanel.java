@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
 
-/** One position of a game in plain characters: the board, the players, and what happened. */
+/** One position of a game in plain characters: the board, the players, and the last events. */
 public final class GamePanel {
 
     private static final int GAP = 3;
@@ -29,7 +29,7 @@ public final class GamePanel {
     }
 
     /**
-     * Lines no wider than the given columns, the board first; what bots said is safe for a terminal.
+     * Lines no wider than the given columns, the board first; text of bots is safe for a terminal.
      *
      * @param columns at least 20
      */
@@ -38,7 +38,7 @@ public final class GamePanel {
     }
 
     /**
-     * The same in a limited number of rows: the board first, then what happened, then the players.
+     * The same in a limited number of rows: the board first, then the events, then the players.
      *
      * @param turns quarter turns of the board, as {@link #turn} gives them
      */
@@ -52,13 +52,13 @@ public final class GamePanel {
         return (turns + (four ? 1 : 2)) % 4;
     }
 
-    /** Rows that the board and what happened take at least. */
+    /** Rows that the board and the events take at least. */
     public static int least(GameView game, int ply, int columns, int turns) {
         GamePanel panel = new GamePanel(game, ply, columns, turns);
         return panel.body(panel.board(1), Integer.MAX_VALUE).size();
     }
 
-    /** The largest board that leaves room for what lies below it; without a limit a small one. */
+    /** The largest board that leaves room for the lines below it; without a limit a small one. */
     private List<String> lines(int rows) {
         List<String> cards = spaced(TextBoard.cards(game.scene(ply), turns, columns));
         List<String> legend = spaced(TextBoard.legend(game.position(ply).look(), columns));
@@ -77,7 +77,7 @@ public final class GamePanel {
         return lines.subList(0, Math.min(rows, lines.size()));
     }
 
-    /** A board with ranks of several rows and lines below it; empty if there is no room for both. */
+    /** A board with ranks of several rows and lines below it; empty if both do not fit. */
     private List<String> grown(List<String> below, int rows) {
         for (int height = HIGHEST; height > 1; height--) {
             List<String> board = board(height);

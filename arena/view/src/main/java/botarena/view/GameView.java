@@ -161,7 +161,7 @@ public final class GameView {
         return String.join(" ", sentences(ply));
     }
 
-    /** The same in parts: the move, what the bot said, the end. */
+    /** The same in parts: the move, the bot's remark, the end. */
     public List<String> sentences(int ply) {
         List<String> parts = new ArrayList<>();
         if (ply == 0) {

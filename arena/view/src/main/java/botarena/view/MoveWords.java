@@ -20,7 +20,7 @@ public final class MoveWords {
         this.rest = Pattern.compile(look.rest());
     }
 
-    /** A move in words: {@code totem X to e5, pawn on d1}. A move the look does not know is told as it is spelled. */
+    /** A move in words: {@code totem X to e5, pawn on d1}. A move that the look does not know keeps its spelling. */
     public String words(String spelled) {
         Matcher groups = move.matcher(spelled);
         if (groups.matches()) {

@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
  * One position to be drawn, with the move that led to it. Cells are indices of {@link BoardLook#spots}, -1 for none.
  *
  * @param letters of all cells
- * @param rest what the text says behind the board
+ * @param rest the text behind the board
  * @param from where the move left
- * @param to where what it moved stands now
+ * @param to where the moved piece stands now
  * @param fresh where a new piece came onto the board
- * @param gone what the move captured
+ * @param gone the captured cells
  * @param before the letters before the move; the same as {@code letters} without one
  * @param line the cells that decided the game
  */

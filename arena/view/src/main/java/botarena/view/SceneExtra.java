@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Last field of the header of scene lines: what a record tells beside its moves. */
+/** Last field of the header of scene lines: values of a record beside its moves. */
 record SceneExtra(GameRecord record) {
     private static final Pattern COLOUR = Pattern.compile("#[0-9a-fA-F]{6}");
 

@@ -50,7 +50,7 @@ public final class SceneText {
         return of(replay.start(), replay.plies(), replay.end(), new SceneExtra(record).json(replay.plies()));
     }
 
-    /** The text of a game as far as the rules allow it, for a record that ends in what they do not. */
+    /** The text of a game up to its first illegal move, for a damaged record. */
     public static String legalLines(GameRecord record) {
         List<Replay.Ply> plies = Replay.legalPlies(record);
         Position start = record.setting().position();
@@ -73,7 +73,7 @@ public final class SceneText {
         cutTail();
     }
 
-    /** Adds a ply; the positions before and after it must follow those of the last. */
+    /** Adds a ply; its positions must follow the last ones. */
     void ply(Replay.Ply ply) {
         out.append('\n').append(ply.move()).append(TAB);
         changes(ply.after());

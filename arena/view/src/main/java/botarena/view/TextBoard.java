@@ -48,7 +48,7 @@ public final class TextBoard {
         this.each = MARGIN + columnsFor(wide) <= columns ? wide : NARROW;
     }
 
-    /** The board from top to bottom with its ranks and files, then what lies beside it. */
+    /** The board from top to bottom with its ranks and files, then the items beside it. */
     public static List<String> lines(Scene scene) {
         return lines(scene, 0);
     }
@@ -76,7 +76,7 @@ public final class TextBoard {
     }
 
     /**
-     * The board alone, its cells closer together where so many columns are not enough.
+     * The board alone, its cells closer together if the columns are not enough.
      *
      * @param turns quarter turns to the right; hexagons take none or two
      */
@@ -237,7 +237,7 @@ public final class TextBoard {
         return ("%4s ".formatted(label) + new String(row)).stripTrailing();
     }
 
-    /** Blanks of a cell let stand what its neighbour's brackets need. */
+    /** Blanks of a cell do not overwrite its neighbour's brackets. */
     private static void put(String cell, char[] row, int column) {
         for (int i = 0; i < cell.length(); i++) {
             row[column + i] = cell.charAt(i) == ' ' ? row[column + i] : cell.charAt(i);

@@ -97,9 +97,9 @@ public final class AnalysisRun {
     }
 
     /**
-     * Examines the finished games that are wanted and not in the file yet.
+     * Examines the wanted finished games that are not in the file yet.
      *
-     * @return the exit code: 0, or that of the signal which stopped it
+     * @return the exit code: 0, or the code of the signal which stopped it
      * @throws Failure if the file cannot be written
      */
     public int play(Predicate<GameRecord> wanted) throws RefusedException, InterruptedException {

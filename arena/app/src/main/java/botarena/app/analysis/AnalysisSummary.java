@@ -80,7 +80,7 @@ final class AnalysisSummary {
         this.own = own;
     }
 
-    /** Of those games that are wanted and analysed. The bot that the run names first comes first. */
+    /** Summary of the wanted analysed games. The bot that the run names first comes first. */
     static AnalysisSummary of(ResultsFolder folder, Predicate<GameRecord> wanted) throws RefusedException, IOException {
         Map<String, GameAnalysis> games = AnalysisFile.read(folder.path());
         AnalysisSummary summary = new AnalysisSummary(

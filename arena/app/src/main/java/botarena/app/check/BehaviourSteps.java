@@ -23,7 +23,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Steps about how a bot behaves in games: what a bot has to ignore, to keep to and to live with. */
+/** Steps about a bot's behaviour in games: messages to ignore, rules to keep, and hardships to survive. */
 final class BehaviourSteps {
 
     private static final LineChange UNKNOWN_FIELDS = new LineChange() {
@@ -53,7 +53,7 @@ final class BehaviourSteps {
         }
     };
 
-    /** Name of the step that says what the bot scored. */
+    /** Name of the step that gives the bot's score. */
     static final String STRENGTH = "is better than a random player";
 
     /** Decided games from which a score says something. */

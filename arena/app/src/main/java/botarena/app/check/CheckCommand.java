@@ -217,7 +217,7 @@ public final class CheckCommand extends Command {
         return CheckSummary.of(results).exit();
     }
 
-    /** Shows what goes on. */
+    /** Shows progress. */
     private final class MoveWords implements CheckList.Listener {
         private final CheckProgress progress;
         private final Style style;

@@ -8,7 +8,7 @@ import java.util.Set;
 /** All steps in their order. */
 final class CheckList {
 
-    /** A bot that is too late in so many steps is late in all, and each takes as long as its clock. */
+    /** A bot that is too late in this many steps is late in all, and each takes as long as its clock. */
     private static final int LATE_STEPS = 2;
 
     private static final Set<Reason> LATE =

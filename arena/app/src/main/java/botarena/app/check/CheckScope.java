@@ -28,7 +28,7 @@ record CheckScope(
     /** The clock of a match that names none. */
     static final TimeControl CLOCK = new TimeControl(0, 10_000, 100);
 
-    /** The default clock lets a move take so much if 25 share the bank. */
+    /** The default clock allows this time for a move if 25 share the bank. */
     private static final int MOVES_A_BANK = 25;
 
     /** Every game by its defaults, or one alone. */

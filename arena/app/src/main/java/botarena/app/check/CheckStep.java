@@ -3,10 +3,10 @@ package botarena.app.check;
 /**
  * One step of a check.
  *
- * @param name what the bot has to do, a phrase
- * @param vital whether nothing further makes sense where it fails
+ * @param name the bot's task, a phrase
+ * @param vital whether later steps make no sense after a failure
  * @param hurried whether it has a shorter clock than the others
- * @param probe how it is tried
+ * @param probe tries it
  */
 record CheckStep(String name, boolean vital, boolean hurried, Probe probe) {
 

@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The bot that is checked: starts it, plays with it, and knows what it said in its hello. */
+/** The bot that is checked: starts it, plays with it, and keeps its hello. */
 final class CheckedBot {
 
     static final Bot PARTNER = Bot.inProcess("\"El Ñandú\" \\ 한국어", "partner");
@@ -37,7 +37,7 @@ final class CheckedBot {
     private int strayLines;
     private long stderrBytes;
 
-    /** Games that the rules decided, and what the bot scored in them. */
+    /** Games that the rules decided, and the bot's score in them. */
     private int decided;
 
     private double scored;
@@ -46,7 +46,9 @@ final class CheckedBot {
         this(bot, starter, List.of());
     }
 
-    /** @param games ids of the only games it plays, empty for what it says itself */
+    /**
+     * @param games ids of the only games it plays, empty for the ones in its hello
+     */
     CheckedBot(Bot bot, Starter starter, List<String> games) {
         this.bot = bot;
         this.starter = starter;

@@ -8,7 +8,7 @@ import botarena.referee.GameRecord;
 import botarena.referee.cause.FailureCause;
 import java.util.List;
 
-/** Turns what happened in a game into the outcome of a step, with a word on how to fix it. */
+/** Turns a game's course into the outcome of a step, with a word on how to fix it. */
 final class CheckedGames {
 
     private CheckedGames() {}
@@ -30,7 +30,9 @@ final class CheckedGames {
         return Passed.SILENTLY;
     }
 
-    /** @param message what happened, as the arena saw it */
+    /**
+     * @param message the arena's view of it
+     */
     static Failed failed(FailureCause cause, String message) {
         String raised = cause.words().equals(message) ? "" : " " + cause.words() + ".";
         String lines = cause.lines().isEmpty() ? "" : " (" + String.join("; ", cause.lines()) + ")";

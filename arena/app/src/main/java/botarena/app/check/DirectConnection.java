@@ -68,7 +68,7 @@ final class DirectConnection implements AutoCloseable {
         return Json.write(fields);
     }
 
-    /** Asks and waits, as the referee does for what the machine gave to others; see {@link #reply}. */
+    /** Asks and waits, making up for time that others took as the referee does; see {@link #reply}. */
     Arrival ask(String line, long limitMs) {
         asked = line;
         byte[] bytes = bytes(line);

@@ -7,7 +7,7 @@ import botarena.referee.inprocess.ForwardingWire;
 import botarena.referee.play.PrintableText;
 import java.nio.charset.StandardCharsets;
 
-/** Listens in on the wire of a bot, and changes what the arena says. */
+/** Listens in on the wire of a bot, and changes the arena's lines. */
 final class ListeningWire extends ForwardingWire {
 
     private final LineChange change;

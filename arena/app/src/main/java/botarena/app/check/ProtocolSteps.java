@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Steps outside any game: start, hello, ping, what has to be ignored, and how a bot ends. */
+/** Steps outside any game: start, hello, ping, fields to ignore, and how a bot ends. */
 final class ProtocolSteps {
 
     private static final String WEATHER = "{\"type\":\"weather\",\"outlook\":\"fine\",\"id\":null}";
@@ -111,7 +111,7 @@ final class ProtocolSteps {
         }
     }
 
-    /** For what only shows where the arena starts the bot. */
+    /** For steps that need a start by the arena. */
     private static StepOutcome startedHere(CheckedBot checked, Bot bot, Dialogue dialogue) {
         return checked.connects() ? new LeftOut("the arena does not start it") : connected(checked, bot, dialogue);
     }

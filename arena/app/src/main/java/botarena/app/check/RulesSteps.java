@@ -82,7 +82,7 @@ final class RulesSteps {
     private final long begun = System.nanoTime();
     private final long budget;
 
-    /** Sentences on what the time did not suffice for. */
+    /** Sentences on tests for which the time did not suffice. */
     private final List<String> unreached = new ArrayList<>();
 
     private @Nullable Set<String> actions;
@@ -664,7 +664,7 @@ final class RulesSteps {
         return outcome == null ? "open" : outcome.score(0) + " " + outcome.ending();
     }
 
-    /** Tries a step; what the rules fail in is a failure of it. */
+    /** Tries a step; a failure of the rules is a failure of it. */
     static StepOutcome of(Step step) throws InterruptedException {
         try {
             return step.probe().of();

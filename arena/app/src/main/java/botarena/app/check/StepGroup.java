@@ -50,7 +50,7 @@ record StepGroup(List<CheckedStep> steps, StepOutcome outcome) {
                 : cause.code() == Reason.ILLEGAL_MOVE ? cause.code().word() : cause.key();
     }
 
-    /** Of illegal moves the first that is explained, for one mistake makes many; else the first outcome. */
+    /** The first explained illegal move, for one mistake makes many; else the first outcome. */
     private static StepOutcome telling(List<CheckedStep> steps) {
         return steps.stream()
                 .map(CheckedStep::outcome)

@@ -67,7 +67,7 @@ final class StepNotes {
                 .count();
     }
 
-    /** Lines with {@code >} before what the arena said and {@code <} before what the bot said. */
+    /** Lines with {@code >} before the arena's and {@code <} before the bot's. */
     List<String> transcript() {
         return transcript;
     }

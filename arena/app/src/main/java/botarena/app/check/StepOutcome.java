@@ -22,7 +22,7 @@ sealed interface StepOutcome {
         }
     }
 
-    /** Passed, but what it does loses games some day. */
+    /** Passed, but its behaviour loses games some day. */
     record Warned(String sentence) implements StepOutcome {
         @Override
         public String word() {
@@ -33,7 +33,7 @@ sealed interface StepOutcome {
     /**
      * Failed.
      *
-     * @param cause in a game or on the way to one, null where the sentence says all there is
+     * @param cause in a game or on the way to one, null if the sentence says all
      */
     record Failed(String sentence, @Nullable FailureCause cause) implements StepOutcome {
 

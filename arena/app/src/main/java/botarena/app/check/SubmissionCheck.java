@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Puts the submissions of a course through what {@code botarena check} does, in the games, with the options and by
+ * Puts the submissions of a course through the steps of {@code botarena check}, in the games, with the options and by
  * the clock they are to play with. Any number of threads may check at a time.
  */
 public final class SubmissionCheck implements SubmissionChecker {
@@ -28,7 +28,7 @@ public final class SubmissionCheck implements SubmissionChecker {
      * Checks with a starter.
      *
      * @param starter starts the bots, and is not closed by this
-     * @param catalog every game there is, whether it is played or not
+     * @param catalog every game, played or not
      */
     public SubmissionCheck(Starter starter, GameCatalog catalog) {
         this.starter = starter;
@@ -51,7 +51,7 @@ public final class SubmissionCheck implements SubmissionChecker {
                     @Override
                     public void taken(CheckedStep step) {}
                 });
-        // The score against a random player is told but not counted: chance decides it, and grades must not vary.
+        // The score against a random player is shown but not counted: chance decides it, and grades must not vary.
         CheckSummary summary = CheckSummary.of(results.stream()
                 .filter(step -> !step.name().equals(BehaviourSteps.STRENGTH))
                 .toList());

@@ -67,10 +67,10 @@ public final class BotArguments {
     }
 
     /**
-     * The same with an environment and limits of its own, and how it is built.
+     * The same with an environment and limits of its own, and its build.
      *
      * @param limits name to value, as the file's {@code limits:} has them
-     * @param secrets names of what it may have of the organiser's: a folder's bot as far as it asks for it
+     * @param secrets names of the organiser's secrets that it may have: a folder's bot gets the ones it asks for
      */
     public Buildable bot(String text, Map<String, String> env, Map<String, String> limits, List<String> secrets) {
         OrderedBot ordered = read(text);

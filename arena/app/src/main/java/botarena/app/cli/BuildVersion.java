@@ -9,7 +9,7 @@ import picocli.CommandLine.IVersionProvider;
 /** Version and commit, as the build wrote them down. */
 public final class BuildVersion implements IVersionProvider {
 
-    /** The version alone, as bots are told. */
+    /** The version alone, as hello has it. */
     public static String number() {
         return build().getProperty("version", "unknown");
     }

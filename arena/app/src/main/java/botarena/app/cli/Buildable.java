@@ -11,10 +11,10 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * A bot of the command line, and how it is built.
+ * A bot of the command line, and its build.
  *
  * @param bot as it is started
- * @param entry what its folder says
+ * @param entry from its folder
  */
 public record Buildable(Bot bot, BotEntry entry) {
 

@@ -4,7 +4,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
-/** A command: its fields declare what it takes, its constructor adds the rest of its help. */
+/** A command: its fields declare its options and arguments, its constructor adds the rest of its help. */
 public abstract class Command implements Callable<Integer> {
 
     protected final Console console;

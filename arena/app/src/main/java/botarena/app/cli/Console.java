@@ -23,8 +23,8 @@ import java.util.stream.Stream;
  * @param out the answer, always UTF-8
  * @param err progress, logs and errors, always UTF-8
  * @param env the environment
- * @param globals what the global options say
- * @param catalog the games there are; asked only by commands that need them
+ * @param globals values of the global options
+ * @param catalog the games; asked only by commands that need them
  */
 public record Console(
         InputStream in,
@@ -50,7 +50,7 @@ public record Console(
         return catalog.get();
     }
 
-    /** An {@code out} by which {@link #ended} knows what could not be written. */
+    /** An {@code out} by which {@link #ended} knows of lost output. */
     public static PrintStream answer(OutputStream stdout) {
         return new AnswerStream(stdout);
     }

@@ -17,7 +17,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParseResult;
 
-/** Tells what went wrong in a command: known failures in three lines, unknown ones with the path of a report. */
+/** Explains an error of a command: known failures in three lines, unknown ones with the path of a report. */
 public final class ErrorReporter implements IExecutionExceptionHandler {
 
     static final int UNKNOWN = -1;
@@ -85,7 +85,7 @@ public final class ErrorReporter implements IExecutionExceptionHandler {
     private String withRules(List<String> args) {
         List<String> words = new ArrayList<>(args);
         String gone = "";
-        // Where the user stands in the results folder, every word leads to it.
+        // In the results folder itself every path leads to it.
         for (String rules :
                 args.stream().flatMap(word -> rulesOf(word).stream()).distinct().toList()) {
             if (Files.exists(Path.of(rules.replaceFirst("@[0-9a-f]{64}$", "")))) {
@@ -118,7 +118,7 @@ public final class ErrorReporter implements IExecutionExceptionHandler {
                 Files.writeString(file, rules.log());
                 log = "; log: " + file;
             } catch (IOException e) {
-                // The sentence says what happened.
+                // The sentence is enough.
             }
         }
         return tell(ExitCode.INVALID, List.of("error: " + rules.sentence() + log));

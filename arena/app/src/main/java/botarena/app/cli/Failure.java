@@ -5,7 +5,7 @@ import botarena.tournament.Refusal;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** An error on its way to a person: what happened, then at most two lines of where it was and what to do next. */
+/** An error on its way to a person: the event, then at most two lines on its place and the next step. */
 public final class Failure extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -36,7 +36,7 @@ public final class Failure extends RuntimeException {
                 .toList();
     }
 
-    /** All mistakes of a file at once; those of the command line alone are a matter of usage. */
+    /** All mistakes of a file at once; mistakes of the command line alone are usage errors. */
     public static Failure of(String what, List<Problem> problems) {
         boolean usage = problems.stream().allMatch(problem -> problem.line() == 0);
         if (problems.size() == 1 && usage) {

@@ -11,10 +11,10 @@ import java.util.function.Supplier;
 public interface GameSource extends Supplier<GameCatalog>, AutoCloseable {
 
     /**
-     * Names rules of the user's; they are opened when the catalog is first asked for.
+     * Names the user's rules; they are opened when the catalog is first asked for.
      *
      * @param paths as the user wrote them
-     * @param base what they are relative to
+     * @param base folder that they are relative to
      */
     default void add(List<String> paths, Path base) {
         if (!paths.isEmpty()) {
@@ -35,7 +35,7 @@ public interface GameSource extends Supplier<GameCatalog>, AutoCloseable {
         return true;
     }
 
-    /** Ends what the rules run in. */
+    /** Ends the processes of rules. */
     @Override
     default void close() {}
 }

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Grants bots what they ask for in their folders, out of the environment. */
+/** Grants bots the secrets that their folders ask for, out of the environment. */
 public final class SecretOption {
 
     private final Argument<Set<String>> names;

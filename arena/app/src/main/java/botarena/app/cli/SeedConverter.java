@@ -15,7 +15,7 @@ final class SeedConverter implements ITypeConverter<Long> {
                 return seed;
             }
         } catch (NumberFormatException e) {
-            // Falls through to the one sentence that tells what a seed is.
+            // Falls through to the one sentence that explains seeds.
         }
         throw new TypeConversionException("a seed is an integer from 0 to " + Chance.MAX_SEED + ", not '" + text + "'");
     }

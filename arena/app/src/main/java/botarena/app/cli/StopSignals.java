@@ -35,7 +35,7 @@ public final class StopSignals implements AutoCloseable {
         on(name, action);
     }
 
-    /** Leaves out what follows too soon. */
+    /** Leaves out calls that follow too soon. */
     static Runnable apart(Runnable action, LongSupplier nanos) {
         AtomicLong last = new AtomicLong(nanos.getAsLong() - SAME_NANOS);
         return () -> {

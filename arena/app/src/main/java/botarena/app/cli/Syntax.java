@@ -23,7 +23,10 @@ import picocli.CommandLine.Model.PositionalParamSpec;
  */
 public final class Syntax {
 
-    /** Makes what repeated options collect. Picocli's own looks for a class of Groovy first, for 3 ms of every start. */
+    /**
+     * Makes the collections of repeated options. Picocli's own looks for a class of Groovy first, for 3 ms of every
+     * start.
+     */
     public static final IFactory FACTORY = new IFactory() {
         @Override
         public <K> K create(Class<K> type) {
@@ -42,7 +45,9 @@ public final class Syntax {
 
     private int places;
 
-    /** @param command what runs; null where nothing is parsed and every value is its default */
+    /**
+     * @param command runs; null where nothing is parsed and every value is its default
+     */
     public Syntax(Console console, @Nullable Object command) {
         this.console = console;
         this.spec = CommandSpec.wrapWithoutInspection(command, FACTORY);

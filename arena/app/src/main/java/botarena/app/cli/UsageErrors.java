@@ -77,7 +77,7 @@ public final class UsageErrors implements IParameterExceptionHandler {
                 : command.subcommands().keySet();
     }
 
-    /** The parser's message, led by what people typed instead of by where it stood. */
+    /** The parser's message, led by the typed words instead of their position. */
     private static String message(ParameterException problem) {
         ArgSpec arg = problem.getArgSpec();
         String text = String.valueOf(problem.getMessage());

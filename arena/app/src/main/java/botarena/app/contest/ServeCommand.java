@@ -357,7 +357,7 @@ public final class ServeCommand extends Command {
                 "try: botarena serve " + path + " --public https://contest.example");
     }
 
-    /** Before anybody can look at the page: everybody has a key. */
+    /** Before the page opens: every student gets a key. */
     private static int enrol(Opened contest, List<Student> roster, String at) throws IOException {
         return contest.folder()
                 .enrol(

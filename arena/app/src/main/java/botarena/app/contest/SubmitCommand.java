@@ -67,7 +67,7 @@ public final class SubmitCommand extends Command {
         return dir.or(Path.of("."));
     }
 
-    /** Refuses here what the contest would refuse. */
+    /** Refuses here the uploads that the contest would refuse. */
     private void refuseMistakes() {
         if (!Files.exists(bot())) {
             throw new Failure(ExitCode.USAGE, "there is no " + bot(), "try: botarena submit ./mybot");

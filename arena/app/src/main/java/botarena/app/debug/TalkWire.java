@@ -48,7 +48,7 @@ final class TalkWire extends ForwardingWire {
         say.accept(name + " > " + brief(plain(new String(line, 0, length, StandardCharsets.UTF_8))));
     }
 
-    /** Of a position its text alone, and of the legal moves how many there are. */
+    /** Shows only the text of a position, and only the number of legal moves. */
     static String plain(String line) {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>(Json.object(line.strip()));
         if (fields.get("state") instanceof Map<?, ?> state) {
@@ -60,7 +60,7 @@ final class TalkWire extends ForwardingWire {
         return Json.write(fields);
     }
 
-    /** A bot that thinks is asked in pieces; only what comes of it is told. */
+    /** A thinking bot is asked in pieces; only the result is shown. */
     private WireReply heard(WireReply reply) {
         Arrival arrival = reply.arrival();
         String ms = String.format(Locale.ROOT, " (%.1f ms)", reply.elapsedNanos() / 1e6);

@@ -23,7 +23,7 @@ final class DiskFindings {
         return List.of(write(folder), free(folder));
     }
 
-    /** By writing, since rights on paper are not those of every file system. */
+    /** Tests by writing, since some file systems ignore rights on paper. */
     static Finding write(Path folder) {
         Path place = folder.toAbsolutePath().normalize();
         Map<String, Object> figures = new LinkedHashMap<>();

@@ -17,9 +17,9 @@ import java.util.stream.Stream;
 /**
  * A bot to start from: templates in the resources, below {@code /kits/}.
  *
- * @param folder the one below that, named after the language or after what {@code --kit} takes
- * @param language what {@code --language} takes
- * @param title how people spell it
+ * @param folder the one below that, named after the language or the value of {@code --kit}
+ * @param language the value of {@code --language}
+ * @param title its spelling for people
  * @param needs the programs it is built and started with, as its {@code bot.yaml} has them
  * @param helper the file that speaks the protocol
  * @param bot the file that is the author's
@@ -65,7 +65,7 @@ record Kit(
         return files;
     }
 
-    /** Its files but the rules library, with what stands in them: the same bytes for the same name and launcher. */
+    /** Its files but the rules library, with their contents: the same bytes for the same name and launcher. */
     Map<String, String> texts(String name) {
         return texts(name, PastedCommand.launcher());
     }
@@ -101,7 +101,7 @@ record Kit(
         }
     }
 
-    /** A file that a kit lacks is that of its language, or of the game in Python. */
+    /** A missing file of a kit comes from its language, or from the game in Python. */
     private String template(String file) {
         String own = "/kits/" + folder + "/" + file;
         String common = "/kits/" + (isGame() ? Kits.GAME : language) + "/" + file;

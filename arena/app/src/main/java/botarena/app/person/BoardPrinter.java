@@ -29,9 +29,9 @@ final class BoardPrinter {
     }
 
     /**
-     * Another game, or the same one from an earlier ply on, of whose plies nothing more need be told.
+     * Begins another game, or the same one from an earlier ply on, of whose plies nothing more need be shown.
      *
-     * @param seat as which it is seen
+     * @param seat of the viewer
      */
     void begin(int plies, int seat) {
         told = plies;

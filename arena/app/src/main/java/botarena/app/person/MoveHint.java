@@ -25,7 +25,7 @@ final class MoveHint {
     /**
      * The best move of an open game.
      *
-     * @param why whether the words have the best line, and what it is worth to the side to move
+     * @param why whether the words have the best line, and its value for the side to move
      */
     static Advice of(GameInProgress played, boolean why) throws InterruptedException {
         if (played.setting().game().hidden()) {

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Question to the people on a page.
  *
- * @param number answers name it, so that none is taken for another question's
+ * @param number of the question; answers name it, so that a late one is not taken for another question's
  * @param position in which they are to move; null when the game is over
- * @param undoable whether there is something to take back
+ * @param undoable whether a ply can be taken back
  */
 record MoveRequest(int number, @Nullable Position position, boolean undoable) {
 

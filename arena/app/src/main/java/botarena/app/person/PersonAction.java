@@ -17,7 +17,7 @@ sealed interface PersonAction {
     record Again(boolean otherSide) implements PersonAction {}
 
     /**
-     * To be told what a strong bot would play, and asked again.
+     * Asks for a strong bot's move, and then again for a move.
      *
      * @param why whether the best line is wanted, too
      */

@@ -47,7 +47,7 @@ final class PersonGame {
     /**
      * Plays nothing yet.
      *
-     * @param bots by seat; those of people are never started
+     * @param bots by seat; bots in people's seats are never started
      * @param people their seats
      */
     PersonGame(GameSpec setting, List<Bot> bots, Set<Integer> people, PersonView table) {
@@ -250,7 +250,9 @@ final class PersonGame {
         return ending(record, winner -> team(winner) + " beat " + team(1 - winner));
     }
 
-    /** @param decided what there is to say of the team that won */
+    /**
+     * @param decided a phrase on the team that won
+     */
     private static String ending(GameRecord record, IntFunction<String> decided) {
         String how = record.detail().isEmpty() ? record.reason().word() : record.detail();
         if (record.status() == GameRecord.Status.VOID) {

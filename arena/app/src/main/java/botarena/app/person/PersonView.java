@@ -3,11 +3,11 @@ package botarena.app.person;
 import botarena.referee.GameInProgress;
 import java.util.Set;
 
-/** View of a game, in which people also say what they want. Called by the thread that plays. */
+/** View of a game, through which people also answer. Called by the thread that plays. */
 interface PersonView {
 
     /**
-     * Another game, or the same one from an earlier ply on; of its opening nothing more need be told.
+     * Another game, or the same one from an earlier ply on; of its opening nothing more need be shown.
      *
      * @param people their seats
      */

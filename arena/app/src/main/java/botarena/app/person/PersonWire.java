@@ -10,13 +10,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** The wire of a person: a turn is what they are asked, their move is the answer, and any other action stops the game. */
+/** The wire of a person: a turn is a question, their move is the answer, and any other action stops the game. */
 final class PersonWire extends ForwardingWire {
 
     private final Supplier<PersonAction> asked;
     private final WireReply reply = new WireReply();
 
-    /** @param asked has the person say what they want in the position on the board */
+    /**
+     * @param asked asks the person in the position on the board
+     */
     PersonWire(Supplier<PersonAction> asked) {
         super(new InProcessWire(message -> message.is(MessageType.HELLO)
                 ? Map.of("type", "hello", "protocol", 1, "name", "person")

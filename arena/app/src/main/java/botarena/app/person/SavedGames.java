@@ -9,7 +9,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The results folder of what people play, made when the first game is over; one that holds games already is not touched. */
+/**
+ * The results folder of people's games, made when the first game is over; one that holds games already is not touched.
+ */
 final class SavedGames {
 
     private final Path folder;

@@ -49,7 +49,7 @@ final class TurnDialogue {
 
         void flip();
 
-        /** Move that a strong bot would play, or why there is none; if wanted, with the best line. */
+        /** A strong bot's move, or the reason for none; with the best line on request. */
         String hint(boolean why);
     }
 

@@ -1,4 +1,4 @@
-/** People at the terminal or at a page: what they are shown, what they may say, and their games against bots and each other. */
+/** People at the terminal or at a page: their view, their answers, and their games against bots and each other. */
 @NullMarked
 package botarena.app.person;
 

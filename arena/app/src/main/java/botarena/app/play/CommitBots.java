@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Bots that are commits of git repositories, each in a worktree of its own below the user's cache. To be closed, which
- * removes the worktrees; those of a program that was killed go when the next one starts.
+ * removes the worktrees; worktrees of a killed program go when the next one starts.
  */
 final class CommitBots implements AutoCloseable {
 
@@ -60,8 +60,8 @@ final class CommitBots implements AutoCloseable {
      *
      * @param bots each {@code REPO@REVISION}, also behind {@code name=}
      * @param build command that builds each
-     * @param command starts each; empty where their {@code bot.yaml} says it
-     * @throws Failure if there is no such commit, or both are one
+     * @param command starts each; empty if their {@code bot.yaml} has it
+     * @throws Failure if a commit does not exist, or both are one
      */
     CommitBots(List<String> bots, String build, String command) {
         this.build = words("--build", build);
@@ -236,7 +236,7 @@ final class CommitBots implements AutoCloseable {
         }
     }
 
-    /** Removes what programs left that were killed. Their repositories forget it by {@code git worktree prune}. */
+    /** Removes worktrees of killed programs. Their repositories forget them by {@code git worktree prune}. */
     private static void removeOfDead() {
         try (DirectoryStream<Path> places =
                 Files.newDirectoryStream(UserCache.folder().resolve("commits"))) {
@@ -264,7 +264,7 @@ final class CommitBots implements AutoCloseable {
         return ShellWords.join(all);
     }
 
-    /** Result of a call of git: its exit code and what it printed. */
+    /** Result of a call of git: its exit code and its output. */
     private record Answer(int code, String text) {
         String last() {
             return text.substring(text.lastIndexOf('\n') + 1);

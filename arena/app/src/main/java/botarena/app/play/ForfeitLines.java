@@ -16,7 +16,7 @@ import java.util.Set;
 /** Why bots lost by forfeit, in words for a screen: a block a bot, the most frequent cause first. */
 final class ForfeitLines {
 
-    /** Causes told of a bot. */
+    /** Causes listed for a bot. */
     private static final int CAUSES = 3;
 
     /** Bots listed; the report has the rest. */

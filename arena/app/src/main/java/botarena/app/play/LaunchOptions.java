@@ -91,7 +91,7 @@ final class LaunchOptions {
     }
 
     /**
-     * Refuses bots of the command line that cannot play here; of workers only they know what they have.
+     * Refuses bots of the command line that cannot play here; workers know their own programs.
      *
      * @throws Failure if there is one, or a secret that no bot gets
      */

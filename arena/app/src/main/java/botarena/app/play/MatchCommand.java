@@ -106,7 +106,7 @@ public final class MatchCommand extends Command {
                 .play(tournament, run, starter -> RunHooks.NONE);
     }
 
-    /** Refuses what needs this machine where workers play. */
+    /** Refuses options that need this machine if workers play. */
     private void here(MatchRequest order) {
         launch.on().refuse(debug.on(), "--debug");
         launch.on().refuse(!botLogs.get().isEmpty(), "--bot-log");
@@ -155,7 +155,7 @@ public final class MatchCommand extends Command {
         return BotAddress.of(List.of(bot.command())).isPresent();
     }
 
-    /** Tells editors what may stand in the file, where the installation has it. */
+    /** Names the schema of the file for editors, if the installation has it. */
     private static String schemaLine(Path file) {
         String home = System.getProperty("botarena.home");
         Path schema = home == null ? null : Path.of(home, "docs", "tournament.schema.json");

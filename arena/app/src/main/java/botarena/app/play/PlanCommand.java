@@ -28,7 +28,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Tells what a tournament file means before anything is played. */
+/** Explains a tournament file before any game. */
 public final class PlanCommand extends Command {
 
     private final Argument<Path> file = syntax.positional("FILE", Path.class, "tournament file");
@@ -98,7 +98,7 @@ public final class PlanCommand extends Command {
         }
     }
 
-    /** Games to measure by; what keeps bots from being started is for the run to say. */
+    /** Games to measure by; the run itself reports bots that cannot be started. */
     private List<GameRecord> played(Tournament tournament) {
         try (LocalArena arena = LocalArena.open(tournament.sandbox(), BuildVersion.number(), remark -> {})) {
             arena.keep(tournament);

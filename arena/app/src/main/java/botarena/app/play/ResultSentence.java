@@ -52,7 +52,7 @@ final class ResultSentence {
         return Printable.of(row.bot());
     }
 
-    /** Each error is that of the distance to the mean of both, or to the one whose rating is given. */
+    /** Each error is the error of the distance to the mean of both, or to the one with a given rating. */
     private static String lead(RatingRow one, RatingRow two) {
         Standing first = one.standing();
         Standing second = two.standing();

@@ -120,7 +120,7 @@ public final class RunCommand extends Command {
         return words;
     }
 
-    /** With what the command line grants: to the bots of the file, never to what students handed in. */
+    /** With the grants of the command line: to the bots of the file, never to submissions. */
     private Tournament granting(ClassMode.Extended extended) {
         List<String> secrets = launch.secrets().names();
         if (secrets.isEmpty()) {

@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Output at the end of a run: why bots forfeited on stderr, tables on stdout, and last, where it is still seen, the
- * result in a sentence, its table, a line for each failure and what to do next. Hears the run for the game to look at.
+ * result in a sentence, its table, a line for each failure and the next step. Follows the run for the game to look at.
  */
 final class RunSummary implements RunFollower {
 
@@ -55,7 +55,7 @@ final class RunSummary implements RunFollower {
 
     private static final int USUAL_ROWS = 24;
 
-    /** Undecided games that are named; of all, the number is told. */
+    /** Undecided games that are named; of the rest only the number is shown. */
     private static final int NAMED = 3;
 
     private final Console console;
@@ -218,7 +218,7 @@ final class RunSummary implements RunFollower {
     }
 
     /**
-     * Prints what to look at next.
+     * Prints the next steps.
      *
      * @param paged whether the page of the results is there already
      */

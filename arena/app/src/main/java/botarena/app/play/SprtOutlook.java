@@ -13,7 +13,7 @@ final class SprtOutlook {
     /** More games than a test can take. */
     static final long MOST = 1_000_000_000;
 
-    /** Of a pair's mean points where nothing is drawn and no opening favours a side: the most there usually is. */
+    /** Variance of a pair's mean points without draws and with fair openings: the usual maximum. */
     static final double VARIANCE = 0.25 / GAMES;
 
     private SprtOutlook() {}
@@ -44,7 +44,7 @@ final class SprtOutlook {
         return at > 0 && !bot.substring(0, at).contains(" ") ? bot.substring(0, at) : bot;
     }
 
-    /** The expected number of games where the truth is so many Elo, to two digits. */
+    /** The expected number of games if the true difference is {@code elo}, to two digits. */
     static long games(SprtOptions options, double elo) {
         double score = options.score(elo, VARIANCE, GAMES);
         double games = GAMES * ExpectedLength.blocks(options, score, VARIANCE, GAMES);

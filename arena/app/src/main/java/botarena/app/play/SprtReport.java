@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Report of a sequential test, for people and for programs. Ratio and counts are those of all pairs given. */
+/** Report of a sequential test, for people and for programs. Ratio and counts are over all given pairs. */
 final class SprtReport {
     private static final int MOST_DECIMALS = 9;
 

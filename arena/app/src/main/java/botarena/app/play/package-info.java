@@ -1,4 +1,4 @@
-/** Commands that play, such as run and match; class mode; what they show meanwhile. */
+/** Commands that play, such as run and match; class mode; their displays. */
 @NullMarked
 package botarena.app.play;
 

@@ -21,7 +21,9 @@ final class RatePrinter {
     private final int minGames;
     private final boolean overallAlone;
 
-    /** @param overallAlone shows the overall table alone, where there is one: of a single game it would say the same again */
+    /**
+     * @param overallAlone shows the overall table alone, if there is one: of a single game it would repeat the game's
+     */
     RatePrinter(Extras extras, int minGames, boolean overallAlone) {
         this.extras = extras;
         this.minGames = minGames;

@@ -33,7 +33,7 @@ final class RateTables {
 
     private RateTables() {}
 
-    /** For people: what fits on a screen. */
+    /** For people: the columns that fit on a screen. */
     static Table screen(List<Standing> standings) {
         Table table = new Table("", SCREEN);
         for (Standing row : standings) {

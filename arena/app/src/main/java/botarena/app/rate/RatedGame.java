@@ -6,11 +6,11 @@ import botarena.ratings.read.Faults;
 import botarena.ratings.read.Times;
 
 /**
- * The ratings of one game type with what they came from.
+ * The ratings of one game type with their input.
  *
  * @param game its id; empty where the input names no game
  * @param pool the results
- * @param ratings what came of them
+ * @param ratings computed from them
  * @param faults games lost by a fault
  * @param times how long players thought
  */

@@ -21,7 +21,7 @@ final class DiffSide {
      * End of a game.
      *
      * @param id its id on this side
-     * @param begun what it began from: a game that began otherwise is another game
+     * @param begun the position it began from: another one makes another game
      * @param ending result and reason, as people read them
      */
     record Ended(String id, String begun, String ending) {}

@@ -39,7 +39,7 @@ final class GameShow {
     }
 
     /**
-     * A game after so many plies.
+     * A game at a ply.
      *
      * @param ply the last where it is null
      * @throws Failure if there is no such ply
@@ -66,7 +66,7 @@ final class GameShow {
     }
 
     /**
-     * Prints what an analysis says too; without one, how to get it.
+     * Prints the analysis too; without one, how to get it.
      *
      * @param whole whether of the whole game, or else of the move that led to this ply
      */

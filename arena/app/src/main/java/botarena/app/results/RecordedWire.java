@@ -15,7 +15,7 @@ class RecordedWire extends ForwardingWire {
     private final RecordedAnswers past;
     private final WireReply repeated = new WireReply();
 
-    /** In place of what a bot says. */
+    /** In place of a bot's own lines. */
     RecordedWire(RecordedAnswers past, Wire wire) {
         super(wire);
         this.past = past;

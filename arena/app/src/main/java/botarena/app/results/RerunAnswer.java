@@ -12,12 +12,12 @@ import java.util.Map;
  *
  * @param ply where its last answer was due: the moment's, or an earlier one if it came no further
  * @param request the last line that wanted an answer
- * @param reply what came back, safe to be shown; empty if nothing did
- * @param millis how long that took
+ * @param reply the answer, safe to be shown; may be empty
+ * @param millis its time
  * @param recorded the move that was played there; empty if none was
- * @param verdict what the referee says to it
+ * @param verdict the referee's
  * @param earlier its answers to earlier plies
- * @param stderr what it had written there by then
+ * @param stderr its lines so far
  */
 record RerunAnswer(
         int ply,

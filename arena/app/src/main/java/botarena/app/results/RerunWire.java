@@ -38,7 +38,9 @@ final class RerunWire extends RecordedWire {
     private int answers;
     private int same;
 
-    /** @param debugger is called before the moment; with one the bot has all the time there is on the way */
+    /**
+     * @param debugger is called before the moment; with one the bot has unlimited time on the way
+     */
     RerunWire(RecordedAnswers past, Wire wire, @Nullable Consumer<RecordedDecision> debugger) {
         super(past, wire);
         this.debugger = debugger;

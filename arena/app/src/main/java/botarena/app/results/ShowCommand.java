@@ -32,7 +32,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Shows what stands in a results folder. */
+/** Shows the contents of a results folder. */
 public final class ShowCommand extends Command {
 
     private static final List<String> WHAT =

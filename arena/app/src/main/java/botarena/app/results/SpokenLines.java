@@ -52,7 +52,7 @@ final class SpokenLines {
         return lines;
     }
 
-    /** With the options that it is told in hello, as far as the folder has them. */
+    /** With the options of its hello, as far as the folder has them. */
     private Bot entered(GameSpec.Entrant entrant) {
         return original.find(entrant.name()).orElse(NOBODY).withEntrant(entrant).withBroken(null);
     }

@@ -45,7 +45,7 @@ final class TestHistory {
     private static final double LEAST_SPAN = 20;
 
     /**
-     * A test and what came of it.
+     * A test and its result.
      *
      * @param folder its results
      * @param curve log-likelihood ratio after each pair
@@ -273,7 +273,7 @@ final class TestHistory {
                 .append(" little; compare versions by their intervals.</p></section>\n");
     }
 
-    /** The place of each bot: that of its first test, the old one before the new one. */
+    /** The place of each bot: its first test's, the old one before the new one. */
     private Map<String, Integer> order(String game) {
         Map<String, Integer> order = new TreeMap<>();
         for (Test test : tests) {
@@ -285,7 +285,7 @@ final class TestHistory {
         return order;
     }
 
-    /** Programs that share a name are told apart by what stands behind {@code @}. */
+    /** Programs that share a name differ by the part behind {@code @}. */
     private static int place(String name, Map<String, Integer> order) {
         Integer exact = order.get(name);
         int at = name.lastIndexOf('@');

@@ -67,7 +67,7 @@ public record TestRecord(String game, String began, SprtOptions options, Side ca
         return all;
     }
 
-    /** The record of a folder; empty if it has none that can be read. */
+    /** The record of a folder; empty without a readable one. */
     static Optional<TestRecord> read(Path folder) {
         try {
             Map<String, @Nullable Object> all =

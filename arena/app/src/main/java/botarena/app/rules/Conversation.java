@@ -36,7 +36,7 @@ final class Conversation {
     private int games;
     private int turns;
 
-    /** Lines as they are on the wire, {@code >} before what the arena says and {@code <} before what the bot says. */
+    /** Lines as they are on the wire, {@code >} before the arena's and {@code <} before the bot's. */
     static List<String> of(SingleGame encounter) throws InterruptedException {
         Conversation conversation = new Conversation();
         Bot first = Bot.inProcess("mybot", "mybot");

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param game the game
  * @param options as given
  * @param from the position to start from, null for the game's own start
- * @param seed draws the deal where there is one
+ * @param seed draws the deal, if any
  * @param moves to be played from there
  * @param each whether every position is wanted or the last alone
  */

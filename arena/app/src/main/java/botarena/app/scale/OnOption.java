@@ -49,7 +49,7 @@ public final class OnOption {
     }
 
     /**
-     * Looks at something that only games on this machine can have.
+     * Refuses an option of games on this machine.
      *
      * @param what begins the sentence
      * @throws Failure if it is wanted where workers play

@@ -38,7 +38,7 @@ final class ProgramFingerprint {
         }
     }
 
-    /** Those of a jar; of classes in a folder only the release counts. */
+    /** Digits of a jar; of classes in a folder only the release counts. */
     static String digits(Path program) throws IOException {
         MessageDigest sha = Digest.sha256();
         sha.update(BuildVersion.number().getBytes(StandardCharsets.UTF_8));

@@ -23,9 +23,9 @@ public final class RemoteLanes {
     /**
      * The equipment of a run whose games workers play.
      *
-     * @param local what builds bots here
+     * @param local builds bots here
      * @param say takes lines for people
-     * @param alarm takes what they are told even where they want no warnings
+     * @param alarm takes lines that people see even under --quiet
      */
     public static Equipment equipment(
             Equipment local,

@@ -5,7 +5,7 @@ import botarena.referee.process.InstalledTools;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Programs of the system without which there is nothing to do. */
+/** Programs of the system that a command cannot do without. */
 final class RequiredPrograms {
 
     /** A program that is needed is missing, as the launcher says it of Java. */

@@ -51,7 +51,10 @@ final class WorkerSession {
         this.leaveAfter = leaveAfter;
     }
 
-    /** Whether there is a worker yet: who is told to leave before does not wait for a broker any longer. Thread-safe. */
+    /**
+     * Whether the worker has joined: one that is told to leave before does not wait for a broker any longer.
+     * Thread-safe.
+     */
     private static final class Joined {
         private @Nullable Thread waiting;
 
@@ -155,7 +158,7 @@ final class WorkerSession {
     }
 
     /**
-     * Says what changes, until it is time to leave.
+     * Reports changes, until it is time to leave.
      *
      * @param again the command that joins the broker again
      */

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** A table cut to the columns that a terminal has: what explains a result stays, what it is made of goes first. */
+/** A table cut to the columns of a terminal: columns that explain a result stay, its parts go first. */
 public final class FittedTable {
 
     /** Column that goes before any name is cut. */
@@ -64,7 +64,7 @@ public final class FittedTable {
         return cells.stream().mapToInt(row -> Widths.of(row.get(column))).max().orElse(0);
     }
 
-    /** Names have what the others leave. */
+    /** Names get the width that is left. */
     private static int[] widths(List<Column> columns, List<List<String>> cells, List<Integer> kept, int room) {
         int[] widths = kept.stream().mapToInt(column -> width(cells, column)).toArray();
         int over = IntStream.of(widths).map(width -> width + GAP).sum() - room;

@@ -66,7 +66,7 @@ public final class Screen implements AutoCloseable {
         return size.getRows();
     }
 
-    /** Replaces what stands there; lines too many or too long are cut. */
+    /** Replaces the shown lines; too many or too long ones are cut. */
     public void show(List<String> lines) {
         clear();
         PrintWriter out = terminal.writer();
@@ -76,14 +76,14 @@ public final class Screen implements AutoCloseable {
         terminal.flush();
     }
 
-    /** Prints a line above that scrolls away like any other; what stood in place is gone until the next show. */
+    /** Prints a line above that scrolls away like any other; the shown lines are gone until the next show. */
     public void print(String line) {
         clear();
         terminal.writer().print(line + "\n");
         terminal.flush();
     }
 
-    /** Removes what stands there. */
+    /** Removes the shown lines. */
     public void clear() {
         if (!shown.isEmpty()) {
             terminal.writer().print('\r');

@@ -32,12 +32,12 @@ public final class Tty {
         }
     }
 
-    /** Width of the terminal; empty if there is none, or it does not say. */
+    /** Width of the terminal; empty if it is unknown. */
     public static OptionalInt columns() {
         return size(Terminal::getWidth);
     }
 
-    /** Height of the terminal; empty if there is none, or it does not say. */
+    /** Height of the terminal; empty if it is unknown. */
     public static OptionalInt rows() {
         return size(Terminal::getHeight);
     }

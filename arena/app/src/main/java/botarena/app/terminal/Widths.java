@@ -69,7 +69,7 @@ public final class Widths {
         return lines;
     }
 
-    /** The text with so much of its middle left out that it fits: its beginning says who, its end why. */
+    /** The text without as much of its middle as makes it fit: its beginning says who, its end why. */
     public static String middle(String text, int width) {
         if (of(text) <= width || width < 3) {
             return cut(text, width);

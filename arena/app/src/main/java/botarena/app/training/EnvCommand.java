@@ -150,7 +150,7 @@ public final class EnvCommand extends Command {
         return fixedStart == null ? game.get().start(options, drawn) : fixedStart;
     }
 
-    /** Reads so many bytes of a request, behind the number that begins it. */
+    /** Reads {@code bytes} of a request, behind the number that begins it. */
     private void body(int bytes) throws IOException, WrongFrame {
         if (request.length < bytes) {
             request = new byte[bytes];

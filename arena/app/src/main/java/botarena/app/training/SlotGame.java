@@ -8,14 +8,14 @@ import botarena.games.Position;
 import java.util.Arrays;
 
 /**
- * A game as a slot holds it. Immutable, so that copying a game into other slots copies a reference.
+ * A game in a slot. Immutable, so that copying a game into other slots copies a reference.
  *
- * @param position where it stands
+ * @param position the present one
  * @param seen the positions so far; null where they cannot recur
  * @param plies plies played, forced passes included
  * @param flags 0 for an open game, else some of {@link #TERMINATED}, {@link #TRUNCATED} and {@link #ILLEGAL}
  * @param result of team 0: 1, 0 or -1
- * @param reason word of what ended it; empty for an open game
+ * @param reason word of the ending; empty for an open game
  */
 record SlotGame(Position position, Seen seen, int plies, int flags, int result, String reason) {
 
@@ -78,8 +78,8 @@ record SlotGame(Position position, Seen seen, int plies, int flags, int result, 
     }
 
     /**
-     * Hashes of the positions of a game, which tell apart what does not repeat. A game and the first one that goes on from
-     * it share an array; a second one copies it.
+     * Hashes of the positions of a game, for repetition. A game and its first continuation share an array; a second one
+     * copies it.
      */
     static final class Seen {
 

@@ -103,7 +103,7 @@ final class WatchSession {
         return game.record().setting().id();
     }
 
-    /** Does what a key asks for. */
+    /** Acts on a key. */
     void press(WatchKey key, long nanos) throws RefusedException {
         note = "";
         if (typing) {
@@ -262,7 +262,7 @@ final class WatchSession {
         return lines.subList(0, rows);
     }
 
-    /** If there is only room for the board, this line tells the last event. */
+    /** If only the board fits, this line tells the last event. */
     private String status(boolean roomy) {
         if (typing) {
             return "/" + words + "_";

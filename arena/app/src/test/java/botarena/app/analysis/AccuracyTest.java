@@ -39,8 +39,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Accuracy ranks bots as their points do, in each of six variants and over all: those of the ladder, by nodes, and a weaker one. Games,
- * analysis and correlations stay in target/accuracy.
+ * Accuracy ranks bots as their points do, in each of six variants and over all: the ladder's bots, by nodes, and a
+ * weaker one. Games, analysis and correlations stay in target/accuracy.
  */
 @Tag("slow")
 class AccuracyTest {
@@ -238,7 +238,7 @@ class AccuracyTest {
                 new GameRecord.Run("none", Instant.EPOCH, 1));
     }
 
-    /** Of points and accuracy; bots that are equal share their places. */
+    /** Rank correlation of points and accuracy; equal bots share their places. */
     private static double spearman(Map<String, Reached> bots) {
         double[] points =
                 places(bots.values().stream().mapToDouble(bot -> bot.points).toArray());

@@ -73,7 +73,7 @@ class ContestBrowserTest {
                 .getKey();
     }
 
-    /** With streams of its own: those of this process are the build's way of speaking with it. */
+    /** With streams of its own: the build speaks with this process through its streams. */
     private void node(Map<String, String> env, String... command) throws IOException, InterruptedException {
         ProcessBuilder builder =
                 new ProcessBuilder(List.of(command)).directory(PAGES.toFile()).redirectErrorStream(true);

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Hostile uploads to a process that serves a contest: none reads, stops, slows or erases what others own. */
+/** Hostile uploads to a process that serves a contest: none reads, stops, slows or erases the work of others. */
 @Tag("slow")
 @Timeout(500)
 @Needs({Tool.BUBBLEWRAP, Tool.PYTHON})
@@ -67,7 +67,7 @@ class HostileUploadsTest {
 
     private record Attack(Map<String, String> files, List<String> ends) {}
 
-    /** Where possible the contest lies below {@code /usr}, which every sandbox shows. */
+    /** If possible the contest lies below {@code /usr}, which every sandbox shows. */
     @BeforeEach
     void write() throws IOException {
         Path shown = Path.of("/usr/local");

@@ -241,7 +241,7 @@ class ServeTest {
                 .isZero();
     }
 
-    /** Where cards are hidden a seed is drawn, and codenames follow from it: by another one the erased would come back. */
+    /** With hidden cards a seed is drawn, and codenames follow from it: by another one the erased would come back. */
     @Test
     void aSeedThatWasDrawnIsTheSameAfterARestart() throws Exception {
         Path rules = Path.of("../../sample-games/goofspiel").toAbsolutePath().normalize();

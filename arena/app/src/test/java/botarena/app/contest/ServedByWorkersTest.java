@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A contest whose games a worker plays: what comes later, and in another version, travels too. */
+/** A contest whose games a worker plays: later bots, and later versions, travel too. */
 @Tag("scale")
 @Timeout(400)
 @Needs({Tool.NATS_SERVER, Tool.PYTHON})
@@ -90,7 +90,7 @@ class ServedByWorkersTest {
             contest.await("two games", () -> played(contest, "\"bot-") > 1);
             contest.await("bob's verdict", () -> text(contest.log).contains("\"unusable\""));
             assertThat(text(contest.log)).doesNotContain("\"exam-failed\"", "\"undecided\"");
-            // Another file: with those of the first version it could not start.
+            // Another file: without its own new file this version could not start.
             Path dir = folder.resolve("students/ada");
             Files.move(dir.resolve("random_bot.py"), dir.resolve("other_bot.py"));
             Files.writeString(

@@ -43,7 +43,9 @@ final class ServedContest implements AutoCloseable {
         this(folder, folder, more);
     }
 
-    /** @param output folder of what its processes say */
+    /**
+     * @param output folder of its processes' output
+     */
     ServedContest(Path folder, Path output, String more) throws IOException {
         this.folder = folder;
         this.output = output;

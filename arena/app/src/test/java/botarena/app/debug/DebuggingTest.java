@@ -42,7 +42,7 @@ class DebuggingTest {
         return Invocation.of(words.toArray(String[]::new));
     }
 
-    /** A person who starts the bot by hand as soon as the arena listens, so many times. */
+    /** A person who starts the bot by hand as soon as the arena listens, {@code times} times. */
     private CompletableFuture<List<Integer>> startedByHand(String address, int times, String... deed) {
         return CompletableFuture.supplyAsync(() -> {
             List<Integer> codes = new ArrayList<>();

@@ -15,7 +15,7 @@ final class EmbeddedKotlin {
 
     private static final String COMPILER = "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler";
 
-    /** A class out of each jar that the compiler takes, and what that jar is called in an installation. */
+    /** A class out of each jar of the compiler, and the jar's name in an installation. */
     private static final Map<String, String> JARS = new LinkedHashMap<>(Map.of(
             COMPILER,
             "kotlin-compiler.jar",
@@ -43,7 +43,7 @@ final class EmbeddedKotlin {
         }
     }
 
-    /** A program that does what {@code kotlinc} does. */
+    /** A program that stands for {@code kotlinc}. */
     static Path script(Path folder) throws IOException, ReflectiveOperationException, URISyntaxException {
         Path lib = Files.createDirectories(folder.resolve("kotlin/lib"));
         for (Map.Entry<String, String> jar : JARS.entrySet()) {

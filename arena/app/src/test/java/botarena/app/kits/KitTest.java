@@ -124,7 +124,7 @@ class KitTest {
         }
     }
 
-    /** It plays before it has learned, and what it has learned after five seconds. */
+    /** It plays before it has learned, and with the weights after five seconds. */
     @Test
     @Needs({Tool.BUBBLEWRAP, Tool.NUMPY})
     void theKitThatLearnsPassesItsCheckAndPlaysAllVariants() throws Exception {

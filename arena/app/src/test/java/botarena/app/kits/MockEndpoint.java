@@ -19,7 +19,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Function;
 
-/** An endpoint of a language model on the loopback, which says what it was told to say. To be closed. */
+/** An endpoint of a language model on the loopback, with scripted answers. To be closed. */
 final class MockEndpoint implements AutoCloseable {
 
     /** Tokens that each answer says were read and written. */

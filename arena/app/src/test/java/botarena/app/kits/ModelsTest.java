@@ -52,7 +52,7 @@ class ModelsTest {
                 .reduce(Usage.NONE, Usage::plus);
     }
 
-    /** The model repeats the key, and the bot what the model says. */
+    /** The model repeats the key, and the bot the model's answer. */
     @Test
     @Needs(Tool.PYTHON)
     void tokensAddUpFromTheEndpointToTheTableAndTheKeyIsInNoFile() throws Exception {

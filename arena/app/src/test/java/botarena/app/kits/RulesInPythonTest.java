@@ -36,7 +36,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Needs(Tool.PYTHON)
 class RulesInPythonTest {
 
-    /** Reads games and says of each what it has seen, whole or as a sum. */
+    /** Reads games and prints observations of each, whole or as a sum. */
     private static final String REPLAY = """
             import json, sys, zlib
             import botarena_rules as rules

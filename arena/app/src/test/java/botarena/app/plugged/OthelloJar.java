@@ -121,7 +121,7 @@ public final class OthelloJar {
     private static void compile(List<Path> sources, Path into) {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         StringWriter complaints = new StringWriter();
-        // Without the annotations of the arena, as an author has it.
+        // Without the annotations of the arena, as an author compiles.
         List<String> options = List.of(
                 "--release",
                 "17",
@@ -142,7 +142,7 @@ public final class OthelloJar {
         assertThat(done).as(complaints.toString()).isTrue();
     }
 
-    /** Where the classes of an arena's part are. */
+    /** The folder of the classes of an arena's part. */
     public static Path home(Class<?> type) {
         try {
             return Path.of(

@@ -31,7 +31,7 @@ public record Roster(List<Student> students, List<Problem> problems) {
         problems = List.copyOf(problems);
     }
 
-    /** Reads a file; what cannot be read is a problem. */
+    /** Reads a file; an unreadable one is a problem. */
     public static Roster read(Path file) {
         try {
             return parse(TextInput.read(file), file);

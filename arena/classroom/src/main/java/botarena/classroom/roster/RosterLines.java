@@ -35,7 +35,9 @@ final class RosterLines {
     private final Map<String, Integer> names = new HashMap<>();
     private final Map<Path, Student> owners = new HashMap<>();
 
-    /** @param base what {@code dir} is relative to */
+    /**
+     * @param base folder that {@code dir} is relative to
+     */
     RosterLines(RosterColumns columns, Path base, List<Problem> problems) {
         this.columns = columns;
         this.base = base;

@@ -56,7 +56,7 @@ final class JournalLines {
         }
     }
 
-    /** The record in a line, from 0; empty if there is no such line, or none that can be read. */
+    /** The record in a line, from 0; empty without a readable line. */
     Optional<GameRecord> read(int number) throws IOException {
         if (number < 0 || number >= lines && number >= count()) {
             return Optional.empty();

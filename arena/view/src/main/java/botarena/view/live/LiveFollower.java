@@ -26,7 +26,7 @@ final class LiveFollower implements RunFollower {
     private final Audience audience;
     private final RunState figures;
     private final Consumer<RunEvent.Ended> end;
-    /** Lines of the journal that were read when the run began; the last ones may yet be told. */
+    /** Lines of the journal that were read when the run began; events for the last ones may yet come. */
     private long read;
 
     /** The line of the newest game that was told or missed. */

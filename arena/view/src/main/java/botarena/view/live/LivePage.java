@@ -33,8 +33,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
- * A page on which a run is looked at while it is played: open before the run, told of its lanes and events, closed behind
- * it. Nothing can be started, stopped or changed there.
+ * A page on which a run is watched while it is played: open before the run, fed with its lanes and events, closed
+ * behind it. Nothing can be started, stopped or changed there.
  */
 public final class LivePage implements AutoCloseable {
 
@@ -84,7 +84,7 @@ public final class LivePage implements AutoCloseable {
         thread = publisher.start(() -> (own == null ? 0 : own.cpuNanos()) + follower.cpuNanos());
     }
 
-    /** Those of the report, and behind them the page's own. */
+    /** The report's files, and behind them the page's own. */
     private static List<String> resources(String report, List<String> names, boolean elsewhere, String more) {
         Stream<String> all = elsewhere ? Stream.concat(names.stream(), Stream.of(more)) : names.stream();
         return Stream.concat(Stream.of(report), all.map(FOLDER::concat)).toList();

@@ -21,7 +21,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
-/** Thread that tells spectators what changed. It rests after every piece of work, so that spectators cost the bots little. */
+/**
+ * Thread that tells spectators about changes. It rests after every piece of work, so that spectators cost the bots
+ * little.
+ */
 final class Publisher {
 
     private static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
@@ -88,7 +91,7 @@ final class Publisher {
      */
     void finish(Supplier<String> event) {
         closing = event;
-        // Wakes the thread; where there is no room it is awake.
+        // Wakes the thread; if the queue is full it is awake.
         boolean unused = work.offer(() -> {});
     }
 
@@ -239,7 +242,7 @@ final class Publisher {
     }
 
     /**
-     * Rest after work that keeps it below a hundredth of the machine; it can measure four fifths of what it costs. Not
+     * Rest after work that keeps it below a hundredth of the machine; it can measure four fifths of its cost. Not
      * thread-safe.
      */
     static final class CpuBudget {
@@ -257,10 +260,9 @@ final class Publisher {
         }
 
         /**
-         * The rest that is due. The shorter of the last two pieces of work counts, for the first ones only find their code
-         * slow.
+         * The rest that is due, by the smaller of the last two costs: class loading inflates the first.
          *
-         * @param cpuNanos what the work has taken of processors
+         * @param cpuNanos processor time of the work
          */
         long rest(long cpuNanos) {
             long counted = Math.min(last, cpuNanos);

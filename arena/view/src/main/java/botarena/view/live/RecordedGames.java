@@ -70,7 +70,7 @@ final class RecordedGames {
         });
     }
 
-    /** Analysis of a game, as JSON; {@code null} as long as there is none. */
+    /** Analysis of a game, as JSON; {@code null} before there is one. */
     WebResponse analysed(String number) {
         return NUMBER.matcher(number).matches()
                 ? later(() ->

@@ -95,7 +95,7 @@ final class WorkerEvents {
         return fields;
     }
 
-    /** The number of its look, and those of its bots by seat. */
+    /** The number of its look, and the numbers of its bots by seat. */
     private List<Object> game(GameSpec setting) {
         return List.of(figures.look(setting), figures.bots(setting));
     }

@@ -59,9 +59,9 @@ public final class PlayPage implements AutoCloseable {
         Map<String, @Nullable Object> state();
 
         /**
-         * Takes what a player sends, on any thread.
+         * Takes a player's message, on any thread.
          *
-         * @param path where to, without the slash in front and without a query
+         * @param path of the request, without the slash in front and without a query
          * @param text at most 256 bytes
          */
         WebResponse.Text take(String path, String text);

@@ -41,7 +41,7 @@ public final class Audience {
     /**
      * Readers who see all games and no names.
      *
-     * @param names what bots are called, by name; others are numbered
+     * @param names aliases of bots, by name; others are numbered
      */
     public static Audience anonymous(Map<String, String> names) {
         return new Audience(Set.of(), name -> false, true, true, names);
@@ -59,10 +59,10 @@ public final class Audience {
     }
 
     /**
-     * Readers who see all games, but of bots that are not theirs only the moves.
+     * Readers who see all games, but only the moves of other people's bots.
      *
      * @param own name of their bot; empty for none
-     * @param names what bots are called, by name; others have the names of the records
+     * @param names aliases of bots, by name; others have the names of the records
      */
     public static Audience spectator(String own, Map<String, String> names) {
         return new Audience(Set.of(own), name -> !names.containsKey(name), true, true, names);

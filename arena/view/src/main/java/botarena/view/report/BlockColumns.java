@@ -66,7 +66,7 @@ final class BlockColumns {
         results.append(RunningReport.result(record));
     }
 
-    /** The id without what else is told of the game; the whole of one that is not made so is kept apart. */
+    /** The id without the game's other values; an id of another form is kept whole. */
     private String pair(GameSpec setting) {
         if (setting.round() != round) {
             round = setting.round();
@@ -81,7 +81,7 @@ final class BlockColumns {
         return "";
     }
 
-    /** Which machine played, how fast it is and what share of a processor it had; empty for the one that keeps records. */
+    /** The machine that played, its speed and the share of a processor; empty for the one that keeps records. */
     private List<String> machine(GameRecord.@Nullable On on) {
         if (on == null) {
             return List.of();
@@ -119,7 +119,7 @@ final class BlockColumns {
             return new Kind(setting.game().id(), look, setting.time().get(0));
         }
 
-        /** Of what differs most, since it is asked for every game. */
+        /** Of the most different value, since it is asked for every game. */
         @Override
         public int hashCode() {
             return game.hashCode() + look;

@@ -81,7 +81,7 @@ final class FaultList {
     /**
      * Heading and text of each part, stderr first.
      *
-     * @param words removes what readers must not see; sees each text whole, as a cut one may hide what it looks for
+     * @param words removes secrets; sees each text whole, as a cut could hide a part of one
      */
     static List<List<String>> kept(KeptLog log, UnaryOperator<String> words) {
         List<List<String>> parts = new ArrayList<>();

@@ -67,7 +67,7 @@ final class PlayedGames {
         return String.join(", ", facts);
     }
 
-    /** Those facts that hold before any game. */
+    /** Facts that hold before any game. */
     static String entered(int bots, int variants) {
         return count(bots, "bot") + ", " + count(variants, "variant");
     }

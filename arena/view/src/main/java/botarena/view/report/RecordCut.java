@@ -53,7 +53,7 @@ record RecordCut(Audience audience, GameRecord whole) {
                 from.marginMs());
     }
 
-    /** The id itself where everybody in it keeps the name. */
+    /** The id itself if all bots in it keep their names. */
     private static String id(GameSpec from, List<Entrant> seats) {
         boolean same = true;
         for (int i = 0; i < seats.size(); i++) {

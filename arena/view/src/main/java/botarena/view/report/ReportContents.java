@@ -64,7 +64,7 @@ final class ReportContents {
     }
 
     /**
-     * Adds what its readers may see of a record.
+     * Adds the visible parts of a record.
      *
      * @param newer how many follow it, as far as is known
      */

@@ -93,7 +93,7 @@ public final class ReportFile {
             this(file, choice, audience, course, wholeClass, "");
         }
 
-        /** A report for everybody, on no course. */
+        /** A report for all readers, on no course. */
         public Order(Path file, ReplayChoice choice) {
             this(file, choice, Audience.everybody(), List.of(), false);
         }

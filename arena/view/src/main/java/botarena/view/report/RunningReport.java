@@ -87,7 +87,7 @@ public final class RunningReport {
      * Adds a game.
      *
      * @param number its place in the journal, from 1
-     * @param fresh whether it is to be among what {@link #news} tells
+     * @param fresh whether it is part of the next {@link #news}
      */
     public void add(GameRecord record, long number, boolean fresh) {
         int look = look(record.setting());

@@ -27,7 +27,7 @@ final class Settings {
         return rows;
     }
 
-    /** Rows that everybody may see: no machine, no seed and nothing of the bots' files. */
+    /** Rows that all readers may see: no machine, no seed and nothing of the bots' files. */
     static List<List<String>> openRows(Tournament made, PlayedGames played) {
         List<List<String>> rows = new ArrayList<>();
         conduct(rows, made);

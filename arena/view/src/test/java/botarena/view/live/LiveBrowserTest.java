@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The live page in a browser, {@code -Dgroups=browser}. Games of long ago are told to it at the pace of slow bots; the script
- * says by files when the run has to start again, and when it is over.
+ * The live page in a browser, {@code -Dgroups=browser}. Old games are replayed to it at the pace of slow bots; the
+ * script says by files when the run has to start again, and when it is over.
  */
 @Tag("browser")
 @Timeout(600)
@@ -94,7 +94,7 @@ class LiveBrowserTest {
         return script.start();
     }
 
-    /** Apart from this process's own streams, by which it is told which tests to run. */
+    /** Apart from this process's own streams, which carry the names of tests to run. */
     private ProcessBuilder node(String... command) {
         return new ProcessBuilder(command)
                 .directory(PAGES.toFile())

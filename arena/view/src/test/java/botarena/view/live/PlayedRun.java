@@ -119,7 +119,7 @@ final class PlayedRun implements AutoCloseable {
         }
     }
 
-    /** Ends the next game: its record is on disk, then it is told. */
+    /** Ends the next game: its record is on disk, then the event comes. */
     void end() throws IOException {
         append(lines.get(ended));
         GameRecord record = next();

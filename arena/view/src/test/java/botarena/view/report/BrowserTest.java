@@ -69,7 +69,7 @@ class BrowserTest {
         run("node", "--test", "report.test.mjs");
     }
 
-    /** With streams of its own: those of this process are the build's way of speaking with it. */
+    /** With streams of its own: the build speaks with this process through its streams. */
     private static void run(String... command) throws Exception {
         ProcessBuilder builder = new ProcessBuilder(command).directory(PAGES.toFile());
         builder.environment().put("BOTARENA_REPORTS", REPORTS.toString());

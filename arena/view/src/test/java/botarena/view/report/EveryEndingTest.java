@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A page is made of every way a record can end, and says how it ended. */
+/** A page is made of every way a record can end, and names the ending. */
 class EveryEndingTest {
 
     private static final GameCatalog CATALOG = new GameCatalog(Games.BUILT_IN);
@@ -27,7 +27,7 @@ class EveryEndingTest {
     @TempDir
     private Path folder;
 
-    /** A record's own parts around what makes it end so. */
+    /** A valid record around an ending. */
     private static String record(Game game, String reason, Reason.Kind kind, int number, String moves) {
         String status = kind == Reason.Kind.VOID ? "void" : kind == Reason.Kind.UNPLAYED ? "unplayed" : "finished";
         boolean finished = status.equals("finished");

@@ -27,7 +27,7 @@ class RunningReportTest {
         }
     }
 
-    /** The rows of the first table after so many games, as they are shown. */
+    /** The rows of the first table after {@code games}, as they are shown. */
     private List<List<?>> rows(int games) throws Exception {
         List<GameRecord> records = new ArrayList<>();
         example.forEach(records::add);
