@@ -21,8 +21,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * State of a contest: what follows from its events. Knows no clock and no files. Safe for use by several threads; what it
- * hands out does not change.
+ * State of a contest, computed from its events. Knows no clock and no files. Safe for use by several threads; its
+ * values do not change.
  */
 public final class Contest {
 
@@ -463,7 +463,7 @@ public final class Contest {
                 .toList();
     }
 
-    /** Uploads whose turn is before that of one that waits. */
+    /** Number of uploads before this one in the queue. */
     public synchronized int before(Upload upload, Instant now) {
         if (places == null || !now.truncatedTo(ChronoUnit.SECONDS).equals(placed)) {
             placed = now.truncatedTo(ChronoUnit.SECONDS);
@@ -559,7 +559,7 @@ public final class Contest {
                 .noneMatch(each -> each.state().isOnItsWay() && !each.isForOrganiser());
     }
 
-    /** Message of the organiser to everybody; empty for none. */
+    /** Message of the organiser to all people; empty for none. */
     public synchronized String message() {
         return message;
     }

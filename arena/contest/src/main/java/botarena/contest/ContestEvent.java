@@ -39,7 +39,7 @@ public record ContestEvent(Instant at, String what, String bot, Map<String, ? ex
         return new ContestEvent(at, "freeze", "", Map.of("on", true, "board", board(ladder, row -> true)));
     }
 
-    /** An upload plays; what its entrant's version before is known to be worth is kept. */
+    /** An upload plays; its entrant's earlier rating is kept. */
     public static ContestEvent plays(Instant at, String bot, int upload, LadderView ladder) {
         return state(at, bot, upload, UploadState.PLAYING)
                 .with("board", board(ladder, row -> row.bot().equals(bot)));

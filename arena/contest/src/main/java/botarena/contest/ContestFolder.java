@@ -339,8 +339,8 @@ public final class ContestFolder implements Closeable {
     }
 
     /**
-     * Erases everything personal of an entrant: key, name, uploads, logs. Records of games stay; they know the codename
-     * alone. The entrant is out at once; what could not be deleted is tried again by the next call.
+     * Erases all personal data of an entrant: key, name, uploads, logs. Records of games stay; they know the codename
+     * alone. The entrant is out at once; the next call tries failed deletions again.
      */
     public synchronized Erasure erase(String bot, Instant now) {
         List<String> left = new ArrayList<>();
@@ -379,7 +379,7 @@ public final class ContestFolder implements Closeable {
     /**
      * How far an erasure got.
      *
-     * @param left what could not be deleted, and why
+     * @param left files that could not be deleted, and why
      */
     public record Erasure(String bot, List<String> left) {
         public Erasure {

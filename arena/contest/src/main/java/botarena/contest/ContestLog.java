@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code contest.jsonl}: every event of a contest, on disk before anybody is told. Not thread-safe. */
+/** {@code contest.jsonl}: every event of a contest, on disk before it is shown. Not thread-safe. */
 final class ContestLog implements Closeable {
 
     static final String NAME = "contest.jsonl";

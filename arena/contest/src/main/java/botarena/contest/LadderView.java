@@ -56,7 +56,7 @@ public interface LadderView {
             return rank == 0 ? "new" : rank + (isAhead ? "" : "~");
         }
 
-        /** The rating as sentences and tables show it; empty while there is none. */
+        /** The rating for sentences and tables; empty before the first. */
         public String eloText() {
             long whole = elo == null ? 0 : Math.round(elo);
             return elo == null ? "" : whole < 0 ? "−" + -whole : String.valueOf(whole);
@@ -111,7 +111,7 @@ public interface LadderView {
         return List.of();
     }
 
-    /** Names of the bots that everybody knows. */
+    /** Names of the bots that all people know. */
     List<String> references();
 
     /** Expected time until a waiting upload is built; zero if unknown. */

@@ -29,7 +29,7 @@ public interface Trials {
         EXAM,
         PLAYING,
         DONE,
-        /** It did not come to a game, and the note says why. */
+        /** It ended before its game; the note says why. */
         FAILED;
 
         /** Whether the arena still has to do something for it. */
@@ -54,7 +54,7 @@ public interface Trials {
      * A trial.
      *
      * @param number from 1 for each entrant
-     * @param note what failed: steps of the exam, such as {@code 2 of 36}, or why there is no game; may be empty
+     * @param note failed steps of the exam, such as {@code 2 of 36}, or the reason why there is no game; may be empty
      */
     record Trial(Order order, int number, Instant asked, Stage stage, Instant since, String note) {
 
@@ -100,7 +100,7 @@ public interface Trials {
     /** A trial of an entrant that this person asked for. */
     Optional<Trial> find(Holder holder, int number);
 
-    /** Trials whose turn is before that of one that waits. */
+    /** Number of trials before this one in the queue. */
     int before(Trial trial);
 
     /** Progress of its exam, such as {@code step 12 of 36}; empty if none goes on. */

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** The sentence about an upload: pages, the API and {@code submit} say the same. */
 public final class UploadSentence {
 
-    /** Games before a rating is told. */
+    /** Games before a rating is shown. */
     public static final int NEW = 20;
 
     private static final int MAX_QUOTED = 140;

@@ -15,7 +15,7 @@ public enum UploadState {
     SUPERSEDED,
     /** It has the files of the version that plays. */
     SAME,
-    /** No bot can be made of it: its {@code bot.yaml} has mistakes, or there is no command. */
+    /** It makes no bot: its {@code bot.yaml} has mistakes, or there is no command. */
     UNUSABLE,
     BUILDING,
     BUILD_FAILED,

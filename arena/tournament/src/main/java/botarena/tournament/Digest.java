@@ -7,7 +7,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
- * Numbers drawn by hashing, so that they depend on nothing but what they are for. A draw is the first eight bytes,
+ * Numbers drawn by hashing, so that they depend on nothing but their purpose. A draw is the first eight bytes,
  * big-endian, of the SHA-256 over its parts in UTF-8, each preceded by its length in bytes as four big-endian bytes.
  */
 public final class Digest {
@@ -37,7 +37,7 @@ public final class Digest {
     /**
      * A game's seed, 0 to 2^53-1.
      *
-     * @param key the round, whose pairings share it, or what else has a seed of its own
+     * @param key the round, whose pairings share it, or another value with a seed of its own
      */
     public static long gameSeed(long tournamentSeed, String game, Object key) {
         return draw("game", tournamentSeed, game, key) >>> (Long.SIZE - SEED_BITS);

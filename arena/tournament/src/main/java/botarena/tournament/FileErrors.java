@@ -40,7 +40,7 @@ public final class FileErrors {
         return String.valueOf(problem.getMessage());
     }
 
-    /** Of a file that is to be written, the folder is missing. */
+    /** Whether the folder of an output file exists. */
     private static boolean isFolderThere(NoSuchFileException missing) {
         Path folder = missing.getFile() == null
                 ? null

@@ -46,9 +46,9 @@ public sealed interface Format {
         public enum MissedRounds {
             /** None. */
             NONE(0),
-            /** Those of a draw. */
+            /** Points of a draw. */
             DRAW(0.5),
-            /** Those of a win. */
+            /** Points of a win. */
             WIN(1);
 
             private final double share;

@@ -38,7 +38,7 @@ public sealed interface Openings {
     }
 
     /**
-     * Bots take over at this position: in every game, or in those of one line of a book.
+     * Bots take over at this position: in every game, or in the games of one line of a book.
      *
      * @param text in the game's one-line notation
      */

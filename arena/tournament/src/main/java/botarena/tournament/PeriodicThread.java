@@ -24,7 +24,7 @@ public final class PeriodicThread implements AutoCloseable {
      * Starts nothing yet.
      *
      * @param pause between the end of a step and the next
-     * @param failed takes what a step threw, on this thread; the same failure only once in a row
+     * @param failed takes a step's exception, on this thread; the same failure only once in a row
      */
     public PeriodicThread(String name, Duration pause, Step step, Consumer<Throwable> failed) {
         this.step = step;
@@ -65,7 +65,7 @@ public final class PeriodicThread implements AutoCloseable {
                 failed.accept(failure);
             }
         } catch (RuntimeException | Error again) {
-            // Without memory nothing can be told; the next step may find some.
+            // Without memory nothing can be reported; the next step may find some.
             said = "";
         }
     }

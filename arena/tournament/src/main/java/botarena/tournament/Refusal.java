@@ -3,11 +3,11 @@ package botarena.tournament;
 import java.util.List;
 
 /**
- * Why something was not done, in the words a person reads; exit code 3.
+ * Refusal in the words that a person reads; exit code 3.
  *
  * @param what one sentence without a full stop
  * @param where details, one a line: files, differences
- * @param remedy what to do next, empty if there is nothing to say
+ * @param remedy the next step, empty if there is nothing to say
  */
 public record Refusal(String what, List<String> where, String remedy) {
     public Refusal {

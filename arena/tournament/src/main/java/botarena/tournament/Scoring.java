@@ -8,7 +8,7 @@ import java.util.List;
  * @param win points of a game won
  * @param draw of a game drawn
  * @param loss of a game lost
- * @param tieBreaks what decides between equal points, in this order
+ * @param tieBreaks decide between equal points, in this order
  */
 public record Scoring(double win, double draw, double loss, List<TieBreak> tieBreaks) {
 

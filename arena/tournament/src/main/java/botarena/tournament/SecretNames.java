@@ -39,12 +39,12 @@ public record SecretNames(List<String> given, List<String> withheld) {
         return new SecretNames(List.copyOf(all), rest);
     }
 
-    /** With those of these given that were asked for. */
+    /** Grants the names that were asked for. */
     public SecretNames granting(Collection<String> names) {
         return giving(withheld.stream().filter(names::contains).toList());
     }
 
-    /** Why the bot does not play, a sentence with what to do about it; empty if it has what it asks for. */
+    /** Why the bot does not play, a sentence with its remedy; empty if it has all its secrets. */
     public Optional<String> refusal() {
         return withheld.isEmpty()
                 ? Optional.empty()

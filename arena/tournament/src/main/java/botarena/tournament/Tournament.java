@@ -44,7 +44,7 @@ public record Tournament(
      *
      * @param time clock of bots without odds
      * @param marginMs jitter allowed on every clock
-     * @param conduct what bots are told and allowed
+     * @param conduct rules for bots and referee
      * @param sandbox level of isolation
      */
     public record Rules(TimeControl time, int marginMs, RefereeOptions conduct, Isolation sandbox) {}
@@ -63,8 +63,8 @@ public record Tournament(
     /**
      * Origin of a tournament.
      *
-     * @param source the file it was read from, absolute; null for one that the command line made
-     * @param sections what packages above keep in the file, each type at most once
+     * @param source the file it was read from, absolute; null for a tournament of the command line
+     * @param sections parts of the file that belong to packages above, each type at most once
      * @param catalog the games to choose from; the results may be of any of them
      */
     public record Origin(@Nullable Path source, List<Section> sections, GameCatalog catalog) {

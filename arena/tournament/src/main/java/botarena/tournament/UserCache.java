@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * Folder for what can be made again: {@code $XDG_CACHE_HOME/botarena}, else {@code ~/.cache/botarena}. Variables that hold
+ * Folder for reproducible files: {@code $XDG_CACHE_HOME/botarena}, else {@code ~/.cache/botarena}. Variables that hold
  * a relative path are ignored: it would name a folder wherever the program is called.
  */
 public final class UserCache {
@@ -17,7 +17,7 @@ public final class UserCache {
 
     static Path folder(Map<String, String> env, String listed) {
         Path named = Path.of(env.getOrDefault("XDG_CACHE_HOME", ""));
-        // Java's own word for it comes from the list of users, in which not everybody is.
+        // Java's user.home comes from the list of users, which may lack this user.
         Path home = Path.of(env.getOrDefault("HOME", ""));
         Path cache = named.isAbsolute() ? named : (home.isAbsolute() ? home : Path.of(listed)).resolve(".cache");
         return cache.resolve("botarena").toAbsolutePath();

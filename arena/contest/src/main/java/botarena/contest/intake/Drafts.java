@@ -54,7 +54,7 @@ public final class Drafts {
     /**
      * A draft.
      *
-     * @param number from 1 for each person; that of a deleted one is given again
+     * @param number from 1 for each person; a deleted one's is given again
      * @param name of the bot's folder
      * @param files contents by name, not to be changed
      */
@@ -63,7 +63,7 @@ public final class Drafts {
             files = Collections.unmodifiableMap(new TreeMap<>(files));
         }
 
-        /** Text of a file; empty if there is none of this name, or if it is no text. */
+        /** Text of a file; empty for an unknown name, or if it is no text. */
         public Optional<String> text(String file) {
             byte[] bytes = files.get(file);
             try {
@@ -123,7 +123,7 @@ public final class Drafts {
         return drafts;
     }
 
-    /** A draft of a person; empty if there is none of this number. */
+    /** A draft of a person; empty for an unknown number. */
     public Optional<Draft> find(Holder holder, int number) throws IOException {
         Path file = file(holder, number);
         if (!Files.exists(file)) {
@@ -199,9 +199,9 @@ public final class Drafts {
     }
 
     /**
-     * Keeps a draft in place of what it was.
+     * Replaces a draft.
      *
-     * @throws RefusedException if it is no folder of a bot, or too large; the one before stays
+     * @throws RefusedException if it is no folder of a bot, or too large; the old one stays
      */
     public void save(Holder holder, Draft draft) throws IOException, RefusedException {
         if (!draft.name().matches(NAME) || !EntryName.flaw(draft.name()).isEmpty()) {

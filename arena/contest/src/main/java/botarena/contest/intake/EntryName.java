@@ -54,7 +54,7 @@ final class EntryName {
         return "";
     }
 
-    /** Whether it is left out: what systems and tools add to archives by themselves. */
+    /** Whether it is left out: a file that systems and tools add to archives by themselves. */
     static boolean isPassedOver(String name) {
         return List.of(name.split("/")).stream().anyMatch(PASSED_OVER::contains);
     }

@@ -35,7 +35,7 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
-/** Takes uploads: each is safe on disk, with its time, before anybody is told so. Safe for use by several threads. */
+/** Takes uploads: each is safe on disk, with its time, before its receipt. Safe for use by several threads. */
 public final class Intake {
 
     /** Free bytes on the disk below which nothing is taken. */
@@ -48,7 +48,7 @@ public final class Intake {
         record Receipt(Upload upload) implements Outcome {}
 
         /**
-         * It was not taken.
+         * The upload was refused.
          *
          * @param status of HTTP
          * @param title a sentence without its full stop
@@ -92,7 +92,9 @@ public final class Intake {
     private final Map<String, Object> turns = new ConcurrentHashMap<>();
     private volatile boolean ending;
 
-    /** @param changed is told of each new upload */
+    /**
+     * @param changed is called after each new upload
+     */
     public Intake(ContestFolder folder, Limits limits, InstantSource clock, Runnable changed) {
         this(folder, limits, clock, changed, () -> free(folder.path()));
     }
@@ -293,7 +295,7 @@ public final class Intake {
     }
 
     /**
-     * Unpacks an upload into its folder {@code files/}; what a build left there before is gone.
+     * Unpacks an upload into its folder {@code files/}; an earlier build's files there are gone.
      *
      * @return that folder
      */

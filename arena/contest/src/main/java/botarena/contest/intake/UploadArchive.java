@@ -179,7 +179,7 @@ public final class UploadArchive {
         return files;
     }
 
-    /** Brings one file in a folder back to what the archive has: the same bytes, or none. */
+    /** Brings one file in a folder back to the archive's: the same bytes, or none. */
     void restore(Path folder, String name) throws IOException, RefusedException {
         byte[][] kept = {null};
         if (single.equals(name)) {
@@ -375,7 +375,7 @@ public final class UploadArchive {
         }
     }
 
-    /** The folder that holds everything, with its slash; empty if there is none. */
+    /** The folder that holds all entries, with its slash; may be empty. */
     private static String top(Set<String> names) {
         String first = names.iterator().next();
         String top = first.substring(0, first.indexOf('/') + 1);
@@ -395,7 +395,7 @@ public final class UploadArchive {
         }
     }
 
-    /** Counts what comes out, of all entries together, and stops where it is too much. */
+    /** Counts the unpacked bytes of all entries together, and stops at the limit. */
     private static final class Counted extends InputStream {
         private final InputStream in;
         private final long[] bytes;

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The directory at the end of a zip archive, which alone says what kind of file an entry is. Files are read by their own
- * heads; where the two differ, one of them lies.
+ * The directory at the end of a zip archive, which alone says what kind of file an entry is. Files are read by their
+ * own heads; if the two differ, one of them is wrong.
  */
 final class ZipDirectory {
 

@@ -88,7 +88,7 @@ record AdminPage(Facts facts, Layout layout) {
     /**
      * The page.
      *
-     * @param said what came of the last action, empty if there was none
+     * @param said result of the last action, may be empty
      * @param show a key of {@link #FILTERS}
      */
     WebResponse page(Viewer viewer, String said, String show) {
@@ -208,7 +208,7 @@ record AdminPage(Facts facts, Layout layout) {
                 facts.contest().message(bot));
     }
 
-    /** Does what a form asks for, and tells what came of it. */
+    /** Acts on a form, and returns the result in words. */
     WebResponse act(Viewer viewer, String action, Map<String, String> fields, String url) {
         try {
             String said = done(action, fields, url);

@@ -32,7 +32,7 @@ record Api(Facts facts) {
     /** Games of one answer. */
     private static final int MAX_GAMES = 200;
 
-    /** A refusal as RFC 9457 has it. */
+    /** A refusal in the form of RFC 9457. */
     static WebResponse problem(Outcome.Refused refused) {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("type", "about:blank");
@@ -147,7 +147,7 @@ record Api(Facts facts) {
         return fields;
     }
 
-    /** Whether nothing more is to be told soon: a rating is known, or none is told. */
+    /** Whether no news is expected soon: a rating is known, or none will be. */
     private boolean isKnown(Upload upload) {
         if (upload.state().isOnItsWay()) {
             return upload.isForOrganiser();
@@ -192,7 +192,7 @@ record Api(Facts facts) {
     WebResponse games(Visit visit) {
         Viewer viewer = visit.viewer();
         String asked = visit.request().query().getOrDefault("bot", viewer.bot());
-        // Where names are shown they can be asked for.
+        // Names can be asked for if they are shown.
         String bot = facts.isKnown(asked)
                 ? asked
                 : facts.folder()

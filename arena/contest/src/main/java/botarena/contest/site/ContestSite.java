@@ -73,9 +73,9 @@ public final class ContestSite implements WebSite, AutoCloseable {
      * @param everyone whether the board is seen without a key
      * @param games whether games and the live page are, too
      * @param anonymous whether people see codenames of others
-     * @param url the public address with a slash at its end, such as {@code https://contest.example/}; empty if there is
-     *     none but the one that is listened on
-     * @param zone in which times are told
+     * @param url the public address with a slash at its end, such as {@code https://contest.example/}; empty if it is
+     *     the listening one
+     * @param zone of the times on pages
      */
     public record Settings(String title, boolean everyone, boolean games, boolean anonymous, String url, ZoneId zone) {
 
@@ -87,8 +87,8 @@ public final class ContestSite implements WebSite, AutoCloseable {
     /**
      * Parts that the site shows and changes.
      *
-     * @param games those of records
-     * @param clock tells the time
+     * @param games the games of records
+     * @param clock of all pages
      * @param guide of newcomers
      * @param trials that people ask for
      */
@@ -102,7 +102,7 @@ public final class ContestSite implements WebSite, AutoCloseable {
             Trials trials) {}
 
     /**
-     * Guide of newcomers: what stands under <em>Start here</em>.
+     * Guide of newcomers: the content of <em>Start here</em>.
      *
      * @param file of the tournament
      */
@@ -515,7 +515,7 @@ public final class ContestSite implements WebSite, AutoCloseable {
         };
     }
 
-    /** A right key always opens: what else came from its address is counted for wrong keys alone. */
+    /** A right key always opens: other requests from its address are counted for wrong keys alone. */
     private WebResponse enter(Visit visit, Map<String, String> fields) {
         // A whole link may have been pasted.
         String key = fields.getOrDefault("key", "").strip();

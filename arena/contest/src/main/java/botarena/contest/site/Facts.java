@@ -192,7 +192,7 @@ final class Facts {
         return settings.games();
     }
 
-    /** Whether there is a bot of this name. */
+    /** Whether a bot has this name. */
     boolean isKnown(String bot) {
         return contest().entrants().contains(bot) || ladder().references().contains(bot);
     }
@@ -258,7 +258,7 @@ final class Facts {
         return Optional.ofNullable(audience(viewer, bot, record).cut(record));
     }
 
-    /** The organiser sees of a bot what its author sees. */
+    /** The organiser sees of a bot all that its author sees. */
     private Audience audience(Viewer viewer, String bot, GameRecord record) {
         Map<String, String> names = new HashMap<>();
         record.setting().bots().forEach(one -> names.put(one.name(), name(viewer, one.name())));
@@ -273,7 +273,7 @@ final class Facts {
         }
     }
 
-    /** Mistakes of a bot, and what they were found in. */
+    /** Mistakes of a bot, and the state of the analysis that they were found in. */
     private record FoundMistakes(FileTime analysed, long newest, List<Mistake> worst) {}
 
     /** A bot's worst moves in its newest games, worst first; empty without an analysis. */
@@ -335,7 +335,7 @@ final class Facts {
         return record.flatMap(each -> replay(each, Audience.spectator("", names)));
     }
 
-    /** A page on which a game is replayed; empty if there is none that this viewer may see. */
+    /** A page with a replay of a game; empty if this viewer may see none. */
     Optional<ReportFile.GamePage> replay(Viewer viewer, String bot, int number) {
         return line(viewer, bot, number)
                 .flatMap(this::record)

@@ -32,7 +32,7 @@ record Layout(String title) {
     /** Characters that change the display of their neighbours. */
     private static final Pattern UNSAFE = Pattern.compile("[\\p{Cc}\\u202a-\\u202e\\u2066-\\u2069&&[^\n\t]]");
 
-    /** Where the pages of games and runs begin. */
+    /** Beginning of the pages of games and runs. */
     private static final String HEADER = "<header class=\"top\"><div>";
 
     private static final String STYLE = WebPage.style() + text("site.css");
@@ -158,7 +158,7 @@ record Layout(String title) {
         }
     }
 
-    /** A page: what a template writes. Without a referrer browsers would send its forms with the origin "null". */
+    /** A page of a template. Without a referrer browsers would send its forms with the origin "null". */
     static WebResponse.Content page(int status, Consumer<HtmlTemplateOutput> template) {
         StringOutput html = new StringOutput();
         template.accept(new OwaspHtmlTemplateOutput(html));

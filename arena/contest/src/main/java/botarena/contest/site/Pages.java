@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Pages for people: what each template shows. */
+/** Pages for people: the values of each template. */
 record Pages(Facts facts, Layout layout) {
     private static final int RELOAD_SECONDS = 15;
     private static final int WORK_SECONDS = 5;
@@ -52,7 +52,7 @@ record Pages(Facts facts, Layout layout) {
     /** People behind a codename. */
     record Person(String codename, String name, List<String> members) {}
 
-    /** The form of a challenge; without opponents there is none. */
+    /** The form of a challenge; without opponents it is hidden. */
     record Challenge(int version, String limit, List<WritePages.Choice> games, List<WritePages.Choice> opponents) {}
 
     /** The form of an upload; closed with a sentence, or with limits. */
@@ -223,7 +223,7 @@ record Pages(Facts facts, Layout layout) {
         return new Person(bot, facts.folder().name(bot), facts.folder().members(bot));
     }
 
-    /** Rating of each version by game, as far as it is told. */
+    /** Rating of each version by game, as far as it is shown. */
     private Map<String, List<BoardRow>> versions(Viewer viewer, String bot) {
         Map<String, List<BoardRow>> versions = new LinkedHashMap<>();
         if (facts.contest().phase() == Phase.OPEN) {

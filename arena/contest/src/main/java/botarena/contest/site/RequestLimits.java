@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Requests of each key, and wrong keys of each address, within a minute. A right key is never refused for what others send
- * from its address. Safe for use by several threads.
+ * Requests of each key, and wrong keys of each address, within a minute. A right key is never refused for other
+ * requests from its address. Safe for use by several threads.
  */
 final class RequestLimits {
 

@@ -60,7 +60,7 @@ record TrialPages(Facts facts, Layout layout) {
     /** A game of a trial; the fault is empty without one. */
     record PlayedGame(int leg, String result, String fault, String hint, List<PlyRow> plies, List<String> after) {}
 
-    /** A ply; its log is what the own bot wrote to stderr meanwhile. */
+    /** A ply; its log is the own bot's stderr meanwhile. */
     record PlyRow(int number, String who, boolean own, String move, String time, String mark, List<String> log) {}
 
     List<TrialRow> rows(Viewer viewer) {
@@ -224,7 +224,7 @@ record TrialPages(Facts facts, Layout layout) {
         return games;
     }
 
-    /** Whether a seat is that of the trial's own bot, which begins leg 0. */
+    /** Whether a seat is the trial's own bot's, which begins leg 0. */
     private static boolean isOwn(GameRecord record, int seat) {
         return seat % 2 == record.setting().leg() % 2;
     }
@@ -322,7 +322,7 @@ record TrialPages(Facts facts, Layout layout) {
         return log;
     }
 
-    /** The board of a game, with what the bot wrote to stderr beside each of its plies. */
+    /** The board of a game, with the bot's stderr beside each of its plies. */
     WebResponse replay(Visit visit) {
         Optional<Trial> trial = find(visit);
         OptionalInt leg = visit.number("leg");
@@ -346,7 +346,7 @@ record TrialPages(Facts facts, Layout layout) {
         return new WebResponse.NotFound();
     }
 
-    /** A record in which the bot says what it wrote to stderr. */
+    /** A record in which the bot's remarks are its stderr. */
     private static GameRecord said(GameRecord record, Map<Integer, List<String>> log) {
         Map<Integer, Info> info = new TreeMap<>();
         record.info().forEach(each -> info.put(each.ply(), each));

@@ -24,7 +24,10 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.slf4j.LoggerFactory;
 
-/** Uploads to a contest of its own, before the first real one: Java loads and compiles what a class would wait for. */
+/**
+ * Uploads to a contest of its own, before the first real one: Java loads and compiles classes that a class would wait
+ * for.
+ */
 final class WarmUp {
 
     private static final String FOLDER = ".warm-up";
@@ -34,7 +37,7 @@ final class WarmUp {
 
     private WarmUp() {}
 
-    /** Tries a site like the one that is to open; what fails is left for the real one to tell. */
+    /** Tries a site like the one that is to open; failures are left for the real one to report. */
     static void of(ContestSite.Settings settings, ContestSite.Parts parts) {
         Path dir = parts.folder().path().resolve(FOLDER);
         try {

@@ -35,7 +35,7 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
     /** A draft in the list. */
     record DraftRow(int number, String name, int files, String changed) {}
 
-    /** Something to choose; its value is what a form sends. */
+    /** A choice; its value is sent by a form. */
     record Choice(String value, String words, boolean chosen) {}
 
     /**
@@ -176,7 +176,7 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
         return "/write/" + draft.number() + "?file=" + URLEncoder.encode(file, StandardCharsets.UTF_8);
     }
 
-    /** Keeps what the editor sends, then does what its button says. */
+    /** Keeps the editor's text, then acts on its button. */
     WebResponse change(Visit visit, Map<String, String> fields) {
         Viewer viewer = visit.viewer();
         String file = fields.getOrDefault("file", "");

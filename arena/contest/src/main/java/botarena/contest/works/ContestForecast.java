@@ -27,7 +27,9 @@ record ContestForecast(long games, Duration time) {
     /** Games after which a newcomer is known to 100 Elo. */
     private static final int KNOWN = 60;
 
-    /** @param entrants bots besides those of the file */
+    /**
+     * @param entrants bots besides the file's
+     */
     static ContestForecast of(Tournament file, int entrants) {
         List<Contestant> all = new ArrayList<>();
         file.bots().forEach(bot -> all.add(Contestant.unseen(bot)));

@@ -177,7 +177,7 @@ public final class ContestLife {
         erase();
     }
 
-    /** Erases everything personal after its last day, and what could not be erased before. */
+    /** Erases all personal data after its last day, and completes earlier erasures. */
     public void erase() {
         Instant now = clock.instant();
         LocalDate last = rules.keepUntil();

@@ -138,8 +138,8 @@ public final class FinalFile {
     }
 
     /**
-     * A line for each person: the contest's roster with the upload that plays, the codename by which everything of the
-     * final finds its entrant, and what came last.
+     * A line for each person: the contest's roster with the playing upload, the codename by which the final's files
+     * find their entrant, and the last upload.
      */
     private static String roster(ContestFolder folder, List<Student> roster) {
         List<String> more = roster.stream()

@@ -122,8 +122,8 @@ public final class LadderRun implements LadderView {
      * A ladder at its beginning.
      *
      * @param file the contest's, with {@code class} and {@code serve}
-     * @param ladder what {@link ServeRules#ladder} makes of it
-     * @param roster whose folders are looked for
+     * @param ladder made by {@link ServeRules#ladder}
+     * @param roster students with their folders
      * @param live answers of the live page, by the path below it
      * @throws IOException if ratings of an earlier start cannot be read
      */
@@ -169,7 +169,7 @@ public final class LadderRun implements LadderView {
     /**
      * Plays until it is interrupted, the final begins, or a part of it breaks.
      *
-     * @param command what goes on after an interrupt
+     * @param command to go on with after an interrupt
      * @param ready is told of the run before its first game
      * @throws RefusedException if the ladder's folder cannot be used
      */
@@ -210,7 +210,7 @@ public final class LadderRun implements LadderView {
         return thread;
     }
 
-    /** Compares what the log wants with what runs, and takes a step towards it, until the run is over. */
+    /** Compares the log with the running work, and takes a step towards it, until the run is over. */
     private void control(TournamentRun playing, ExecutorService works) {
         Instant looked = Instant.MIN;
         try {

@@ -28,7 +28,7 @@ final class RatingHistory {
     private final Path file;
     private final Map<String, List<Point>> points = new LinkedHashMap<>();
 
-    /** Reads what a folder has; lines that cannot be read are left out. */
+    /** Reads a folder's history; unreadable lines are left out. */
     RatingHistory(Path folder) throws IOException {
         file = folder.resolve(NAME);
         if (Files.exists(file)) {

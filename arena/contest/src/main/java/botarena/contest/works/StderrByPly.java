@@ -36,7 +36,7 @@ public final class StderrByPly implements BiConsumer<Bot, String> {
         }
     }
 
-    /** A game and what its bot says. */
+    /** A game and its bot's stderr. */
     final class Recording implements GameObserver, AutoCloseable {
         private final Path folder;
         private final List<String> lines = new ArrayList<>();

@@ -48,7 +48,7 @@ final class SubmissionFolders {
         this.say = say;
     }
 
-    /** Looks once; what stands as it did at the last look, and is new, becomes an upload. */
+    /** Looks once; a new folder that has not changed since the last look becomes an upload. */
     void look() {
         try {
             Map<Path, String> found = new TreeMap<>();
@@ -109,7 +109,7 @@ final class SubmissionFolders {
         }
     }
 
-    /** State of a folder: names, sizes and times of its files, and what cannot be read. */
+    /** State of a folder: names, sizes and times of its files, and the unreadable ones. */
     private static long print(Path dir) {
         long[] sum = {0};
         List<Failure> unread = new UntrustedFolder(dir).walk(entry -> {

@@ -83,7 +83,7 @@ public final class TrialRun implements Trials, AutoCloseable {
      * Tools that play trials.
      *
      * @param referees makes one for a game, which tells it to an observer
-     * @param stderr takes what the bots that they start write there
+     * @param stderr takes the bots' stderr
      * @param analyst examines a game with small effort; empty for games that cannot be examined
      */
     public record TrialTools(
@@ -319,7 +319,7 @@ public final class TrialRun implements Trials, AutoCloseable {
         return next;
     }
 
-    /** Plays a trial; what fails in it is told to the person who asked. */
+    /** Plays a trial; its failures go to the person who asked for it. */
     private void run(Trial trial) throws InterruptedException {
         Trial now = trial;
         try {
@@ -365,7 +365,7 @@ public final class TrialRun implements Trials, AutoCloseable {
         }
     }
 
-    /** Why there is no game. */
+    /** Reason why there is no game. */
     private static final class NoGameException extends Exception {
         private static final long serialVersionUID = 1L;
 
@@ -374,7 +374,7 @@ public final class TrialRun implements Trials, AutoCloseable {
         }
     }
 
-    /** Keeps what a step said, and stops where it failed. */
+    /** Keeps a step's log, and stops after a failure. */
     private UploadExam.Verdict checked(Trial trial, UploadExam.Verdict verdict) throws IOException, NoGameException {
         List<String> log = verdict.log();
         if (log != null) {

@@ -132,7 +132,7 @@ final class UploadExam {
     }
 
     /**
-     * Files that a bot is made of.
+     * Files of a bot.
      *
      * @param label of its exam
      * @param name of the bot
@@ -178,7 +178,7 @@ final class UploadExam {
         Verdict take() throws FailedException, IOException, RefusedException, InterruptedException;
     }
 
-    /** Takes a step. The files of what failed go; its archive stays, from which they can be made again. */
+    /** Takes a step. The files of a failed upload go; its archive stays, from which they can be made again. */
     private Verdict verdict(Handed bot, Step step) throws InterruptedException {
         Verdict verdict = attempt(step);
         if (verdict.state().isFailure()) {
@@ -192,7 +192,7 @@ final class UploadExam {
         return verdict;
     }
 
-    /** Makes a verdict of every failure: what one upload does to a step is its own affair. */
+    /** Makes a verdict of every failure: an upload can harm only its own step. */
     private Verdict attempt(Step step) throws InterruptedException {
         try {
             return step.take();

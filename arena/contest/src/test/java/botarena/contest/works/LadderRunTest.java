@@ -421,7 +421,7 @@ class LadderRunTest {
         }
     }
 
-    /** The first line is what showed a student the organiser's key. */
+    /** The first line once showed a student the organiser's key. */
     @Test
     void wordsThatLeaveTheFolderAreRefusedBeforeAnythingRuns() throws Exception {
         play();

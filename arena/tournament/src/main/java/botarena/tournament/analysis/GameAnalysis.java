@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param game the game's id in the journal
  * @param engine name, version and checksum of the engine
  * @param budget how long it searched each position, such as {@code nodes 20000}
- * @param plies positions in the order of the game; those of the opening are left out
+ * @param plies positions in the order of the game, without the opening's
  */
 public record GameAnalysis(String game, String engine, String budget, List<Ply> plies) {
 
@@ -42,7 +42,7 @@ public record GameAnalysis(String game, String engine, String budget, List<Ply> 
         }
     }
 
-    /** The position after so many plies; empty if it was not analysed. */
+    /** The position after {@code ply}; empty if it was not analysed. */
     public Optional<Ply> at(int ply) {
         int index = plies.isEmpty() ? -1 : ply - plies.get(0).ply();
         return index < 0 || index >= plies.size() ? Optional.empty() : Optional.of(plies.get(index));

@@ -13,8 +13,8 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The decisions of a game with what each cost, following from its record and its analysis. docs/analysis.md defines
- * marks and accuracy. Immutable.
+ * The decisions of a game with their costs, computed from its record and its analysis. docs/analysis.md defines marks
+ * and accuracy. Immutable.
  *
  * @param moves decisions in the order of the game: neither of the opening, nor with a single legal move
  */
@@ -59,9 +59,9 @@ public record MarkedGame(List<Move> moves) {
      * One decision.
      *
      * @param ply as in {@link GameAnalysis.Ply}
-     * @param seat who moved
+     * @param seat of the mover
      * @param played the move, as the record spells it
-     * @param best what the engine plays, in the same spelling
+     * @param best the engine's move, in the same spelling
      * @param before expected score of the mover's side before it, 0 to 1
      * @param after expected score of the same side after it
      * @param mark null if nothing is remarkable

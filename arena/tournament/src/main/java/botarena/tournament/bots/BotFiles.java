@@ -53,7 +53,7 @@ final class BotFiles {
         this.alone = manifest || bot.ownDir() && !shared && !home && !results.startsWith(bot.dir());
     }
 
-    /** Those of a bot that is in no tournament. */
+    /** Files of a bot that is in no tournament. */
     BotFiles(BotEntry bot) {
         this(bot.dir().resolve("results"), bot, BotFolder.is(bot.dir()), BotFolder.is(bot.dir()));
     }
@@ -114,18 +114,18 @@ final class BotFiles {
         return below(file -> leaf(file).startsWith(BuildStamp.PREFIX) || VERSION_CONTROL.contains(leaf(file)));
     }
 
-    /** Copies what a build may read into another folder, where the build may write. */
+    /** Copies the files that a build may read into another folder, where the build may write. */
     void copy(Path to) throws IOException {
         Files.createDirectories(to);
         Copy copy = new Copy(to);
-        // A build that needs a file which cannot be read says so itself.
+        // A build that needs an unreadable file says so itself.
         List<Failure> unused = new UntrustedFolder(bot.dir()).walk(copy);
         for (IOException failure : copy.unwritten()) {
             throw failure;
         }
     }
 
-    /** A copy that is being made: what cannot be read is left out, what cannot be written ends it. */
+    /** A copy in progress: an unreadable file is left out, a failed write ends it. */
     private final class Copy implements Visitor {
         private final Path to;
         private final List<IOException> unwritten = new ArrayList<>();

@@ -28,7 +28,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Gets bots ready: what they need, what they are, what has to be built. */
+/** Gets bots ready: their programs, fingerprints and builds. */
 public final class BotPreparation {
 
     private static final BuildCache OF_USER = new BuildCache(UserCache.folder().resolve("builds"), Files::isWritable);
@@ -73,7 +73,7 @@ public final class BotPreparation {
         /**
          * A bot whose files are compared with these before each start.
          *
-         * @param remedy what follows the change in a sentence
+         * @param remedy the words after the change, in a sentence
          */
         public Bot watched(Bot bot, String remedy) {
             Supplier<Optional<String>> look = change;
@@ -206,8 +206,8 @@ public final class BotPreparation {
     }
 
     /**
-     * The paths, from the bot's directory, of what the bot needs on a machine that builds it again: its files, hidden
-     * ones too, without what a build made here.
+     * The paths, from the bot's directory, of the files that the bot needs on a machine that builds it again: hidden
+     * ones too, build products not.
      */
     public static Set<String> travelling(Tournament tournament, BotEntry bot) throws IOException {
         Set<String> paths = new TreeSet<>(new BotFiles(tournament, bot).travelling());

@@ -13,8 +13,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Note of what a build left behind: for which fingerprint it was run, and which files it made, which are no part of the
- * bot.
+ * Note on a build: the fingerprint it was run for, and its products, which are no part of the bot.
  *
  * @param fingerprint of the bot that was built, empty if that failed
  * @param made paths relative to the bot's directory

@@ -18,8 +18,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * SHA-256 sums of files. Those of large files are remembered in a folder, by device, inode, size and both times of
- * change: the later one no program can set. A file counts as settled a minute after its last change, as a second change
+ * SHA-256 sums of files. Sums of large files are remembered in a folder, by device, inode, size and both times of
+ * change: no program can set the later one. A file counts as settled a minute after its last change, as a second change
  * within one tick of a clock would not show; before that it is read each time.
  */
 final class FileSums {
@@ -86,7 +86,10 @@ final class FileSums {
         }
     }
 
-    /** Written beside, then renamed: what has the name is whole. Where that fails the file is read the next time, too. */
+    /**
+     * Written beside, then renamed: a file of that name is complete. After a failure the bot's file is read the next
+     * time, too.
+     */
     private static void remember(Path folder, Path note, String state, String sum) {
         try {
             Files.createDirectories(folder);

@@ -20,7 +20,7 @@ public final class InstalledPrograms {
     }
 
     /**
-     * Why a bot cannot have a program that it needs, a phrase; empty if it can. Asks what lies outside the system's
+     * Why a bot cannot have a program that it needs, a phrase; empty if it can. Asks a program outside the system's
      * directories where it is installed, once.
      */
     public static Optional<String> lack(String program, Path dir) {

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Wire to a {@link Chooser}, which is judged like a process: its time counts, and what it throws ends it. */
+/** Wire to a {@link Chooser}, which is judged like a process: its time counts, and an exception ends it. */
 final class ChooserWire extends ForwardingWire implements BotProcess {
 
     /**

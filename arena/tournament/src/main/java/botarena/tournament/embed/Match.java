@@ -38,7 +38,9 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** A match to be played: what {@code botarena match} takes, by the same words and defaults. Not thread-safe. */
+/**
+ * A match to be played: with the arguments of {@code botarena match}, by the same words and defaults. Not thread-safe.
+ */
 public final class Match {
 
     private final LocalArena local;
@@ -87,7 +89,7 @@ public final class Match {
         return key("time", time);
     }
 
-    /** Sets what openings and deals are drawn from. */
+    /** Sets the seed of openings and deals. */
     public Match seed(long seed) {
         return key("seed", String.valueOf(seed));
     }

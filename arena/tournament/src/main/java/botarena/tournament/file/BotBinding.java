@@ -16,10 +16,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Bot from its keys: those of the file over those of its own folder over {@code defaults}. A
- * folder only lowers limits.
- */
+/** Bot from its keys: the file's over its own folder's over {@code defaults}. A folder only lowers limits. */
 final class BotBinding {
 
     private static final Pattern VERSIONED = Pattern.compile(".*@[0-9]+");
@@ -34,7 +31,7 @@ final class BotBinding {
     /**
      * Reads bots of one file.
      *
-     * @param base what a bot's dir is relative to
+     * @param base folder that a bot's dir is relative to
      * @param stranger owner of the folders that the file marks as a stranger's
      * @param granted secrets for bots whose folders ask for them
      */
@@ -80,9 +77,9 @@ final class BotBinding {
     }
 
     /**
-     * A bot as its folder describes it, with what {@code model} says where the folder is silent.
+     * A bot as its folder describes it, else as {@code model} does.
      *
-     * @param owner whose folder it is
+     * @param owner of the folder
      * @param shown the folder as the organiser knows it
      * @return null after problems were added
      */
@@ -127,7 +124,7 @@ final class BotBinding {
                 own.terms());
     }
 
-    /** The defaults, or what the folder says that a mapping names. */
+    /** The defaults, or the values of the folder that a mapping names. */
     private @Nullable BotEntry brought(Values bot) {
         List<String> command = bot.get(BotKeys.COMMAND);
         if (command == null) {

@@ -111,7 +111,7 @@ public final class BotFolder {
         return NEARLY.matcher(String.valueOf(file.getFileName())).matches();
     }
 
-    /** Whether a folder says what bot it is. */
+    /** Whether a folder describes a bot. */
     public static boolean is(Path dir) {
         return Files.isRegularFile(dir.resolve(FILE));
     }
@@ -119,8 +119,8 @@ public final class BotFolder {
     /**
      * A bot as its folder describes it.
      *
-     * @param model says what the folder does not, in words of the organiser; limits only become lower
-     * @param owner whose folder it is
+     * @param model values for missing keys, in words of the organiser; limits only become lower
+     * @param owner of the folder
      * @param shown the folder as the organiser knows it
      */
     public static BotReading read(BotEntry model, Path dir, FolderOwner owner, String shown, GameCatalog games) {
@@ -154,9 +154,9 @@ public final class BotFolder {
     /**
      * Reads the values in a folder.
      *
-     * @param owner whose folder it is
+     * @param owner of the folder
      * @param shown the folder as the organiser knows it
-     * @param at what names the folder, where mistakes are told
+     * @param at names the folder, and is the place of its mistakes
      * @return null after problems were added
      */
     static @Nullable Values read(Path dir, FolderOwner owner, String shown, YamlNode at, Problems problems) {

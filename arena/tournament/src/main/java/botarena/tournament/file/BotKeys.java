@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The keys of a bot, and of {@code defaults}, which fill in what a bot does not say. */
+/** The keys of a bot, and of {@code defaults}, which fill in missing ones. */
 final class BotKeys {
 
     static final Key<BotEntry, String> NAME =

@@ -67,10 +67,11 @@ final class BundledBots {
     }
 
     /**
-     * The one around {@code lib/botarena.jar} if the jar is that, else one made of the jars.
+     * The installation around {@code lib/botarena.jar} if the jar is that, else one made of the jars.
      *
      * @param jar has the bots' folders
-     * @param classes jars with the classes of the bots in Java; on the class path of an embedding program they are several
+     * @param classes jars with the classes of the bots in Java; on the class path of an embedding program they are
+     *     several
      */
     static Path home(Path jar, Set<Path> classes, Path cache) throws IOException {
         Path folder = jar.toAbsolutePath().normalize().getParent();

@@ -25,7 +25,7 @@ final class ClockKind implements Kind<TimeControl> {
     /**
      * Reads the short form.
      *
-     * @throws IllegalArgumentException whose message says what to write instead
+     * @throws IllegalArgumentException whose message shows the right form
      */
     static TimeControl parse(String text) {
         if (text.strip().equals(NONE)) {

@@ -42,7 +42,7 @@ public record Key<O, T>(String name, Kind<T> kind, String about, boolean require
         });
     }
 
-    /** A key that only makes files shorter: what it says is written elsewhere. */
+    /** A key that only makes files shorter: its value is written under other keys. */
     static <O, T> Key<O, T> shorthand(String name, Kind<T> kind, String about) {
         return of(name, kind, about, whole -> null);
     }

@@ -65,7 +65,7 @@ final class KeyOverrides {
         return "there is no key '" + name + "' to set" + Spelling.hint(name, names().keySet());
     }
 
-    /** By full name, else the least deep key of that name, if there is but one. */
+    /** By full name, else the least deep key of that name, if it is the only one. */
     private Optional<Target> find(String name) {
         List<Target> found = targets.stream()
                 .filter(target ->

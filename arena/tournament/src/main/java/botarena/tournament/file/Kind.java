@@ -9,13 +9,13 @@ public interface Kind<T> {
     /**
      * Reads a value.
      *
-     * @param name what to call the value in a message, e.g. {@code 'time' of bot 'a'}
+     * @param name of the value in a message, e.g. {@code 'time' of bot 'a'}
      * @return null after adding at least one problem
      */
     @Nullable
     T read(YamlNode node, String name, Problems problems);
 
-    /** The value as JSON has it, so that {@link #read} gives an equal one. */
+    /** The value as JSON, so that {@link #read} gives an equal one. */
     Object write(T value);
 
     /** This kind in JSON Schema draft-07, as maps, lists, strings, numbers and flags. */

@@ -38,7 +38,7 @@ public final class Kinds {
 
     private Kinds() {}
 
-    /** The keys of {@code schedule}; {@link FileScope#schedule} says what they come to. */
+    /** The keys of {@code schedule}; {@link FileScope#schedule} makes the schedule of them. */
     public static Shape<ScheduleRules> schedule() {
         return ScheduleKeys.SHAPE;
     }

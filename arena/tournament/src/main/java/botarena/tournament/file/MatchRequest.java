@@ -43,7 +43,7 @@ public record MatchRequest(
      *
      * @param id its id
      * @param options name to text
-     * @param from text of the position in which every game begins; null for those of {@code keys}
+     * @param from text of the position in which every game begins; null for the one of {@code keys}
      */
     public record OrderedGame(
             String id,
@@ -80,7 +80,7 @@ public record MatchRequest(
      * A bot of a match.
      *
      * @param name empty: its own, or made from the command
-     * @param own what a folder or sample bot calls itself; empty for a command
+     * @param own the name in the folder or of the sample bot; empty for a command
      * @param command as typed, split into words as a shell would; the name of a sample bot is one; empty for a folder
      * @param dir a folder with a {@code bot.yaml}, as typed; empty for a command
      */

@@ -92,9 +92,9 @@ public final class PastedCommand {
     /**
      * The words that call the program.
      *
-     * @param called what the launcher was called by, empty for none
-     * @param folder where the words are to be good
-     * @param env where {@code PATH} is
+     * @param called the words that called the launcher, empty for none
+     * @param folder where the words must work
+     * @param env has {@code PATH}
      */
     static List<String> program(String called, Path folder, Map<String, String> env) {
         if (called.isEmpty()) {

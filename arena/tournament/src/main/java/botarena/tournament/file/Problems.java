@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Collects mistakes while a file is read, each once, and knows what games the file may name. Not thread-safe. */
+/** Collects mistakes while a file is read, each once, and has the games that the file may name. Not thread-safe. */
 public final class Problems {
 
     private final GameCatalog games;
@@ -35,7 +35,7 @@ public final class Problems {
         return found.isEmpty();
     }
 
-    /** By place; those of one place in the order in which they were found. */
+    /** By place; at one place in the order in which they were found. */
     List<Problem> sorted() {
         return found.stream()
                 .sorted(Comparator.comparingInt(Problem::line).thenComparingInt(Problem::column))

@@ -15,7 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The bots that come with an installation, which are called by name wherever a bot is. Thread-safe. */
+/** The bots that come with an installation; their names stand for a bot everywhere. Thread-safe. */
 public final class SampleBots {
 
     /** No installed bots. */
@@ -35,7 +35,7 @@ public final class SampleBots {
         return new SampleBots(List.of(files));
     }
 
-    /** Those of this installation, as the launcher tells where it is; without one those inside this jar. */
+    /** Bots of this installation, which the launcher names; without one the bots inside this jar. */
     public static SampleBots installed() {
         Path home = home();
         if (home == null) {
@@ -56,7 +56,7 @@ public final class SampleBots {
         return told == null ? Alone.HOME : Path.of(told);
     }
 
-    /** Looked for once, and told of once where it cannot be had. */
+    /** Unpacked once; a failure is reported once. */
     private static final class Alone {
         static final @Nullable Path HOME = BundledBots.home();
     }
@@ -69,9 +69,9 @@ public final class SampleBots {
     }
 
     /**
-     * The folder that one word names: a sample bot's, unless a file has that name, or one that there is.
+     * The folder that one word names: a sample bot's, unless a file has that name, or an existing one.
      *
-     * @param base what a path is relative to
+     * @param base folder that a path is relative to
      * @return null if the word is a program
      */
     public @Nullable Path named(String word, Path base, GameCatalog games) {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A mapping with known keys.
  *
- * @param <O> what such a mapping comes to
+ * @param <O> the object made of it
  * @param what names one such mapping in messages, given its node: {@code bot 'a'}, {@code schedule}
  * @param keys in the order in which they are documented
  */

@@ -40,10 +40,10 @@ final class TournamentBinding {
     /**
      * Place of a tournament file.
      *
-     * @param file null when the command line made it
-     * @param base what the file's paths are relative to
+     * @param file null for a tournament of the command line
+     * @param base folder that the file's paths are relative to
      * @param here the directory of the person
-     * @param name of a tournament that does not say its own
+     * @param name of a tournament without its own
      */
     record Place(@Nullable Path file, Path base, Path here, String name) {}
 

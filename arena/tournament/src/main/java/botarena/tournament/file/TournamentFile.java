@@ -22,8 +22,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes tournaments. Of bots' files only {@code bot.yaml} is looked at, and that where the file names no
- * command: a program that is missing is no mistake of the file. Thread-safe.
+ * Reads and writes tournaments. Of bots' files only {@code bot.yaml} is read, and only if the file names no command: a
+ * missing program is no mistake of the file. Thread-safe.
  */
 public final class TournamentFile {
 
@@ -161,7 +161,10 @@ public final class TournamentFile {
         return overridable.names();
     }
 
-    /** The outermost keys that take more than one value, so that only the file can set them, with what to write there. */
+    /**
+     * The outermost keys that take more than one value, so that only the file can set them, with the lines to write
+     * there.
+     */
     public Map<String, String> unsettable() {
         Map<String, String> unsettable = new LinkedHashMap<>();
         for (Key<?, ?> key : keys.shape().keys()) {

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The keys of a tournament file: its own, and those of the sections of modules above. */
+/** The keys of a tournament file: its own, and the sections of modules above. */
 final class TournamentKeys {
 
     static final Key<Tournament, String> SCHEMA = Key.shorthand("$schema", Kinds.TEXT, "For editors; not read.");
@@ -179,7 +179,7 @@ final class TournamentKeys {
         return sections.stream().anyMatch(section -> section.keys().bringsBots() && top.says(section.key()));
     }
 
-    /** Everything a tournament says, sections included, as JSON has it. */
+    /** A whole tournament, sections included, as JSON. */
     static Map<String, @Nullable Object> of(Tournament tournament) {
         return shape(tournament.origin().sections().stream()
                         .map(TournamentKeys::written)

@@ -28,7 +28,7 @@ public final class Units {
      * Reads a time such as {@code 20ms}, {@code 10s}, {@code 1.5m}, {@code 2h}, of a year at most.
      *
      * @return milliseconds
-     * @throws IllegalArgumentException whose message says what to write instead
+     * @throws IllegalArgumentException whose message shows the right form
      */
     public static long millis(String text) {
         Matcher parts = parts(text, "a time such as 20ms or 10s");
@@ -50,7 +50,7 @@ public final class Units {
      * Reads a size such as {@code 64k}, {@code 512m}, {@code 1g}, in powers of 1024.
      *
      * @return bytes
-     * @throws IllegalArgumentException whose message says what to write instead
+     * @throws IllegalArgumentException whose message shows the right form
      */
     public static long bytes(String text) {
         Matcher parts = parts(text, "a size such as 512m or 1g");

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** A value of a file with its place, lines and columns from 1; line 0 for what the command line said. */
+/** A value of a file with its place, lines and columns from 1; line 0 for values of the command line. */
 public sealed interface YamlNode {
 
     int line();
@@ -103,7 +103,7 @@ public sealed interface YamlNode {
             return new Mapping(0, 0, List.of(pairs));
         }
 
-        /** A value as JSON has it. */
+        /** A JSON value. */
         static YamlNode value(@Nullable Object value) {
             if (value == null) {
                 return new Scalar(0, 0, "null", Look.NOTHING);

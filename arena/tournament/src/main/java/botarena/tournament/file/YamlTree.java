@@ -21,8 +21,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads YAML, and JSON with it, into a tree that knows its lines. Anchors, aliases and merge keys are refused: readers
- * of YAML disagree about them, and {@code defaults:} does what they are for.
+ * Reads YAML, and JSON with it, into a tree with line numbers. Anchors, aliases and merge keys are refused: readers of
+ * YAML disagree about them, and {@code defaults:} serves their purpose.
  */
 final class YamlTree {
 
@@ -53,7 +53,7 @@ final class YamlTree {
         this.holding = holding;
     }
 
-    /** Line and column as the scanner below says them; the parser's own are those of the token before. */
+    /** Line and column of the scanner's message; the parser's own are the place of the token before. */
     private static int[] place(JsonProcessingException e) {
         Matcher mark = MARK.matcher(
                 e.getCause() == null ? "" : String.valueOf(e.getCause().getMessage()));

@@ -70,7 +70,7 @@ public final class JournalReader {
         return lines((bytes, from, to) -> true);
     }
 
-    /** Hands over what standings need of every record. */
+    /** Hands over the summary of every record. */
     public End summaries(Consumer<RecordSummary> each) throws IOException, RefusedException {
         RecordReader reader = new RecordReader(games);
         return lines((bytes, from, to) -> {
@@ -89,8 +89,7 @@ public final class JournalReader {
     }
 
     /**
-     * The last attempt at a game. Of other games no more than the id is read, and nothing is read behind the attempt
-     * that was finished.
+     * The last attempt at a game. Of other games only the id is read, and reading stops at the finished attempt.
      *
      * @param others takes the ids of the games that were passed over
      */

@@ -13,8 +13,8 @@ public final class Concurrency {
     private Concurrency() {}
 
     /**
-     * The file's number, else the cores divided by the threads that think at once in one game; fewer where this process may
-     * not open the files of so many games; at least 1.
+     * The file's number, else the cores divided by the threads that think at once in one game; fewer if this process
+     * may not open enough files; at least 1.
      */
     public static int of(Tournament tournament, int cores) {
         int wanted = tournament.schedule().resources().concurrency();
@@ -36,7 +36,7 @@ public final class Concurrency {
     }
 
     /**
-     * Looks at what the file asks for.
+     * Checks the file's wish.
      *
      * @throws RefusedException if more games than cores were asked for without force
      */

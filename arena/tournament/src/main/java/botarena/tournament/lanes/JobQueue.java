@@ -102,7 +102,7 @@ final class JobQueue {
         notifyAll();
     }
 
-    /** Takes out what waits and is meant, in its order. */
+    /** Takes out the waiting tickets that match, in their order. */
     synchronized List<Job> remove(Predicate<Ticket> meant) {
         List<Job> removed = new ArrayList<>();
         jobs.removeIf(job -> meant.test(job.ticket()) && removed.add(job));

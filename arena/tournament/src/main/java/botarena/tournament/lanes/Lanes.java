@@ -40,7 +40,7 @@ public interface Lanes extends AutoCloseable {
         return List.of();
     }
 
-    /** Why nothing can be played any more, where that is no failure of the arena; null where there is no such reason. */
+    /** Why nothing can be played any more, if that is no failure of the arena; else null. */
     default @Nullable Refusal refusal() {
         return null;
     }

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Lanes in this process, a thread and a referee each. As all of them share one machine, the tickets of a parcel go to
- * whichever lane is free, and each record is delivered as soon as its game is over.
+ * any free lane, and each record is delivered as soon as its game is over.
  */
 public final class LocalLanes implements Lanes {
 

@@ -5,13 +5,13 @@ import botarena.referee.GameSpec;
 import java.util.List;
 
 /**
- * Worker of a run, as it is at the moment. Its name and why it waits are texts of its own, of any length.
+ * Worker of a run, as it is at the moment. Its name and its reason for waiting are texts of its own, of any length.
  *
  * @param on its name, speed and share of a processor; speed and share are 0 while unknown
- * @param state what it does
- * @param why it plays nothing, a phrase; empty where it plays or could
+ * @param state its activity
+ * @param why it plays nothing, a phrase; empty if it plays or could
  * @param lanes games that it plays at once
- * @param counts what came of it so far
+ * @param counts its results so far
  * @param playing the first game of each parcel that it has
  */
 public record WorkerNow(GameRecord.On on, State state, String why, int lanes, Counts counts, List<GameSpec> playing) {

@@ -37,7 +37,7 @@ public final class ForfeitCauses {
      *
      * @param label of the bot
      * @param costs the most frequent cause first
-     * @param games in all; more than those of the causes where not all logs were read
+     * @param games in all; more than the causes' sum if not all logs were read
      */
     public record OfBot(String label, List<Costs> costs, long games) {
         public OfBot {
@@ -63,7 +63,7 @@ public final class ForfeitCauses {
         add(record.setting(), record.status(), record.reason().kind(), record.fault());
     }
 
-    /** The same from what standings need of it. */
+    /** The same from a record's summary. */
     public void add(RecordSummary record) {
         add(record.setting(), record.status(), record.reason().kind(), record.fault());
     }

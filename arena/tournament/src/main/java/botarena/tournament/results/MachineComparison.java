@@ -15,8 +15,8 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /**
- * Sets machines beside each other: what replaying a game cannot show, such as a worker that resigns for a bot or lets it
- * play weakly, shows in its figures. Takes records one by one. Not thread-safe.
+ * Compares machines: a worker that resigns for a bot or lets it play weakly passes every replay, but shows in its
+ * figures. Takes records one by one. Not thread-safe.
  */
 public final class MachineComparison {
 
@@ -26,7 +26,7 @@ public final class MachineComparison {
     /** Games more or less than expected that are worth a remark, however improbable fewer are. */
     private static final double GAMES = 3;
 
-    /** Differences beyond so many standard errors are told. */
+    /** Standard errors beyond which a difference is reported. */
     private static final double ERRORS = 3;
 
     /** The same for the scores of single bots, of which there are many on many machines. */
@@ -174,12 +174,12 @@ public final class MachineComparison {
     }
 
     /**
-     * A number that games have, by the machine they were played on and by what else it depends on: machines are compared
-     * within the same game and bot alone, since chance gives each of them others. Not thread-safe.
+     * A number that games have, by machine and by the values that it depends on: machines are compared within the same
+     * game and bot alone, since chance gives each of them others. Not thread-safe.
      */
     static final class MachineDeviation {
 
-        /** By what the number depends on, then by machine. */
+        /** By the values that the number depends on, then by machine. */
         private final Map<String, Map<String, Moments>> strata = new HashMap<>();
 
         /** Counts, sums and sums of squares. */

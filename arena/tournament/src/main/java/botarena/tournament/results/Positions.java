@@ -18,8 +18,8 @@ import java.io.Writer;
 import java.util.List;
 
 /**
- * One JSON line for every position that was played from: {@code {"game":…,"id":…,"text":…,"legal":[…],"move":…,"ply":…,
- * "outcome":…}}, the outcome being what the side to move got in the end, 1, 0.5 or 0.
+ * One JSON line for every position of a decision: {@code {"game":…,"id":…,"text":…,"legal":[…],"move":…,"ply":…,
+ * "outcome":…}}, the outcome being the final score of the side to move, 1, 0.5 or 0.
  */
 final class Positions {
 

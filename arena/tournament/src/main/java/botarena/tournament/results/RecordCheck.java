@@ -63,7 +63,7 @@ public final class RecordCheck {
         return outcome == null ? "open" : outcome.ending().word() + " (" + outcome.detail() + ")";
     }
 
-    /** Scores of a forfeit; empty where they cannot be told from the moves. */
+    /** Scores of a forfeit; empty if they do not follow from the moves. */
     private static List<Double> scores(GameRecord record) {
         Fault fault = record.fault();
         if (record.reason().kind() != Reason.Kind.FORFEIT || fault == null || fault.seat() < 0) {

@@ -185,7 +185,7 @@ public final class ResultsFolder {
     }
 
     /**
-     * Hands every record over and tells what they come to, from one reading: both tell of the same games, also while a run
+     * Hands every record over and returns the standings, from one reading: both have the same games, also while a run
      * writes more.
      */
     public Standings standings(Consumer<GameRecord> each) throws RefusedException {

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Compares a results folder with what the rules and its records say; the first difference ends it. */
+/** Compares a results folder with its records and the rules; the first difference ends it. */
 final class Verification {
 
     private final Path folder;

@@ -41,8 +41,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The loop of a run: keeps the lanes busy, puts what comes back on disk a group at a time, and counts it only then. One
- * thread; {@link #interrupt} may come from any.
+ * The loop of a run: keeps the lanes busy, puts finished games on disk a group at a time, and counts them only then.
+ * One thread; {@link #interrupt} may come from any.
  */
 final class Dispatcher {
 
@@ -110,7 +110,7 @@ final class Dispatcher {
      * @param deadline on the run's monotonic clock
      * @param timed whether the deadline counts
      * @param games games at most, earlier runs included; 0 for no limit
-     * @param onForfeit what a forfeit does
+     * @param onForfeit the effect of a forfeit
      */
     record Limits(long deadline, boolean timed, long games, OnForfeit onForfeit) {}
 
@@ -149,7 +149,7 @@ final class Dispatcher {
     /**
      * Plays until nothing is left or something ends it.
      *
-     * @param between called before each look at what to play next
+     * @param between called before each look for games to play
      */
     How play(Turn between) throws IOException, InterruptedException {
         boolean more = true;
@@ -463,7 +463,7 @@ final class Dispatcher {
         skip(label);
     }
 
-    /** A bot whose files are no longer those it is known by: the next run plays it as what it is then. */
+    /** A bot whose files have changed since its fingerprint: the next run plays it as a new version. */
     private void exclude(String label, String why, GameRecord record) {
         if (past.exclusion(label) != null) {
             return;

@@ -81,13 +81,13 @@ public final class EarlyCheck {
                 .toList());
     }
 
-    /** Of a file's bots those play whose secrets are there; a match without one of its bots is none. */
+    /** A file's bots play if they have their secrets; a match needs all its bots. */
     private boolean skipped(Tournament tournament, BotEntry entry) {
         return tournament.source() != null
                 && secrets.lack(entry.secrets().given()).isPresent();
     }
 
-    /** Hooks that look once more when all bots are built, and then do what others do. */
+    /** Hooks that check once more when all bots are built, and then call the others. */
     public RunHooks before(RunHooks others) {
         return new RunHooks() {
             @Override

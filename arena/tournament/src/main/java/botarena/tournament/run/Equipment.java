@@ -14,14 +14,14 @@ import java.util.function.Supplier;
 /**
  * Things that a run needs from outside.
  *
- * @param lanes makes what plays the games
+ * @param lanes makes the players of games
  * @param builder runs {@code build:} commands
  * @param cores processors that may be filled with thinking bots
  * @param isolation the level bots run at, for summary.json
- * @param time clocks for budgets and for records of games that no referee saw
+ * @param time clocks for budgets and for records of games without a referee
  * @param drawing the lines of a drawing of a record's last position, for evidence; none if it cannot be drawn
- * @param secrets what bots may be given that ask for it
- * @param elsewhere whether lanes are on other machines, which may have programs that are not here
+ * @param secrets for bots that ask for them
+ * @param elsewhere whether lanes are on other machines, which may have programs that are missing here
  */
 public record Equipment(
         LanesFactory lanes,

@@ -30,7 +30,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Looks ahead: what a run will play, how long it takes and how much it will tell. Plays and builds nothing: that is for a {@link Pilot}. */
+/**
+ * Forecasts the games of a run, its duration and its error bars. Plays and builds nothing: that is for a {@link Pilot}.
+ */
 public final class Forecaster {
 
     private static final int FIRST = 20;
@@ -161,7 +163,7 @@ public final class Forecaster {
         return lines;
     }
 
-    /** Measured where games were played, in the run or in a pilot, else what the clocks allow. */
+    /** Measured from games of the run or of a pilot, else the clocks' maximum. */
     private double seconds(Variant variant, List<Contestant> entering) {
         RunHistory.Took took = past.took().get(variant.game().id());
         if (took != null) {
@@ -179,12 +181,12 @@ public final class Forecaster {
     }
 
     /**
-     * Numbers of a schedule's games by variant. Where not every bot enters every game, they follow from no
-     * formula, so the schedule is walked, with results that are drawn.
+     * Numbers of a schedule's games by variant. If not every bot enters every game, they follow from no formula, so the
+     * schedule is walked, with random results.
      */
     static final class GameCount {
 
-        /** Longer schedules are shared out by what each variant would have alone. */
+        /** Games walked, at most; the rest is shared out in proportion to each variant alone. */
         private static final long MOST = 20_000;
 
         private final Tournament tournament;

@@ -17,8 +17,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Durations of games, from a few that were played: time a decision for each bot, decisions in a game, and
- * what it takes besides. Where nothing was seen, what the clocks allow for a game of usual length.
+ * Durations of games, from a few that were played: time a decision for each bot, decisions in a game, and the rest of
+ * it. Without any, the clocks' maximum for a game of usual length.
  */
 final class GameTimes {
 

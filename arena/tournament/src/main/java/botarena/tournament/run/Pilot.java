@@ -107,7 +107,7 @@ public final class Pilot {
         return parcels;
     }
 
-    /** Of the first meetings those in which no bot plays twice. */
+    /** The first meetings in which no bot plays twice. */
     private List<Meeting> meetings(Variant variant, List<Contestant> contestants) {
         Schedule schedule = Schedules.of(tournament.withGames(List.of(variant)), contestants);
         Set<String> busy = new HashSet<>();

@@ -44,7 +44,7 @@ final class Plan {
         this.settled = settled(Schedules.of(tournament, contestants, past.rounds()));
     }
 
-    /** Of a run without end, to which bots are yet to come. */
+    /** Of a run without end, whose bots are yet to come. */
     Plan(Tournament tournament, Schedule.Open ladder, RunRequest order, RunHistory past) {
         this.order = order;
         this.past = past;

@@ -18,9 +18,9 @@ public sealed interface RunEvent {
      * @param results its folder
      * @param bots labels of the bots that play
      * @param games ids of the games
-     * @param progress what stands already
+     * @param progress of earlier runs
      * @param concurrency games at once
-     * @param recorded lines that stand in the journal already
+     * @param recorded lines in the journal already
      */
     record Started(
             String name,
@@ -59,7 +59,7 @@ public sealed interface RunEvent {
         }
     }
 
-    /** Number of games that this follower, too far behind, was not told of. */
+    /** Number of games that this follower, too far behind, did not get. */
     record Missed(long games) implements RunEvent {}
 
     /**
@@ -87,7 +87,7 @@ public sealed interface RunEvent {
      * A bot is out of a run without end, because it keeps failing.
      *
      * @param bot its label
-     * @param why what failed, in words that begin with {@code it}
+     * @param why the failure, in words that begin with {@code it}
      * @param last the game that failed; null if it is an earlier run's
      */
     record Suspended(String bot, String why, @Nullable GameRecord last) implements RunEvent {}

@@ -83,7 +83,7 @@ final class RunHistory implements Schedule.Results {
     /**
      * Reads the journal in the tournament's folder.
      *
-     * @return where its last whole line ends, and what lies behind
+     * @return the end of its last whole line, and the bytes behind it
      * @throws RefusedException if it cannot be read, or if its games do not fit the tournament
      */
     JournalReader.End read(Tournament tournament) throws RefusedException {
@@ -186,9 +186,8 @@ final class RunHistory implements Schedule.Results {
     }
 
     /**
-     * Offers games again that were not played: those of suspended bots that are named, and those of bots whose files
-     * changed in the meantime. Of formats that pair by results, in the last round alone: earlier ones decided what
-     * followed.
+     * Offers unplayed games again: the named suspended bots' and the games of bots whose files changed in the meantime.
+     * In formats that pair by results, in the last round alone: earlier ones decided the later pairings.
      *
      * @param field the bots that play now
      * @param retry names or labels of suspended bots
@@ -292,7 +291,7 @@ final class RunHistory implements Schedule.Results {
         return records;
     }
 
-    /** The highest round of which there is a record; 0 without any. */
+    /** The highest round with a record; 0 without any. */
     int lastRound() {
         return lastRound;
     }

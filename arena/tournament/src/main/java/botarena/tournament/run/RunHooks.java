@@ -18,7 +18,7 @@ public interface RunHooks {
      * State of a run between its bots' builds and its first game.
      *
      * @param contestants the bots that play, versions counted
-     * @param versions what the journal knows of them
+     * @param versions the journal's versions of them
      * @param concurrency games at once
      * @param events takes events for the run's followers
      */

@@ -20,8 +20,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds what a tournament's file now says otherwise than the games that were played: going on would mix games that
- * cannot be compared. Games of bots or variants that are no longer in the file are left in peace. Not thread-safe.
+ * Finds differences between a tournament's file and the games played: going on would mix games that cannot be compared.
+ * Games of bots or variants that are no longer in the file are left in peace. Not thread-safe.
  */
 final class SettingsComparison {
 
@@ -42,7 +42,7 @@ final class SettingsComparison {
         tournament.bots().forEach(bot -> times.put(bot.name(), tournament.timeOf(bot)));
     }
 
-    /** Each kind of difference once, with what the games say and what the file says. */
+    /** Each kind of difference once, with the values of the games and of the file. */
     List<String> differences() {
         return List.copyOf(differences);
     }

@@ -54,7 +54,7 @@ final class StandingsTimer {
         this.due = nanos.getAsLong();
     }
 
-    /** Standings to be told after an event. */
+    /** Standings that are due after an event. */
     Optional<RunEvent.Standings> after(RunEvent event) {
         owed |= event instanceof GameEnded || event instanceof FieldChanged;
         boolean milestone = event instanceof GameEnded ended && milestones.passed(ended.progress());
@@ -65,7 +65,7 @@ final class StandingsTimer {
         return wanted ? Optional.of(new RunEvent.Standings(workedOut(isLast(event)), milestone)) : Optional.empty();
     }
 
-    /** Standings to be told while no game ends. */
+    /** Standings that are due while no game ends. */
     Optional<RunEvent.Standings> idle() {
         return owed && standingsRate.compareTo(StandingsRate.AT_MILESTONES) > 0 && nanos.getAsLong() - due >= 0
                 ? Optional.of(new RunEvent.Standings(workedOut(false), false))
@@ -88,7 +88,7 @@ final class StandingsTimer {
         return now;
     }
 
-    /** The moments at which standings are told in every run: 10, 25, 50, 75 and 100 %; in a short one, its end alone. */
+    /** The moments of standings in every run: 10, 25, 50, 75 and 100 %; in a short one, its end alone. */
     static final class Milestones {
 
         private static final int[] PERCENT = {10, 25, 50, 75, 100};
@@ -98,7 +98,7 @@ final class StandingsTimer {
 
         private int next = -1;
 
-        /** True when the run has just reached the next of them; what earlier runs reached does not count. */
+        /** True when the run has just reached the next of them; moments of earlier runs do not count. */
         boolean passed(Progress progress) {
             long percent = progress.total() == 0 ? 100 : progress.done() * 100 / progress.total();
             if (progress.total() < SHORT && percent < 100) {

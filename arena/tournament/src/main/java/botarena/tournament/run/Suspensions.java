@@ -32,7 +32,7 @@ final class Suspensions {
         return suspended.contains(label);
     }
 
-    /** Forgets what a bot did, so that it is started again. */
+    /** Forgets a bot's failures, so that it is started again. */
     void pardon(String label) {
         suspended.remove(label);
         failedStarts.remove(label);

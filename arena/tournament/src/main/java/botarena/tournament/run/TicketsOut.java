@@ -53,7 +53,7 @@ final class TicketsOut {
         return offer != null && same(offer.ticket().setting(), record.setting()) ? out.remove(id) : null;
     }
 
-    /** Lanes in this process hand back what they were given. */
+    /** Lanes in this process return the same object. */
     @SuppressWarnings("ReferenceEquality")
     private static boolean same(GameSpec offered, GameSpec played) {
         return offered == played || offered.equals(played);

@@ -127,7 +127,7 @@ public final class TournamentRun implements AutoCloseable {
     }
 
     /**
-     * Looks at bots and earlier results, builds what has to be built and locks the folder.
+     * Checks bots and earlier results, builds bots and locks the folder.
      *
      * @param follower hears everything from now on
      * @throws RefusedException if the folder is locked or cannot be written, or holds games that do not fit
@@ -305,8 +305,8 @@ public final class TournamentRun implements AutoCloseable {
     }
 
     /**
-     * Lets a bot into a run without end, on any thread; what it has played before counts. A bot that keeps failing is not
-     * let in: {@link RunEvent.Suspended} says so.
+     * Lets a bot into a run without end, on any thread; its earlier games count. A bot that keeps failing is not let
+     * in: {@link RunEvent.Suspended} says so.
      *
      * @throws IllegalStateException if the run has an end
      */
@@ -384,7 +384,7 @@ public final class TournamentRun implements AutoCloseable {
         try (lanes) {
             How how = dispatcher.play(this::between);
             lanes.close();
-            // Final tables are fitted like those of any other command, so that `verify` finds the same digits.
+            // Final tables are fitted as in all commands, so that `verify` finds the same digits.
             past.standings().errors(RatingOptions.DEFAULT.errors());
             DerivedFiles.write(tournament, past.standings(), equipment.isolation());
             hooks.after(tournament, followers);

@@ -1,4 +1,4 @@
-/** Plays a tournament: prepares bots, offers tickets to lanes, journals what comes back. */
+/** Plays a tournament: prepares bots, offers tickets to lanes, journals their records. */
 @NullMarked
 package botarena.tournament.run;
 

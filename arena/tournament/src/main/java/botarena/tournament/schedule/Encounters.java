@@ -19,7 +19,7 @@ interface Encounters {
     /** Number of encounters still to come. */
     long left();
 
-    /** Passes over so many, no more than are left. */
+    /** Passes over {@code encounters}, at most all that are left. */
     void skip(long encounters);
 
     /** Every pair of bots. */
@@ -162,7 +162,7 @@ interface Encounters {
 
         /**
          * Candidates and members of the pool both take turns, so that all of a kind have played equally often, give or
-         * take one. Where the same two would come together again the pool moves on by one.
+         * take one. If the same two would come together again the pool moves on by one.
          */
         @Override
         public List<List<Contestant>> next() {

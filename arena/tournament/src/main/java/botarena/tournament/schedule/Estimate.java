@@ -50,7 +50,9 @@ final class Estimate {
 
     private @Nullable Ratings last;
 
-    /** @param seconds what a bot's part of a game takes; fixed, for what games took would make the choice another each time */
+    /**
+     * @param seconds of a bot's part of a game; fixed, as measured times would change the choice with each run
+     */
     Estimate(Variant variant, List<Contestant> bots, ToDoubleFunction<Contestant> seconds) {
         this.variant = variant;
         this.bots = List.copyOf(bots);
@@ -184,8 +186,8 @@ final class Estimate {
     /**
      * Worth of two games of a pair: by how much they are expected to lower, per second, the variances of the
      * differences of neighbours in the ranking, each as far as the order of the two is open, and the variances of all
-     * ratings, {@code bars} times. A game tells p(1-p) about a difference (Fisher information), and what it tells spreads
-     * to all ratings that vary with it (Sherman and Morrison's update of the covariance matrix).
+     * ratings, {@code bars} times. A game tells p(1-p) about a difference (Fisher information), and that spreads to all
+     * ratings that vary with it (Sherman and Morrison's update of the covariance matrix).
      */
     double worth(int one, int two, double bars) {
         double told = told(one, two);

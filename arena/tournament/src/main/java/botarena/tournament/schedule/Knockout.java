@@ -166,7 +166,7 @@ final class Knockout extends StagedRounds {
         return "has no place in the bracket, which was drawn before it entered";
     }
 
-    /** Decides a match that is not level, or that has so many extra pairs. */
+    /** Decides a match that is not level, or that has {@code most} extra pairs. */
     private void decide(Match match, int most, Results results) {
         if (match.winner >= 0) {
             return;
@@ -181,7 +181,7 @@ final class Knockout extends StagedRounds {
             better += inFront ? points : rest;
             other += inFront ? rest : points;
         }
-        // Where there is no game that both enter the better seed goes through.
+        // If no game is entered by both the better seed goes through.
         if (better != other || extra >= most || match.meetings.isEmpty()) {
             boolean left = better == other && isAbsent(match.bots.get(0)) && !isAbsent(match.bots.get(1));
             int wentThrough = wentThrough(match);

@@ -63,10 +63,10 @@ final class Ladder extends Staged {
         return (time.bankMs() + decisions * (time.moveMs() + time.incMs())) / 1000;
     }
 
-    /** A pair of bots and what playing it is worth. */
+    /** A pair of bots and the worth of playing it. */
     record Offer(Estimate estimate, int one, int two, double worth) {
 
-        /** The best offers, at most so many, in which no bot is twice. */
+        /** The best offers without a repeated bot, {@code most} at most. */
         static List<Offer> best(List<Offer> offers, long most) {
             offers.sort(Comparator.comparingDouble(offer -> -offer.worth()));
             Set<String> busy = new HashSet<>();

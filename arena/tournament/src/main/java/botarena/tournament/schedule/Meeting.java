@@ -13,13 +13,13 @@ import java.util.stream.Stream;
  * Two teams that play a few games of one seed and opening: a pair of legs with seats swapped, or a block of up to eight
  * in a game for two teams of two bots.
  *
- * @param variant what they play
+ * @param variant the game
  * @param round from 1; seed and opening follow from it
  * @param first the team that begins leg 0: one bot, or two
  * @param second its opponent
- * @param legs how many games
- * @param drawn how mixed teams sit in leg 0: 1 where the two of the first team are swapped, 2 those of the second, 3 both
- * @param recorded ids of legs that have a result, where another version of a bot played them
+ * @param legs number of games
+ * @param drawn how mixed teams sit in leg 0: 1 if the first team's bots are swapped, 2 the second's, 3 both
+ * @param recorded ids of legs that have a result, if another version of a bot played them
  */
 public record Meeting(
         Variant variant,
@@ -57,7 +57,7 @@ public record Meeting(
         return new Meeting(variant, round, second, first, legs, drawn, recorded);
     }
 
-    /** The same with so many legs, some of them recorded under these ids. */
+    /** The same with {@code count} legs, some of them recorded under these ids. */
     Meeting withRecorded(Map<Integer, String> ids, int count) {
         return new Meeting(variant, round, first, second, count, drawn, ids);
     }

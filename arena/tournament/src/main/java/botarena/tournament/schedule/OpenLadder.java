@@ -127,7 +127,7 @@ final class OpenLadder implements Schedule.Open {
         return ENDLESS;
     }
 
-    /** Empty: what comes next follows from results that are not there yet. */
+    /** Empty: the next pairs follow from results that are not there yet. */
     @Override
     public List<Meeting> ready(int most) {
         return List.of();

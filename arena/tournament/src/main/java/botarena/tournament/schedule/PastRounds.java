@@ -39,8 +39,8 @@ public final class PastRounds {
      * A pairing as it was drawn.
      *
      * @param number from 1
-     * @param tables two names, or one that rests; those of a knockout in the order of the bracket, the match for the
-     *     third place last
+     * @param tables two names, or one that rests; a knockout's in the order of the bracket, the match for the third
+     *     place last
      */
     public record Round(int number, List<List<String>> tables) {
         public Round {

@@ -8,12 +8,12 @@ import java.util.Map;
 /**
  * Results of the rounds of a Swiss or knockout that have records, by names: versions of a bot are one entrant.
  *
- * @param pairs what came of each meeting
+ * @param pairs result of each meeting
  * @param rests number of rests of each bot; a rest counts as a won meeting
  * @param missed number of rounds in front of each bot's first
  * @param places places that the bracket decided, from 1; shared by bots that left in the same round
  * @param finished rounds all of whose games are settled
- * @param entrance what becomes of a bot that enters now: what follows its name in a sentence
+ * @param entrance the fate of a bot that enters now: the words after its name in a sentence
  * @param missedShare part of a won meeting that a missed round gives
  * @param over whether a bracket has its winner
  */

@@ -58,8 +58,7 @@ public final class RoundStarts {
     }
 
     /**
-     * Start of a game. If something is hidden, it is that of one attempt at one leg alone: a bot may remember
-     * what it saw.
+     * Start of a game. With hidden cards it holds for one attempt at one leg alone: a bot may remember them.
      *
      * @param id of the leg's ticket
      */

@@ -11,7 +11,7 @@ abstract class Staged implements Schedule {
     private boolean over;
 
     /**
-     * The next stage, never empty; absent when there is none.
+     * The next stage, never empty; absent after the last.
      *
      * @param last the stage before, all of whose games are settled; empty in front of the first
      */

@@ -48,7 +48,7 @@ final class Swiss extends StagedRounds {
                         : Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(1, players - 1)));
     }
 
-    /** Rounds after which everybody has met everybody. */
+    /** Rounds after which each bot has met each other. */
     private static int most(int bots) {
         return bots % 2 == 0 ? bots - 1 : bots;
     }
@@ -243,7 +243,9 @@ final class Swiss extends StagedRounds {
                 .collect(Collectors.toSet());
     }
 
-    /** Where one of two has left the other rests: a won meeting, as against a bot that stays away. References never rest. */
+    /**
+     * If one of two has left the other rests: a won meeting, as against a bot that stays away. References never rest.
+     */
     @Override
     List<String> unbegun(List<String> table) {
         List<String> there = table.stream().filter(name -> !isAbsent(name)).toList();
@@ -267,7 +269,7 @@ final class Swiss extends StagedRounds {
         return points;
     }
 
-    /** Of single games, the one begins that has begun less often. */
+    /** In a single game, the bot begins that has begun less often. */
     @Override
     Meeting seated(Meeting meeting) {
         long first = begun(meeting.name(0));

@@ -86,7 +86,7 @@ final class SwissPairing {
         return tables;
     }
 
-    /** Everybody with those it goes with best: nearly all pairs are never of use, and ten times as slow. */
+    /** Each bot with its best partners only: nearly all other pairs are never of use, and make it ten times as slow. */
     private Graph<Integer, DefaultWeightedEdge> promising() {
         Graph<Integer, DefaultWeightedEdge> graph = GraphTypeBuilder.<Integer, DefaultWeightedEdge>undirected()
                 .weighted(true)

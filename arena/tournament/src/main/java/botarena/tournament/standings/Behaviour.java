@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param unplayed games recorded as unplayed
  * @param stray lines it wrote that were no messages
  * @param repeats its games that went move by move as an earlier one between the same seats
- * @param time what it had for its decisions, and what others took of it
- * @param usage what language models used for them
+ * @param time of its decisions, and the part that others took
+ * @param usage of language models for them
  */
 public record Behaviour(
         Map<Reason, Integer> forfeits,
@@ -37,7 +37,7 @@ public record Behaviour(
                 .collect(Collectors.joining(", "));
     }
 
-    /** A count of what language models used; null for a bot that says nothing of it. */
+    /** A count of a language model's use; null for a bot that reports none. */
     public @Nullable Long used(long count) {
         return usage.isNone() ? null : (Long) count;
     }

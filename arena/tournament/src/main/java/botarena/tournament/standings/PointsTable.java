@@ -32,7 +32,7 @@ public record PointsTable(Scoring scoring, List<Line> rows) {
      * @param bot its label
      * @param points as {@link Scoring} counts them, rests of a Swiss included
      * @param games games played
-     * @param tieBreaks what each tie-break comes to, in the order of {@link Scoring#tieBreaks}
+     * @param tieBreaks the value of each tie-break, in the order of {@link Scoring#tieBreaks}
      */
     public record Line(int rank, String bot, double points, long games, Map<TieBreak, Double> tieBreaks) {}
 

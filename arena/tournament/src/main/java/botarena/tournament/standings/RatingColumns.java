@@ -94,12 +94,12 @@ public final class RatingColumns {
         return !time.told() ? "" : FixedDecimals.format("%.0f %%", time.percent()) + " taken";
     }
 
-    /** For people: what fits on a screen. */
+    /** For people: the columns that fit on a screen. */
     public static Table screen(RatingTable table) {
         return screen(table, table.usesModels());
     }
 
-    /** The same with or without what language models used, for tables that are to have the same columns. */
+    /** The same with or without columns of language models, for tables that are to have the same columns. */
     public static Table screen(RatingTable table, boolean usage) {
         List<Column> columns = new ArrayList<>(SCREEN);
         if (usage) {

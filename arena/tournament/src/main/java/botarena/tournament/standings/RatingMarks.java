@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Marks in tables of ratings for people, and what they mean. */
+/** Marks in tables of ratings for people, and their meanings. */
 public final class RatingMarks {
 
     /** Behind a rank. */

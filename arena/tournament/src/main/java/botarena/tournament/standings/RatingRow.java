@@ -9,9 +9,9 @@ import java.util.OptionalInt;
 /**
  * One bot's line in a table of ratings.
  *
- * @param standing what its results come to, by label ({@code a} or {@code a@2}); Elo 0 is the mean of the table unless
- *     a bot fixes the scale, and bots that missed a game of the overall table have no rank
- * @param behaviour how it behaved beside them
+ * @param standing of its results, by label ({@code a} or {@code a@2}); Elo 0 is the mean of the table unless a bot
+ *     fixes the scale, and bots that missed a game of the overall table have no rank
+ * @param behaviour beside its results
  */
 public record RatingRow(Standing standing, Behaviour behaviour) {
 

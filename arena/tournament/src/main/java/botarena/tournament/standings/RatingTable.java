@@ -67,8 +67,7 @@ public record RatingTable(String game, List<RatingRow> rows, double advantage, d
     }
 
     /**
-     * Those for people: with a single game the overall table would say the same again, and one without any result says
-     * nothing.
+     * Tables for people: with a single game the overall table would repeat it, and one without any result says nothing.
      */
     public static List<RatingTable> shown(List<RatingTable> tables) {
         return (tables.size() == 2 ? tables.subList(0, 1) : tables)

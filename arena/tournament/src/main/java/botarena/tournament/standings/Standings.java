@@ -70,7 +70,7 @@ public final class Standings {
         given = Map.copyOf(ratings);
     }
 
-    /** Sets what error bars follow from, pairs at first: {@link ErrorKind#FISHER} holds with a handful of games too. */
+    /** Sets the kind of error bars, pairs at first: {@link ErrorKind#FISHER} holds with a handful of games too. */
     public void errors(ErrorKind kind) {
         tables = null;
         errors = kind;
@@ -120,8 +120,8 @@ public final class Standings {
     }
 
     /**
-     * The tables while games come in: only games with new results are fitted, from their last ratings. Within rounding
-     * those of {@link #tables}, which are the same to the bit however the records came.
+     * The tables while games come in: only games with new results are fitted, from their last ratings. Equal to {@link
+     * #tables} within rounding; those are the same to the bit for any order of records.
      */
     public List<RatingTable> live() {
         return tables == null ? fitted(book -> book.refit(options(book))) : tables;

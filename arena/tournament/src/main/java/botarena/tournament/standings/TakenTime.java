@@ -6,20 +6,19 @@ import botarena.tournament.tables.FixedDecimals;
 /**
  * Time for bots' decisions, and the part that other programs on the machine took, in milliseconds.
  *
- * @param had what their clocks gave them: of each game the bank, and for each decision its move time and increment
- * @param taken what others took of their decisions and they were not charged with: waits for a processor, stops of the
- *     arena
+ * @param had time on their clocks: of each game the bank, and for each decision its move time and increment
+ * @param taken the part of their decisions that was not charged to them: waits for a processor, stops of the arena
  */
 public record TakenTime(double had, double taken) {
 
-    /** Percentage below which nothing is told. */
+    /** Percentage below which nothing is shown. */
     private static final double SOME = 0.05;
 
-    /** From so many percent on people are told. */
+    /** Percentage from which on people see it. */
     private static final double TOLD = 1;
 
     /**
-     * From so many percent on small differences may be noise. A search that has half the time loses some 60 Elo, so a
+     * Percentage from which on small differences may be noise. A search that has half the time loses some 60 Elo, so a
      * tenth less costs about nine.
      */
     private static final double MUCH = 10;
@@ -39,12 +38,12 @@ public record TakenTime(double had, double taken) {
         return percent < SOME ? 0 : Math.round(percent * 1000) / 1000.0;
     }
 
-    /** Whether people are told of it. */
+    /** Whether people see it. */
     public boolean told() {
         return percent() >= TOLD;
     }
 
-    /** Whether it is so much that small differences may be noise. */
+    /** Whether small differences may be noise. */
     public boolean much() {
         return percent() >= MUCH;
     }

@@ -26,8 +26,8 @@ public record Table(String title, List<Column> columns, List<List<@Nullable Obje
     /**
      * Adds a row.
      *
-     * @param cells one a column: a text, a number or what else {@link JsonText} takes, or an optional of it; null or an
-     *     empty optional for an empty cell
+     * @param cells one a column: a text, a number or another value that {@link JsonText} takes, or an optional of it;
+     *     null or an empty optional for an empty cell
      */
     public Table add(@Nullable Object... cells) {
         if (cells.length != columns.size()) {

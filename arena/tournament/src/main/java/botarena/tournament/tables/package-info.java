@@ -1,4 +1,4 @@
-/** Tables as columns and rows, and what writes them: CSV, Markdown, JSON. */
+/** Tables as columns and rows, and their writers: CSV, Markdown, JSON. */
 @NullMarked
 package botarena.tournament.tables;
 

@@ -67,7 +67,7 @@ class FileSumsTest {
         assertThat(sum()).isEqualTo("remembered");
     }
 
-    /** Of the same size, with the time of its change set back: only the kernel's own time tells. */
+    /** Of the same size, with the time of its change set back: only the kernel's own time shows it. */
     @Test
     void aChangeShowsWhateverTimeTheFileClaims() throws IOException {
         FileTime before = Files.getLastModifiedTime(weights);

@@ -153,7 +153,7 @@ class ArenaTest {
 
     @Test
     void aChooserHasAClock() throws Exception {
-        // Its own processor time: what it waits for a processor is not counted against it.
+        // Its own processor time: waits for a processor do not count against it.
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         List<GameRecord> records = lost((position, millis) -> {
             long end = threads.getCurrentThreadCpuTime() + 1_000_000_000;

@@ -226,7 +226,7 @@ class RoundTripTest {
         return random.nextBoolean() ? null : value.get();
     }
 
-    /** Bots made of odd texts. */
+    /** Bots made of random texts. */
     private record Scalars(Random random, List<String> texts) {
 
         String any() {

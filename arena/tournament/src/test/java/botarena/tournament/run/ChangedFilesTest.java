@@ -80,7 +80,7 @@ class ChangedFilesTest {
         void edit() throws IOException;
     }
 
-    /** Runs a tournament, and edits after so many games. */
+    /** Runs a tournament, and edits after {@code games}. */
     private RunEnding run(String yaml, int games, Edit edit) throws Exception {
         records.clear();
         warnings.clear();

@@ -225,7 +225,7 @@ class ExportTest {
                 .satisfies(white -> assertThat(Set.copyOf(white)).hasSize(NAMES.size()));
     }
 
-    /** Everything that rate makes of a file, but for moves. */
+    /** Everything that rate reads from a file, but for moves. */
     private static String read(Path file, boolean withoutForfeits) {
         ReadOptions options = new ReadOptions(Optional.empty(), withoutForfeits, false);
         Results results = (Results) ResultFiles.read(List.of(file), options);

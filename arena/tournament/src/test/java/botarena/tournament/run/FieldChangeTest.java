@@ -467,7 +467,7 @@ class FieldChangeTest {
         assertThat(points().rows().get(4).bot()).isEqualTo("e");
     }
 
-    /** Plays so many games, or a few more, and stops as if it was killed. */
+    /** Plays {@code games}, or a few more, and stops as if it was killed. */
     private void stopped(String yaml, int games) throws Exception {
         AtomicInteger count = new AtomicInteger();
         try (TournamentRun run = arena.open(yaml, RunRequest.all("botarena run cup.yaml"))) {
@@ -630,7 +630,7 @@ class FieldChangeTest {
         }
     }
 
-    /** Checks what has to hold; the rounds that are finished now. */
+    /** Checks the invariants; returns the finished rounds. */
     private Map<Integer, Map<String, String>> held(
             boolean swiss, int games, Map<Integer, Map<String, String>> before, String as) throws Exception {
         Map<Integer, Map<String, String>> rounds = rounds();

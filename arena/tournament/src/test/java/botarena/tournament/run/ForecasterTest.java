@@ -113,7 +113,7 @@ class ForecasterTest {
                 .isEqualTo(Forecaster.of(arena.tournament(cup), 2, null).duration());
     }
 
-    /** Plays at random in no time, and says what bots of a steady speed would have needed. */
+    /** Plays at random in no time, and reports the times of bots of a steady speed. */
     private static final class SteadyReferee extends ScriptedReferee {
         private static final Map<String, Double> MS = Map.of("slow", 60.0, "fast", 1.0, "mean", 20.0);
         private static final long BESIDES = 50;

@@ -137,7 +137,7 @@ class KillTest {
         newcomersPlayAtOnce();
     }
 
-    /** Ten newcomers, one after another: what counts is that hardly a game of others comes first. */
+    /** Ten newcomers, one after another: hardly any game of others may come first. */
     private void newcomersPlayAtOnce() throws Exception {
         Tournament field = new Arena(folder).tournament(Killable.FIELD);
         BotEntry model = field.bots().get(0);
@@ -213,7 +213,7 @@ class KillTest {
                 .isEqualTo(new Verdict.Sound(GAMES, List.of()));
     }
 
-    /** Ids of the tickets a run said it had counted before it was killed, which is after so many of them. */
+    /** Ids of the tickets that a run counted before it was killed, which is after {@code after} of them. */
     private List<String> killed(int after, String... more) throws Exception {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -256,7 +256,7 @@ abstract class LanesContract {
     private static Set<String> taken(Lanes lanes, int count) throws InterruptedException {
         Set<String> ids = new HashSet<>();
         while (ids.size() < count) {
-            // Empty only where there is something else to look at, such as lanes that have come.
+            // Empty only when the run has to look at something else, such as new lanes.
             lanes.next(LONG).ifPresent(next -> {
                 next.played()
                         .games()

@@ -39,7 +39,7 @@ class MachineComparisonTest {
                 .orElseThrow();
     }
 
-    /** Each of so many machines has every so-manieth meeting, as a broker would give them out. */
+    /** Each machine has every n-th meeting, as a broker would give them out. */
     private static String worker(int game) {
         return "w" + game / 2 % 3;
     }

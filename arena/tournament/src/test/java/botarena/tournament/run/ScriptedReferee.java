@@ -50,7 +50,7 @@ public class ScriptedReferee implements Referee {
         return new ScriptedReferee(ticket -> null, false, List.of());
     }
 
-    /** In every game the bots write so many stray lines, by seat. */
+    /** In every game the bots write these numbers of stray lines, by seat. */
     static ScriptedReferee straying(int... lines) {
         return new ScriptedReferee(
                 ticket -> null, true, IntStream.of(lines).boxed().toList());
@@ -79,7 +79,7 @@ public class ScriptedReferee implements Referee {
         });
     }
 
-    /** Others take so many milliseconds of every bot's time in each game. */
+    /** Others take {@code millis} of every bot's time in each game. */
     public ScriptedReferee taking(double millis) {
         taken = millis;
         return this;

@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Games that others on the machine spoil: played again when there is nothing else, undecided in the end, never lost. */
+/** Games that others on the machine spoil: played again after all others, undecided in the end, never lost. */
 class UndecidedTest {
 
     private static final String CUP =

@@ -54,7 +54,7 @@ class OpenLadderTest {
         assertThat(field.ladder.next(field)).isInstanceOf(Schedule.Step.Wait.class);
     }
 
-    /** Everybody plays everybody of a field, on paper. */
+    /** Each bot of a field plays each other, on paper. */
     private static final class Field implements Schedule.Results, Schedule.Open.Strength {
 
         final Tournament tournament;

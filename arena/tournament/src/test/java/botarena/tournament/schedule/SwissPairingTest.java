@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class SwissPairingTest {
 
-    /** Against every way there is, worked out set by set. */
+    /** Compared with every possible pairing, worked out set by set. */
     @ParameterizedTest
     @ValueSource(ints = {2, 4, 6, 8, 10})
     void noOtherPairingHasFewerRematchesOrASmallerSumOfDifferences(int players) {
@@ -59,7 +59,7 @@ class SwissPairingTest {
         return Math.abs(scores[i] - scores[j]) + (met[i][j] ? REMATCH : 0);
     }
 
-    /** The least cost of pairing a set of players, from those of smaller sets. */
+    /** The least cost of pairing a set of players, from the costs of smaller sets. */
     private static double least(double[] scores, boolean[][] met) {
         double[] best = new double[1 << scores.length];
         Arrays.fill(best, 1, best.length, Double.MAX_VALUE);
