@@ -1,7 +1,7 @@
-// Reports sentences of more words than `max`, but none of comments. Code counts as one word.
+// Reports sentences of more words than `max`, but none of comments and of the changelog. Code counts as one word.
 module.exports = ({ Syntax, RuleError, getFilePath, getSource, report }, { max }) => ({
   [Syntax.Paragraph](node) {
-    if (getFilePath()?.includes("/comments/")) return;
+    if (/\/comments\/|CHANGELOG/.test(getFilePath() ?? "")) return;
     const text = getSource(node).replace(/`[^`]+`|\]\([^)]*\)/g, (quote) => "X".repeat(quote.length));
     for (const sentence of text.matchAll(/\S[^]*?([.!?]["')*]*(?=\s+[^a-z])|$(?![^]))/g)) {
       const words = sentence[0].match(/[^\s|]*\w[^\s|]*/g) ?? [];

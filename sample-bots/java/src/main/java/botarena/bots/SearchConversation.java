@@ -47,7 +47,7 @@ final class SearchConversation {
 
     private static final long WARM_UP_NANOS = 300_000_000;
 
-    /** Rules that answer nothing for so long hang; on a busy machine they take seconds to start. */
+    /** Silence after which rules hang; on a busy machine they take seconds to start. */
     private static final long HANGING_NANOS = 3_000_000_000L;
 
     private final Map<String, OwnGame> games = new LinkedHashMap<>();

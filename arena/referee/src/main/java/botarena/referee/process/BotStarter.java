@@ -94,8 +94,7 @@ final class BotStarter implements Starter {
     }
 
     private static String unattended(Bot bot) {
-        return "A bot that connects (" + bot.command().get(0)
-                + ") can play in match, check and rerun only.";
+        return "A bot that connects (" + bot.command().get(0) + ") can play in match, check and rerun only.";
     }
 
     /** Starts a bot, and once more if Ctrl-C reached it meanwhile. */
