@@ -6,6 +6,7 @@ import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.referee.GameRecord;
 import botarena.scale.broker.BrokerFolder;
+import botarena.testing.Deadline;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
 import botarena.tournament.results.ResultsFolder;
@@ -39,6 +40,8 @@ class PlayedByWorkersTest {
 
     private static final List<Process> PROCESSES = new ArrayList<>();
 
+    private static BrokerFolder broker;
+
     @TempDir
     private Path folder;
 
@@ -48,8 +51,8 @@ class PlayedByWorkersTest {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             port = socket.getLocalPort();
         }
-        BrokerFolder broker = BrokerFolder.make(
-                place.resolve("broker"), BrokerFolder.Settings.of(BrokerFolder.LOOPBACK, port, 2, "1GB"));
+        broker = BrokerFolder.make(
+                place.resolve("broker"), BrokerFolder.Settings.of(BrokerFolder.LOOPBACK, port, 3, "1GB"));
         start("nats-server", "-c", broker.configuration().toString());
         worker("w01");
     }
@@ -176,6 +179,19 @@ class PlayedByWorkersTest {
         Process worker = worker("w02", "--leave-after", "1s");
         assertThat(worker.waitFor()).as(Files.readString(said)).isZero();
         assertThat(Files.readString(said)).contains("w02 leaves after 0 games");
+    }
+
+    @Test
+    void aWorkerWhoseKeyIsDroppedSaysSoAndEnds() throws Exception {
+        Path said = place.resolve("said" + PROCESSES.size());
+        Process worker = worker("w03");
+        Deadline.await("the worker's first line", () -> Files.readString(said).contains("w03 plays for "));
+        assertThat(broker.drop("w03")).isTrue();
+        String server = Files.readString(broker.pidFile()).strip();
+        assertThat(start("nats-server", "--signal", "reload=" + server).waitFor())
+                .isZero();
+        assertThat(worker.waitFor()).as(Files.readString(said)).isEqualTo(3);
+        assertThat(Files.readString(said)).contains(" ended the connection: it does not know this key");
     }
 
     private static String stopped(Invocation test) {

@@ -48,8 +48,8 @@ public final class WorkerCommand extends Command {
                 .footer(
                         "%nExit status:",
                         "  0         idle for --leave-after, or its input ended",
-                        "  2, 3      wrong command line; no broker, its key or certificate refused, or",
-                        "            no cache",
+                        "  2, 3      wrong command line; no broker, its key or certificate refused, at",
+                        "            the start or later, or no cache",
                         "  130, 143  stopped by Ctrl-C or SIGTERM: games that run go to other workers");
     }
 

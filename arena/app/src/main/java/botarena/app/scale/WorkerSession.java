@@ -10,6 +10,7 @@ import botarena.scale.broker.BrokerNames;
 import botarena.scale.broker.JoinLine;
 import botarena.scale.work.LocalReferees;
 import botarena.scale.work.Worker;
+import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.file.PastedCommand;
 import java.io.BufferedReader;
@@ -112,8 +113,11 @@ final class WorkerSession {
                     + ", version " + settings.version());
             List<String> again =
                     key == null ? List.of("worker", broker) : List.of("worker", broker, "--key", key.toString());
-            attend(worker, PastedCommand.of(again), leave, code);
+            Refusal refusal = attend(worker, PastedCommand.of(again), leave, code);
             console.remark(called + " leaves after " + worker.done() + " games");
+            if (refusal != null) {
+                throw refusal.thrown();
+            }
         } catch (RefusedException refused) {
             throw Failure.of(refused.refusal());
         } catch (InterruptedException e) {
@@ -161,13 +165,19 @@ final class WorkerSession {
      * Reports changes, until it is time to leave.
      *
      * @param again the command that joins the broker again
+     * @return why the broker ended the connection; null if the worker leaves by itself
      */
-    private void attend(Worker worker, String again, CountDownLatch leave, int[] code) throws InterruptedException {
+    private @Nullable Refusal attend(Worker worker, String again, CountDownLatch leave, int[] code)
+            throws InterruptedException {
         String said = "";
         while (!leave.await(1, TimeUnit.SECONDS)) {
             if (leaveAfter != null && worker.idle().compareTo(leaveAfter) >= 0) {
                 code[0] = ExitCode.DONE;
-                return;
+                return null;
+            }
+            Refusal refusal = worker.refusal();
+            if (refusal != null) {
+                return refusal;
             }
             String state = worker.state();
             if (!state.equals(said)) {
@@ -175,6 +185,7 @@ final class WorkerSession {
                 console.remark(state.isEmpty() ? "playing" : "waiting: " + state.replace(Worker.COMMAND, again));
             }
         }
+        return null;
     }
 
     private static String called(JoinLine join, @Nullable String name) {

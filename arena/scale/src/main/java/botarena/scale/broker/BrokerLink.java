@@ -43,9 +43,13 @@ public final class BrokerLink implements AutoCloseable {
             JetStreamOptions.builder().requestTimeout(ANSWER).build();
 
     private final Connection connection;
+    private final JoinLine join;
+    private final PinnedCertificate pins;
 
-    BrokerLink(Connection connection) {
+    BrokerLink(Connection connection, JoinLine join, PinnedCertificate pins) {
         this.connection = connection;
+        this.join = join;
+        this.pins = pins;
     }
 
     /**
@@ -62,12 +66,12 @@ public final class BrokerLink implements AutoCloseable {
         boolean said = false;
         while (true) {
             try {
-                return new BrokerLink(Nats.connect(options(join, pins, back)));
+                return new BrokerLink(Nats.connect(options(join, pins, back)), join, pins);
             } catch (AuthenticationException e) {
-                throw refused(join, pins);
+                throw refusal(join, "was not joined", pins).thrown();
             } catch (IOException e) {
                 if (pins.refused() || String.valueOf(e.getMessage()).contains("Authorization")) {
-                    throw refused(join, pins);
+                    throw refusal(join, "was not joined", pins).thrown();
                 }
                 if (System.nanoTime() - until >= 0) {
                     throw new Refusal(
@@ -85,15 +89,19 @@ public final class BrokerLink implements AutoCloseable {
         }
     }
 
-    private static RefusedException refused(JoinLine join, PinnedCertificate pins) {
+    private static Refusal refusal(JoinLine join, String what, PinnedCertificate pins) {
         return new Refusal(
-                        "the broker at " + join.address() + " was not joined: "
-                                + (pins.refused()
-                                        ? "its certificate is not the one the join file names"
-                                        : "it does not know this key"),
-                        List.of(),
-                        "take the join file of the broker that runs there")
-                .thrown();
+                "the broker at " + join.address() + " " + what + ": "
+                        + (pins.refused()
+                                ? "its certificate is not the one the join file names"
+                                : "it does not know this key"),
+                List.of(),
+                "take the join file of the broker that runs there");
+    }
+
+    /** Why the broker ended this connection for good, such as a dropped key; null while it may come back. */
+    public @Nullable Refusal refusal() {
+        return isClosed() || !isUp() && pins.refused() ? refusal(join, "ended the connection", pins) : null;
     }
 
     private static Options options(JoinLine join, PinnedCertificate pins, Runnable back) {
@@ -132,6 +140,17 @@ public final class BrokerLink implements AutoCloseable {
     /** Streams to publish to, which answer within {@link #ANSWER}. */
     public JetStream publishing() throws IOException {
         return connection.jetStream(OPTIONS);
+    }
+
+    /** Whether the broker has a stream. */
+    public boolean hasStream(String stream) throws IOException, JetStreamApiException {
+        try {
+            management().getStreamInfo(stream);
+            return true;
+        } catch (JetStreamApiException e) {
+            BrokerErrors.allow(e, BrokerErrors.NO_STREAM);
+            return false;
+        }
     }
 
     /** Subjects of a stream that have messages; none if the stream is missing. */

@@ -22,10 +22,10 @@ import org.jspecify.annotations.Nullable;
 public record WorkerCard(String version, String instance, Machine machine, long done, Runs runs, String state) {
 
     /** Card of a worker whose own card cannot be read. */
-    public static final WorkerCard UNREADABLE = new WorkerCard(
-            "", "", new Machine(0, 0, 0, ""), 0, new Runs(Map.of(), Map.of(), Map.of()), "its card cannot be read");
+    public static final WorkerCard UNREADABLE =
+            new WorkerCard("", "", new Machine(0, 0, 0, ""), 0, Runs.NONE, "its card cannot be read");
 
-    /** Kinds and bots that are read of each run: a worker can name any number. */
+    /** Kinds, programs and bots that are read of each run: a worker can name any number. */
     private static final int MOST = 1_000;
 
     /**
@@ -43,18 +43,28 @@ public record WorkerCard(String version, String instance, Machine machine, long 
      *
      * @param playing sequence numbers of the parcels that it has
      * @param kinds of parcels that it asks for
+     * @param missing programs that parcels of the run need and this machine lacks
      * @param unable bots that do not start there, with the reason
      */
     public record Runs(
-            Map<String, List<Long>> playing, Map<String, List<String>> kinds, Map<String, Map<String, String>> unable) {
+            Map<String, List<Long>> playing,
+            Map<String, List<String>> kinds,
+            Map<String, List<String>> missing,
+            Map<String, Map<String, String>> unable) {
+
+        /** No work for any run. */
+        public static final Runs NONE = new Runs(Map.of(), Map.of(), Map.of(), Map.of());
 
         private static Runs of(CardFields card) {
             return new Runs(
                     card.each("playing", (runs, run) -> numbers(runs.all().get(run))),
-                    card.each(
-                            "kinds",
-                            (runs, run) -> runs.texts(run).stream().limit(MOST).toList()),
+                    card.each("kinds", Runs::texts),
+                    card.each("missing", Runs::texts),
                     card.each("cannot", (runs, run) -> reasons(runs.part(run))));
+        }
+
+        private static List<String> texts(CardFields runs, String run) {
+            return runs.texts(run).stream().limit(MOST).toList();
         }
 
         private static List<Long> numbers(@Nullable Object list) {
@@ -100,6 +110,7 @@ public record WorkerCard(String version, String instance, Machine machine, long 
         card.put("done", done);
         card.put("playing", runs.playing);
         card.put("kinds", runs.kinds);
+        card.put("missing", runs.missing);
         card.put("cannot", runs.unable);
         card.put("state", state);
         return Json.write(card);

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
 
 /** Warnings that tell why no games are played, and why single workers wait. On the run's thread. */
 final class IdleReason {
@@ -38,6 +38,8 @@ final class IdleReason {
     private long busyAt;
     private long saidAt;
     private boolean said;
+    private long completeAt;
+    private Set<String> missingTold = Set.of();
 
     IdleReason(RunContext context, ParcelSender sender, RunCard card, Voice voice) {
         this.context = context;
@@ -45,11 +47,16 @@ final class IdleReason {
         this.card = card;
         this.voice = voice;
         busyAt = context.now();
+        completeAt = busyAt;
     }
 
     /** Warns if nothing moves. */
-    void look(KnownWorkers workers, boolean waiting, int running, Supplier<Set<String>> kinds) {
+    void look(KnownWorkers workers, boolean waiting, int running, Set<String> kinds) {
         long now = context.now();
+        Set<String> missing = missing(workers, kinds);
+        if (missing.isEmpty()) {
+            completeAt = now;
+        }
         if (!waiting || running > 0) {
             busyAt = now;
         }
@@ -58,10 +65,11 @@ final class IdleReason {
         if (!unanswered && !idle) {
             said = false;
             single(workers.waiting(), waiting, now);
+            warnOfMissing(missing, now);
         } else if (!said || now - saidAt >= REPEAT) {
             said = true;
             saidAt = now;
-            String sentence = unanswered ? UNANSWERED : "no worker takes games: " + why(workers, kinds.get());
+            String sentence = unanswered ? UNANSWERED : "no worker takes games: " + why(workers, missing);
             context.warn().accept(sentence);
             voice.alarm().accept(sentence);
         }
@@ -85,15 +93,34 @@ final class IdleReason {
         }
     }
 
-    private String why(KnownWorkers workers, Set<String> kinds) {
+    /** Programs without which games of these kinds can be played nowhere. */
+    private Set<String> missing(KnownWorkers workers, Set<String> kinds) {
+        Set<String> missing = new TreeSet<>();
+        kinds.forEach(kind -> missing.addAll(workers.missing(card.needs(Set.of(kind)))));
+        return missing;
+    }
+
+    /** Warns once of programs that no worker has, while other games are played. */
+    private void warnOfMissing(Set<String> missing, long now) {
+        if (now - completeAt >= QUIET && !missing.equals(missingTold)) {
+            context.warn().accept("some games wait: " + lack(missing));
+        }
+        missingTold = now - completeAt >= QUIET ? missing : Set.of();
+    }
+
+    private static String lack(Set<String> missing) {
+        return "no worker has the programs they need: " + String.join(", ", missing);
+    }
+
+    private String why(KnownWorkers workers, Set<String> missing) {
         if (!context.link().isUp()) {
             return "the broker is away";
         }
         if (!sender.trouble().isEmpty()) {
             return sender.trouble();
         }
-        if (workers.workers() > 0 && workers.asking(kinds).isEmpty()) {
-            return "no worker has the programs they need: " + String.join(", ", card.needs(kinds));
+        if (!missing.isEmpty()) {
+            return lack(missing);
         }
         Map<String, String> all = workers.waiting();
         all.replaceAll((worker, why) -> why.isEmpty() ? "it has just started" : why);

@@ -108,7 +108,50 @@ final class KnownWorkers {
     }
 
     int lanes() {
-        return players().mapToInt(each -> each.getValue().lanes()).sum();
+        return lanes(List.of());
+    }
+
+    /** Lanes of the workers that lack none of these programs, as far as they have said. */
+    int lanes(Collection<String> programs) {
+        return players()
+                .map(Map.Entry::getValue)
+                .filter(worker -> Collections.disjoint(missing(worker), programs))
+                .mapToInt(Heard::lanes)
+                .sum();
+    }
+
+    /** Lanes for each kind of parcels that some workers cannot play, as they lack a program. */
+    Map<String, Integer> scarceLanes() {
+        int all = lanes();
+        Map<String, Integer> scarce = new TreeMap<>();
+        for (String kind : run.kinds()) {
+            int able = lanes(run.needs(Set.of(kind)));
+            if (able < all) {
+                scarce.put(kind, able);
+            }
+        }
+        return scarce;
+    }
+
+    /** Programs of a list that keep every worker from playing: those that all of them lack, else all that any lacks. */
+    Set<String> missing(Collection<String> programs) {
+        List<Set<String>> lists = players()
+                .map(each -> {
+                    Set<String> missing = new TreeSet<>(missing(each.getValue()));
+                    missing.retainAll(programs);
+                    return missing;
+                })
+                .toList();
+        Set<String> any = new TreeSet<>();
+        lists.forEach(any::addAll);
+        Set<String> all = new TreeSet<>(any);
+        lists.forEach(all::retainAll);
+        boolean playable = lists.stream().anyMatch(Set::isEmpty);
+        return playable ? Set.of() : all.isEmpty() ? any : all;
+    }
+
+    private List<String> missing(Heard worker) {
+        return worker.card.runs().missing().getOrDefault(context.run(), List.of());
     }
 
     int workers() {

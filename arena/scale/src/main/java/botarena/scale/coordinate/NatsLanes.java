@@ -59,6 +59,7 @@ final class NatsLanes implements Lanes {
 
     private volatile boolean playingWanted;
     private long playingNotedAt;
+    private long lookedAt;
     private volatile boolean withdrawn;
     private volatile boolean stopped;
     private volatile boolean usurped;
@@ -85,6 +86,7 @@ final class NatsLanes implements Lanes {
         this.sender = sender;
         this.idle = idle;
         playingNotedAt = context.now() - SECOND;
+        lookedAt = context.now() - LOOK;
         String run = context.run();
         pump = new RecordPump(context, pulled -> inbox.add(() -> offers.came(pulled)));
         notes = link.connection().createDispatcher();
@@ -148,7 +150,7 @@ final class NatsLanes implements Lanes {
 
     @Override
     public int capacity() {
-        return usurped ? 0 : Math.max(FEWEST, lanes);
+        return refusal() == null ? Math.max(FEWEST, lanes) : 0;
     }
 
     @Override
@@ -175,7 +177,7 @@ final class NatsLanes implements Lanes {
 
     @Override
     public @Nullable Refusal refusal() {
-        return usurped ? card.other() : null;
+        return usurped ? card.other() : closed ? null : link.refusal();
     }
 
     @Override
@@ -186,6 +188,11 @@ final class NatsLanes implements Lanes {
     @Override
     public int outstanding() {
         return offers.outstanding();
+    }
+
+    @Override
+    public int blocked() {
+        return offers.blocked();
     }
 
     @Override
@@ -203,13 +210,14 @@ final class NatsLanes implements Lanes {
     @Override
     public Optional<Delivery> next(Duration patience) throws InterruptedException {
         long until = context.now() + patience.toNanos();
-        boolean due = true;
         while (true) {
             sender.settle();
-            if (due) {
-                due = false;
+            if (stopped || capacity() == 0) {
+                offers.giveUpAll();
+            } else if (context.now() - lookedAt >= LOOK) {
+                lookedAt = context.now();
                 look();
-                continue;
+                sender.settle();
             }
             ArrivedRecords.Arrival ready = offers.take();
             if (ready != null || news || offers.outstanding() == 0) {
@@ -222,21 +230,17 @@ final class NatsLanes implements Lanes {
                 event.run();
             } else if (left <= 0) {
                 return Optional.empty();
-            } else {
-                due = true;
             }
         }
     }
 
     private void look() {
-        if (stopped || capacity() == 0) {
-            offers.giveUpAll();
-        } else {
-            offers.look(withdrawn);
-            notePlaying();
-            boolean waiting = offers.outstanding() > 0 && !withdrawn;
-            idle.look(workers, waiting, offers.running(), offers::kinds);
-        }
+        int blocked = offers.blocked();
+        offers.look(withdrawn);
+        news |= offers.blocked() != blocked;
+        notePlaying();
+        boolean waiting = offers.outstanding() > 0 && !withdrawn;
+        idle.look(workers, waiting, offers.running(), offers.kinds());
     }
 
     private void notePlaying() {

@@ -31,6 +31,9 @@ final class PendingParcels {
 
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
+    /** Limit of {@link #blocked}: each of these tickets takes memory here and disk on the broker. */
+    private static final int MAX_BLOCKED = 10_000;
+
     private final RunContext context;
     private final ParcelSender sender;
     private final KnownWorkers workers;
@@ -43,6 +46,11 @@ final class PendingParcels {
     private final Set<OfferedParcel> out = new LinkedHashSet<>();
     private final Map<String, OfferedParcel> open = new HashMap<>();
     private final AtomicInteger outstanding = new AtomicInteger();
+
+    /** Open tickets by kind. */
+    private final Map<String, Integer> openByKind = new HashMap<>();
+
+    private Map<String, Integer> scarceLanes = Map.of();
     private volatile int running;
     private volatile int parcels;
     private long withdrawnAt;
@@ -86,7 +94,23 @@ final class PendingParcels {
 
     /** Kinds of the parcels that are out. */
     Set<String> kinds() {
-        return out.stream().map(offered -> offered.kind).collect(Collectors.toSet());
+        return openByKind.entrySet().stream()
+                .filter(each -> each.getValue() > 0)
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
+    }
+
+    /** Open tickets that some workers cannot play, beyond those that keep the other workers busy. */
+    int blocked() {
+        int blocked = 0;
+        for (Map.Entry<String, Integer> each : scarceLanes.entrySet()) {
+            blocked += Math.max(0, openByKind.getOrDefault(each.getKey(), 0) - 2 * each.getValue());
+        }
+        return Math.min(MAX_BLOCKED, blocked);
+    }
+
+    private void countOpen(String kind, int tickets) {
+        openByKind.merge(kind, tickets, Integer::sum);
     }
 
     /** Parcels that were offered again. */
@@ -100,6 +124,7 @@ final class PendingParcels {
             return;
         }
         outstanding.addAndGet(offered.open.size());
+        countOpen(offered.kind, offered.open.size());
         out.add(offered);
         parcels = out.size();
         offered.open.keySet().forEach(key -> open.put(key, offered));
@@ -219,6 +244,7 @@ final class PendingParcels {
             return false;
         }
         offered.open.remove(key);
+        countOpen(offered.kind, -1);
         if (offered.open.isEmpty()) {
             out.remove(offered);
             sender.forget(offered);
@@ -323,6 +349,7 @@ final class PendingParcels {
             }
         }
         if (!withdrawn) {
+            scarceLanes = workers.scarceLanes();
             unstartable.look();
             sender.retry(out);
             List.copyOf(out).forEach(this::dropUnsendable);
@@ -345,6 +372,7 @@ final class PendingParcels {
 
     private void giveUp(OfferedParcel offered) {
         outstanding.addAndGet(-offered.open.size());
+        countOpen(offered.kind, -offered.open.size());
         offered.open.keySet().forEach(open::remove);
         out.remove(offered);
         count();

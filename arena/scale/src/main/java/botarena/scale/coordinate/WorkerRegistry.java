@@ -4,10 +4,12 @@ import botarena.protocol.Json;
 import botarena.scale.broker.BrokerErrors;
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
+import botarena.scale.broker.BrokerStreams;
 import botarena.scale.broker.CardFields;
 import botarena.scale.broker.JoinLine;
 import botarena.scale.broker.RunNotice;
 import botarena.scale.broker.WorkerCard;
+import botarena.scale.work.Worker;
 import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.lanes.WorkerNow.Counts;
@@ -16,6 +18,7 @@ import io.nats.client.PublishOptions;
 import io.nats.client.api.MessageInfo;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -33,6 +36,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Workers and runs that a broker knows, for holders of the coordinator's key. */
 public final class WorkerRegistry implements AutoCloseable {
+
+    /** Time in which every connected worker writes its card. */
+    private static final Duration CARDS = Worker.CARD_INTERVAL.plusSeconds(1);
 
     private final JoinLine join;
     private final BrokerLink link;
@@ -72,8 +78,9 @@ public final class WorkerRegistry implements AutoCloseable {
     }
 
     /** Workers that were heard within ten seconds, or that a run excludes, by name. */
-    public List<Row> look() throws RefusedException {
+    public List<Row> look() throws RefusedException, InterruptedException {
         try {
+            awaitCards();
             List<String> ofRuns = link.subjects(BrokerNames.RUNS);
             Map<String, RunNotice> runs = cards(BrokerNames.RUNS, ofRuns, BrokerNames::isRunCard, RunNotice::read);
             Collection<Map<String, Counts>> figures = cards(
@@ -94,6 +101,14 @@ public final class WorkerRegistry implements AutoCloseable {
                     .toList();
         } catch (IOException | JetStreamApiException e) {
             throw refused(e);
+        }
+    }
+
+    /** A broker without a run so far keeps no cards: makes it keep them, and waits for the next ones. */
+    private void awaitCards() throws IOException, JetStreamApiException, InterruptedException {
+        if (!link.hasStream(BrokerNames.WORKERS)) {
+            new BrokerStreams(link).make();
+            Thread.sleep(CARDS.toMillis());
         }
     }
 

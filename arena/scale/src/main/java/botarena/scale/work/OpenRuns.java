@@ -10,12 +10,14 @@ import io.nats.client.api.MessageInfo;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Runs on the broker that a worker may play for. Reads their cards, and changes none. */
 record OpenRuns(BrokerLink link, String worker, String version) {
@@ -26,9 +28,10 @@ record OpenRuns(BrokerLink link, String worker, String version) {
      *
      * @param needs what it asks of workers
      * @param kinds of its parcels that can be played here
+     * @param missing programs that its other kinds need
      * @param forced labels of bots whose games are played even if they do not start here
      */
-    record Open(String run, RunNotice.Needs needs, List<String> kinds, Set<String> forced) {}
+    record Open(String run, RunNotice.Needs needs, List<String> kinds, List<String> missing, Set<String> forced) {}
 
     /**
      * Runs to play for.
@@ -75,25 +78,28 @@ record OpenRuns(BrokerLink link, String worker, String version) {
                     needs.minSpeed(),
                     plies / needs.plies()));
         } else {
-            runs.add(new Open(run, needs, playable(notice.kinds(), idle), notice.forced()));
+            runs.add(open(run, notice, idle));
         }
     }
 
-    /** Kinds whose programs are installed. */
-    private static List<String> playable(Map<String, List<String>> kinds, List<String> idle) {
-        List<String> playable = new ArrayList<>();
-        kinds.forEach((kind, needs) -> {
-            List<String> missing = needs.stream()
-                    .flatMap(program -> InstalledPrograms.found(program, ANYWHERE)
-                            ? Stream.ofNullable(InstalledTools.unusable(program))
-                            : Stream.of("there is no " + program))
-                    .toList();
-            if (missing.isEmpty()) {
-                playable.add(kind);
-            } else {
-                idle.add(String.join(", ", missing));
+    private static Open open(String run, RunNotice notice, List<String> idle) {
+        Map<String, String> missing = new TreeMap<>();
+        notice.kinds().values().stream().flatMap(List::stream).distinct().forEach(program -> {
+            String why = obstacle(program);
+            if (why != null) {
+                missing.put(program, why);
             }
         });
-        return playable;
+        idle.addAll(missing.values());
+        List<String> playable = notice.kinds().entrySet().stream()
+                .filter(kind -> Collections.disjoint(kind.getValue(), missing.keySet()))
+                .map(Map.Entry::getKey)
+                .toList();
+        return new Open(run, notice.needs(), playable, List.copyOf(missing.keySet()), notice.forced());
+    }
+
+    /** Why bots here cannot have a program, a phrase; null if they can. */
+    private static @Nullable String obstacle(String program) {
+        return InstalledPrograms.found(program, ANYWHERE) ? InstalledTools.unusable(program) : "there is no " + program;
     }
 }

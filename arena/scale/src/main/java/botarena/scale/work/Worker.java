@@ -14,6 +14,7 @@ import botarena.scale.bundle.BundleStore;
 import botarena.scale.bundle.CacheFolder;
 import botarena.scale.work.ParcelReceiver.TakenParcel;
 import botarena.tournament.PeriodicThread;
+import botarena.tournament.Refusal;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.bots.BotPreparation;
 import botarena.tournament.lanes.Played.PlayedGame;
@@ -47,7 +48,9 @@ public final class Worker implements AutoCloseable {
     /** Factor by which a worker looks less often for runs while all its lanes play. */
     private static final long BUSY = 5;
 
-    private static final long CARD = TimeUnit.SECONDS.toNanos(3);
+    /** Longest time between two cards. */
+    public static final Duration CARD_INTERVAL = Duration.ofSeconds(3);
+
     private static final long LEAVE = 5_000;
     private static final long SHUT = TimeUnit.SECONDS.toNanos(30);
     private static final long HOUR = TimeUnit.HOURS.toNanos(1);
@@ -117,7 +120,7 @@ public final class Worker implements AutoCloseable {
         this.time = time;
         played = now();
         measured = played;
-        written = played - CARD;
+        written = played - CARD_INTERVAL.toNanos();
         looked = played - HOUR;
         failedStarts = new FailedStarts(time);
         this.cache = cache;
@@ -281,6 +284,11 @@ public final class Worker implements AutoCloseable {
         trouble = why;
     }
 
+    /** Why the broker lets this worker in no more; null while it does. */
+    public @Nullable Refusal refusal() {
+        return closing ? null : link.refusal();
+    }
+
     /** Why this worker plays nothing, in one line; empty where it plays or could. */
     public String state() {
         if (!link.isUp()) {
@@ -314,7 +322,7 @@ public final class Worker implements AutoCloseable {
         if (plays()) {
             played = now;
         }
-        if (now - written >= CARD || failedStarts.news()) {
+        if (now - written >= CARD_INTERVAL.toNanos() || failedStarts.news()) {
             written = now;
             link.tell(BrokerNames.workerCard(settings.name()), card());
         }
@@ -368,12 +376,14 @@ public final class Worker implements AutoCloseable {
         }
         Map<String, List<String>> kinds =
                 found.runs().stream().collect(Collectors.toMap(OpenRuns.Open::run, OpenRuns.Open::kinds));
+        Map<String, List<String>> missing =
+                found.runs().stream().collect(Collectors.toMap(OpenRuns.Open::run, OpenRuns.Open::missing));
         return new WorkerCard(
                         settings.version(),
                         instance,
                         new WorkerCard.Machine(shut() ? 0 : settings.cores(), speed.plies(), speed.share(), isolation),
                         done.get(),
-                        new WorkerCard.Runs(playing, kinds, failedStarts.byRun()),
+                        new WorkerCard.Runs(playing, kinds, missing, failedStarts.byRun()),
                         state())
                 .text();
     }

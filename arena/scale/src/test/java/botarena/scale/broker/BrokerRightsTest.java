@@ -203,6 +203,8 @@ class BrokerRightsTest {
             assertThat(broker.drop("w02")).isTrue();
             reload();
             Deadline.await("the end of a dropped connection", () -> !goes.isUp());
+            Deadline.await("the refusal of the dropped key", () -> goes.refusal() != null);
+            assertThat(stays.refusal()).isNull();
             assertThat(stays.isUp()).isTrue();
             stays.connection().flush(PATIENCE);
         }

@@ -72,7 +72,7 @@ public final class MemoryBroker {
     private record Stored(String subject, byte[] data) {}
 
     public BrokerLink link() {
-        return new BrokerLink(proxy(Connection.class, (self, method, arguments) -> switch (method.getName()) {
+        Connection connection = proxy(Connection.class, (self, method, arguments) -> switch (method.getName()) {
             case "getStatus" -> status;
             case "publish" -> tell(String.valueOf(arguments[0]), (byte[]) arguments[arguments.length - 1]);
             case "createInbox" -> "_INBOX.1";
@@ -91,7 +91,9 @@ public final class MemoryBroker {
             case "flush" -> null;
             case "close" -> closed();
             default -> throw new UnsupportedOperationException(method.getName());
-        }));
+        });
+        return new BrokerLink(
+                connection, new JoinLine("nats://127.0.0.1:4222", "", null, null), new PinnedCertificate(""));
     }
 
     private Object closed() {

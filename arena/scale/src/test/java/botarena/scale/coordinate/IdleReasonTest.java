@@ -15,7 +15,7 @@ class IdleReasonTest {
     private final Coordination run = new Coordination();
 
     private void look(int running) {
-        run.idle.look(run.workers, true, running, () -> Set.of("k1"));
+        run.idle.look(run.workers, true, running, Set.of("k1"));
     }
 
     @Test
@@ -62,6 +62,28 @@ class IdleReasonTest {
         }
         assertThat(run.warnings).containsOnly("w02 waits: " + BUSY);
         assertThat(run.alarms).isEmpty();
+    }
+
+    @Test
+    void onlyProgramsThatNoWorkerHasAreNamed() {
+        run.card.kind("k1", List.of("python3", "ruby"));
+        run.card.kind("k2", List.of("python3"));
+        run.clock.pass(30);
+        run.heard("w01", "missing", Map.of(Coordination.RUN, List.of("ruby")));
+        run.heard("w02", "missing", Map.of(Coordination.RUN, List.of("ruby", "lua")));
+        look(0);
+        assertThat(run.warnings).containsExactly("no worker takes games: no worker has the programs they need: ruby");
+    }
+
+    @Test
+    void programsThatNoWorkerHasAreNamedOnceWhileOtherGamesArePlayed() {
+        run.card.kind("k1", List.of("python3", "ruby"));
+        for (int second = 0; second < 100; second += 5) {
+            run.heard("w01", "missing", Map.of(Coordination.RUN, List.of("ruby")));
+            look(1);
+            run.clock.pass(5);
+        }
+        assertThat(run.warnings).containsExactly("some games wait: no worker has the programs they need: ruby");
     }
 
     @Test

@@ -24,7 +24,7 @@ class LaneProcessorsTest {
 
     private static OpenRuns.Open run(int threads, boolean apart, boolean affinity) {
         return new OpenRuns.Open(
-                "run", new RunNotice.Needs("auto", threads, apart, affinity, 1, 0), List.of(), Set.of());
+                "run", new RunNotice.Needs("auto", threads, apart, affinity, 1, 0), List.of(), List.of(), Set.of());
     }
 
     @Test

@@ -21,8 +21,8 @@ class ParcelReceiverTest {
 
     private final MemoryBroker broker = new MemoryBroker();
     private final ParcelReceiver taker = new ParcelReceiver(broker.link(), new GameCatalog(Games.BUILT_IN));
-    private final List<OpenRuns.Open> runs = List.of(
-            new OpenRuns.Open("r1", new RunNotice.Needs("off", 1, false, false, 1, 0), List.of("k1", "k2"), Set.of()));
+    private final List<OpenRuns.Open> runs = List.of(new OpenRuns.Open(
+            "r1", new RunNotice.Needs("off", 1, false, false, 1, 0), List.of("k1", "k2"), List.of(), Set.of()));
 
     private long handedOut(String run, byte[] body) {
         long number = broker.store("ba.t.v." + run + ".k1", body);

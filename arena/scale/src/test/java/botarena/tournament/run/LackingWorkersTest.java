@@ -12,15 +12,20 @@ import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
 import botarena.scale.coordinate.WorkerRegistry;
 import botarena.scale.work.Worker;
+import botarena.testing.Deadline;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
 import botarena.tournament.journal.Journal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -152,6 +157,54 @@ class LackingWorkersTest {
         assertThat(arena.warnings())
                 .anyMatch(warning ->
                         warning.startsWith("bot 'a' does not start on only; its games are played there anyway: "));
+    }
+
+    /** Of four bots one needs a program; the window of offered games is smaller than the games that wait for it. */
+    @Test
+    void gamesThatNeedAMissingProgramKeepNoOtherGameWaiting() throws Exception {
+        Path program = folder.resolve("program");
+        String cup = "bots: [{name: a, command: ./a}, {name: b, command: ./b}, {name: c, command: ./c}, "
+                + "{name: d, command: ./d, needs: [" + program + "]}]\n"
+                + "games: [quixo]\noutput: {dir: results}\nschedule: {games-per-pair: 8}\n";
+        lab.plays("w");
+        Arena arena = lab.arena(LONG);
+        Equipment equipment = arena.equipment().lanes(lab.scaled(LONG), 1);
+        CountDownLatch others = new CountDownLatch(24);
+        List<String> early = new CopyOnWriteArrayList<>();
+        RunFollower follower = event -> {
+            if (event instanceof RunEvent.GameEnded ended) {
+                if (has(ended.record(), "d") && others.getCount() > 0) {
+                    early.add(ended.record().setting().id());
+                }
+                others.countDown();
+            }
+        };
+        Thread installer = soon(() -> {
+            others.await();
+            Files.createFile(
+                    program, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+        });
+        try (TournamentRun run = TournamentRun.open(
+                arena.tournament(cup), RunRequest.all("botarena run cup.yaml"), equipment, follower)) {
+            assertThat(run.play().left()).isZero();
+        }
+        installer.join();
+        assertThat(early).isEmpty();
+        ScaleLab.sound(arena, 48);
+    }
+
+    @Test
+    void workersOfABrokerWithoutARunSoFarAreListed() throws Exception {
+        lab.plays("first");
+        lab.plays("second");
+        Set<String> seen = new HashSet<>();
+        try (WorkerRegistry registry = WorkerRegistry.open(broker.join(), line -> {})) {
+            Deadline.await("both workers in the list", () -> {
+                registry.look().forEach(row -> seen.add(row.name() + ": " + row.state()));
+                return seen.size() == 2;
+            });
+        }
+        assertThat(seen).containsExactlyInAnyOrder("first: there is no run", "second: there is no run");
     }
 
     @Test

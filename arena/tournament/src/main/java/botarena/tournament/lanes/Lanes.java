@@ -51,6 +51,11 @@ public interface Lanes extends AutoCloseable {
     /** Tickets offered whose records were neither taken by {@link #next} nor given up. */
     int outstanding();
 
+    /** Outstanding tickets that wait for players with special programs; they keep no other tickets from being offered. */
+    default int blocked() {
+        return 0;
+    }
+
     /** Notes a bot that was not in the tournament when the lanes were opened; before the first parcel with it. */
     default void enter(Contestant bot) {}
 

@@ -264,7 +264,7 @@ final class Dispatcher {
 
     private void fill() throws IOException {
         List<Taken> none = new ArrayList<>();
-        while (stopping == null && lanes.outstanding() < window()) {
+        while (stopping == null && lanes.outstanding() - lanes.blocked() < window()) {
             List<Plan.Leg> legs = next();
             if (legs.isEmpty()) {
                 break;
