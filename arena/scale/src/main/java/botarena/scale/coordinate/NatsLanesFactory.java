@@ -24,6 +24,7 @@ import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -158,9 +159,11 @@ public record NatsLanesFactory(
         }
     }
 
-    /** Place of the results folder, which tells it from its copies. */
+    /** Place of the results folder, which tells it from its copies: also from a copy at the same path. */
     private static String home(Path results) throws IOException {
-        return InetAddress.getLocalHost().getHostName() + ":" + results.toRealPath();
+        Path real = results.toRealPath();
+        Object file = Files.readAttributes(real, BasicFileAttributes.class).fileKey();
+        return InetAddress.getLocalHost().getHostName() + ":" + real + " " + file;
     }
 
     /**

@@ -452,6 +452,22 @@ class NatsLanesTest extends LanesContract {
         assertThat(refused.get().refusal().what()).startsWith("another coordinator plays run ");
     }
 
+    @Test
+    void aCopyAtThePathOfARunsFolderIsRefused() throws Exception {
+        Tournament cup = new Arena(folder).tournament(CUP);
+        try (Lanes first = lab.scaled(LEASE).open(cup, id -> 1, warning -> {})) {
+            Path moved = Files.move(cup.results(), folder.resolve("moved"));
+            Files.createDirectory(cup.results());
+            Files.copy(moved.resolve(".run"), cup.results().resolve(".run"));
+            assertThatThrownBy(() ->
+                            lab.scaled(LEASE).open(cup, id -> 1, warning -> {}).close())
+                    .isInstanceOfSatisfying(
+                            RefusedException.class,
+                            e -> assertThat(e.refusal().what()).startsWith("another coordinator plays run "));
+            assertThat(first.refusal()).isNull();
+        }
+    }
+
     /** Does something once when so many games were counted. */
     private static final class OnGame implements Consumer<RunEvent> {
         private final int games;
