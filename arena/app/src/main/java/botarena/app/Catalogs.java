@@ -60,7 +60,7 @@ final class Catalogs implements GameSource {
     }
 
     /** The rules that a command line names, before the parser reads it: it needs the games to do so. */
-    static List<String> named(List<String> args, Map<String, String> env) {
+    static List<String> findRules(List<String> args, Map<String, String> env) {
         List<String> named = new ArrayList<>();
         for (int i = 0; i < args.size() && !args.get(i).equals("--"); i++) {
             if (args.get(i).equals(OPTION) && i + 1 < args.size()) {

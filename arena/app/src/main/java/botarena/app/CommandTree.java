@@ -38,12 +38,12 @@ final class CommandTree {
     /** A parser for this command line. */
     static CommandLine of(Console console, List<String> args) {
         CommandLine root = new CommandLine(new BotarenaCommand(console).spec(), Syntax.FACTORY);
-        boolean begins = begins(args);
+        boolean begins = startsWithCommand(args);
         for (BotarenaCommand.Entry verb : BotarenaCommand.VERBS) {
             if (args.contains(verb.name())) {
-                root.addSubcommand(verb.name(), full(verb, console));
+                root.addSubcommand(verb.name(), fullCommand(verb, console));
             } else if (!begins) {
-                root.addSubcommand(verb.name(), named(verb));
+                root.addSubcommand(verb.name(), commandStub(verb));
             }
         }
         configure(root, console);
@@ -51,7 +51,7 @@ final class CommandTree {
     }
 
     /** Whether the first argument is a command, so that the parser need not load the others. */
-    private static boolean begins(List<String> args) {
+    private static boolean startsWithCommand(List<String> args) {
         for (BotarenaCommand.Entry verb : BotarenaCommand.VERBS) {
             if (!args.isEmpty() && verb.name().equals(args.get(0))) {
                 return true;
@@ -67,7 +67,7 @@ final class CommandTree {
                 BotarenaCommand.VERBS.stream().map(BotarenaCommand.Entry::name).toList());
     }
 
-    private static CommandLine full(BotarenaCommand.Entry verb, Console console) {
+    private static CommandLine fullCommand(BotarenaCommand.Entry verb, Console console) {
         CommandSpec spec = ((Command) BotarenaCommand.command(verb.name(), console)).spec();
         spec.usageMessage()
                 .header(sentence(verb.summary()))
@@ -84,7 +84,7 @@ final class CommandTree {
         return capital.endsWith("?") ? capital : capital + ".";
     }
 
-    private static CommandLine named(BotarenaCommand.Entry verb) {
+    private static CommandLine commandStub(BotarenaCommand.Entry verb) {
         CommandSpec spec = CommandSpec.wrapWithoutInspection(null, Syntax.FACTORY);
         spec.usageMessage().header(verb.summary());
         return new CommandLine(spec, Syntax.FACTORY);
@@ -95,7 +95,7 @@ final class CommandTree {
         @Override
         public int execute(CommandLine.ParseResult parsed) {
             refuseStranger(root, parsed);
-            OptionalInt answered = VersionAnswer.given(root, parsed, console);
+            OptionalInt answered = VersionAnswer.answerVersion(root, parsed, console);
             if (answered.isPresent()) {
                 return answered.getAsInt();
             }

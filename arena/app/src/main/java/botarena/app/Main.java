@@ -55,9 +55,9 @@ public final class Main {
     static int run(Console console, String... args) {
         try (GameSource games = console.catalog()) {
             games.remarks(console.err());
-            games.add(Catalogs.named(List.of(args), console.env()), Path.of(""));
+            games.add(Catalogs.findRules(List.of(args), console.env()), Path.of(""));
             CommandLine tree = CommandTree.of(console, List.of(args));
-            return console.ended(tree.execute(args));
+            return console.exitCode(tree.execute(args));
         } catch (RuntimeException | Error problem) {
             return new ErrorReporter(console).internal(problem, List.of(args));
         }

@@ -27,7 +27,7 @@ final class VersionAnswer {
      *
      * @return the exit code; empty for any other request
      */
-    static OptionalInt given(CommandLine root, ParseResult parsed, Console console) {
+    static OptionalInt answerVersion(CommandLine root, ParseResult parsed, Console console) {
         boolean asked = parsed.isVersionHelpRequested();
         if (parsed.hasMatchedOption(FORMAT) && !asked) {
             throw new CommandLine.UnmatchedArgumentException(root, List.of(FORMAT));

@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 final class MatchBench {
 
     private static final int ROUNDS = 3;
-    private static final int FEW = 100;
+    private static final int FEW_GAMES = 100;
     private static final int MANY = 1_500;
     private static final long POLL_MILLIS = 5;
 
@@ -64,10 +64,10 @@ final class MatchBench {
         double[] ratios = new double[ROUNDS];
         for (int round = 0; round < ROUNDS; round++) {
             double before = RefereeSpeed.floor(scratch);
-            Run few = match(game, FEW, 1, false);
+            Run few = match(game, FEW_GAMES, 1, false);
             Run many = match(game, MANY, 1, false);
             double floor = (before + RefereeSpeed.floor(scratch)) / 2;
-            slopes[round] = (many.millis() - few.millis()) * 1e6 / (moves(many, MANY) - moves(few, FEW));
+            slopes[round] = (many.millis() - few.millis()) * 1e6 / (moves(many, MANY) - moves(few, FEW_GAMES));
             ratios[round] = slopes[round] / floor;
         }
         return line(
@@ -77,12 +77,12 @@ final class MatchBench {
 
     /** A round robin, one game at a time, without the program's start; matches of two are measured around it. */
     private String league(int bots, int gamesPerPair) throws IOException, InterruptedException {
-        double few = match("quixo", FEW, 1, false).millis();
+        double few = match("quixo", FEW_GAMES, 1, false).millis();
         double first = match("quixo", MANY, 1, false).millis();
         double league = roundRobin(bots, gamesPerPair).millis();
         double second = match("quixo", MANY, 1, false).millis();
-        double match = ((first + second) / 2 - few) / (MANY - FEW);
-        double game = (league - (few - FEW * match)) / (bots * (bots - 1) / 2.0 * gamesPerPair);
+        double match = ((first + second) / 2 - few) / (MANY - FEW_GAMES);
+        double game = (league - (few - FEW_GAMES * match)) / (bots * (bots - 1) / 2.0 * gamesPerPair);
         return line(
                 "league of %3d bots: %.2f of the games a second of a match, %.0f  (bar %.1f)",
                 bots, match / game, 1_000 / game, bots < 100 ? 0.6 : 0.4);

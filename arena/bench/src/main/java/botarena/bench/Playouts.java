@@ -6,7 +6,7 @@ import botarena.games.Position;
 
 /**
  * Plays whole games of uniformly random moves, to measure how fast a game is. Positions know no repetition and no cap,
- * so a game that will not end is given up after {@link #LONGEST} plies.
+ * so a game that will not end is given up after {@link #MAX_PLIES} plies.
  *
  * @param games games played
  * @param plies moves played in all of them
@@ -17,7 +17,7 @@ import botarena.games.Position;
 record Playouts(long games, long plies, long firstWins, long secondWins, long draws) {
 
     /** Plies after which a game is given up. */
-    static final int LONGEST = 10_000;
+    static final int MAX_PLIES = 10_000;
 
     /** Plays {@code games} games from {@code start} with moves drawn from {@code seed}. */
     static Playouts play(Position start, long seed, long games) {
@@ -35,7 +35,7 @@ record Playouts(long games, long plies, long firstWins, long secondWins, long dr
 
     private static int finish(Cursor cursor, Chance chance) {
         int plies = 0;
-        while (!cursor.over() && plies < LONGEST) {
+        while (!cursor.over() && plies < MAX_PLIES) {
             cursor.play(cursor.randomMove(chance));
             plies++;
         }

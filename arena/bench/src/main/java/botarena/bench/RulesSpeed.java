@@ -21,7 +21,7 @@ final class RulesSpeed {
     private static final double SLICE = 0.35e9;
 
     /** Perft takes no more nodes than this. */
-    private static final long MOST_NODES = 3_000_000;
+    private static final long MAX_NODES = 3_000_000;
 
     private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
 
@@ -67,7 +67,7 @@ final class RulesSpeed {
         int depth = 1;
         long nodes = Perft.count(start, 1, true);
         long next = Perft.count(start, 2, true);
-        while (nodes < next && next <= MOST_NODES) {
+        while (nodes < next && next <= MAX_NODES) {
             depth++;
             nodes = next;
             next = Perft.count(start, depth + 1, true);

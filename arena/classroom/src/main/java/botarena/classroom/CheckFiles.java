@@ -39,13 +39,13 @@ final class CheckFiles {
     /** Result of a submission: {@code passed}, {@code 2 failed}, or nothing where it was not checked. */
     String result(Contestant contestant) throws IOException, InterruptedException {
         Path file = file(tournament.results(), contestant.entry().name());
-        String about = about(contestant);
+        String about = heading(contestant);
         List<String> known = Files.exists(file) ? Files.readAllLines(file) : List.of();
         if (known.size() > 1 && known.get(0).equals(about) && !known.get(1).equals(Findings.INCONCLUSIVE)) {
             return known.get(1);
         }
-        Findings findings =
-                checker.check(contestant.bot(), played(contestant), tournament.timeOf(contestant.entry()), step -> {});
+        Findings findings = checker.check(
+                contestant.bot(), playedVariants(contestant), tournament.timeOf(contestant.entry()), step -> {});
         if (findings.word().isEmpty()) {
             return "";
         }
@@ -56,16 +56,16 @@ final class CheckFiles {
         return findings.word();
     }
 
-    private List<Variant> played(Contestant contestant) {
+    private List<Variant> playedVariants(Contestant contestant) {
         return tournament.games().stream()
                 .filter(variant -> contestant.entry().enters(variant.game().id()))
                 .toList();
     }
 
-    private String about(Contestant contestant) {
+    private String heading(Contestant contestant) {
         TimeControl clock = tournament.timeOf(contestant.entry());
         return "check of " + contestant.label() + " in "
-                + played(contestant).stream()
+                + playedVariants(contestant).stream()
                         .map(variant -> variant.game().id() + " " + variant.options())
                         .collect(Collectors.joining(", "))
                 + "; clock " + clock.moveMs() + "+" + clock.bankMs() + "+" + clock.incMs() + " ms; files "

@@ -20,7 +20,7 @@ final class CourseRows {
     private CourseRows() {}
 
     /** For the teacher. */
-    static List<List<String>> whole(List<SubmissionList.Line> students) {
+    static List<List<String>> teacherRows(List<SubmissionList.Line> students) {
         Map<String, Integer> states = new LinkedHashMap<>();
         students.forEach(student -> states.merge(student.state(), 1, Integer::sum));
         long failed = students.stream()
@@ -37,11 +37,11 @@ final class CourseRows {
                 List.of("For each student", Gradebook.FOLDER + "/students/NAME/report.html and report.txt")));
         students.stream()
                 .filter(student -> !student.bot().isEmpty())
-                .forEach(student -> rows.add(List.of(student.bot(), told(student))));
+                .forEach(student -> rows.add(List.of(student.bot(), studentInWords(student))));
         return rows;
     }
 
-    private static String told(SubmissionList.Line student) {
+    private static String studentInWords(SubmissionList.Line student) {
         return student.student() + (student.group().isEmpty() ? "" : ", group " + student.group()) + ": "
                 + student.state()
                 + (student.check().isEmpty() || student.state().equals("unusable") ? "" : ", check " + student.check());
@@ -65,7 +65,7 @@ final class CourseRows {
         return handedInItself(student, zone)
                 + (newer
                         ? "; what came last, at " + HandInTime.of(last.submitted(), zone) + ", does not play: "
-                                + last.words()
+                                + last.inWords()
                         : "");
     }
 

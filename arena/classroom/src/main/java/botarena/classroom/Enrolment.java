@@ -87,7 +87,7 @@ public record Enrolment(Tournament tournament, List<Submission> submissions, Lis
     public static List<Student> students(ClassRules rules) throws IOException, RefusedException {
         Path file = rules.roster();
         if (file == null) {
-            return folders(rules).stream().map(Student::found).toList();
+            return folders(rules).stream().map(Student::ofFolder).toList();
         }
         Roster roster = Roster.read(file);
         refuse(file, roster.problems());

@@ -46,7 +46,7 @@ final class ForfeitReport {
             lines.add(field("what happened", forfeit.fault().message()));
             lines.add(field("clock", clock(record, forfeit.fault().seat())));
         } else {
-            told(log, lines);
+            addLog(log, lines);
         }
         lines.add(tryAgain(forfeit));
         return lines;
@@ -54,10 +54,11 @@ final class ForfeitReport {
 
     private String tryAgain(Forfeit forfeit) {
         return field(
-                "try again", "in your bot's folder, with PATH the folder of report.txt: " + again("PATH", forfeit));
+                "try again",
+                "in your bot's folder, with PATH the folder of report.txt: " + rerunCommand("PATH", forfeit));
     }
 
-    private String again(String folder, Forfeit forfeit) {
+    private String rerunCommand(String folder, Forfeit forfeit) {
         String id = forfeit.record().setting().id();
         return "botarena rerun " + folder + " " + id + " --ply "
                 + forfeit.fault().ply() + " --bot-seed "
@@ -78,7 +79,7 @@ final class ForfeitReport {
         return evidence == null ? "" : KeptLog.read(results, evidence).text();
     }
 
-    private static void told(String log, List<String> lines) {
+    private static void addLog(String log, List<String> lines) {
         int talk = log.indexOf(CONVERSATION);
         String head = talk < 0 ? log : log.substring(0, talk);
         head.lines()

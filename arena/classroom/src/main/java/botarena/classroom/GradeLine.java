@@ -28,10 +28,10 @@ record GradeLine(
 
     static String csv(List<Threshold> thresholds, List<GradeLine> grades) {
         StringWriter out = new StringWriter();
-        boolean taken = grades.stream().anyMatch(grade -> grade.taken() > 0);
+        boolean taken = grades.stream().anyMatch(grade -> grade.takenPercent() > 0);
         try (CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(out)) {
-            List<String> more =
-                    SubmissionList.more(grades.stream().map(GradeLine::student).toList());
+            List<String> more = SubmissionList.extraColumns(
+                    grades.stream().map(GradeLine::student).toList());
             csv.writeRecord(header(thresholds, more, taken));
             grades.forEach(grade -> csv.writeRecord(grade.cells(more, taken)));
         } catch (IOException e) {
@@ -63,7 +63,7 @@ record GradeLine(
     }
 
     /** The share of its time that others took, in percent. */
-    private double taken() {
+    private double takenPercent() {
         return row == null ? 0 : row.behaviour().time().percent();
     }
 
@@ -100,7 +100,7 @@ record GradeLine(
         cells.add(flags);
         more.forEach(name -> cells.add(student.more().getOrDefault(name, "")));
         if (taken) {
-            cells.add(row == null ? "" : decimal(taken()));
+            cells.add(row == null ? "" : decimal(takenPercent()));
         }
         return cells;
     }

@@ -149,7 +149,7 @@ public final class Gradebook {
                 references,
                 rules.anonymous(),
                 tournament.schedule().seed(),
-                CourseRows.whole(students));
+                CourseRows.teacherRows(students));
     }
 
     private Course.Taker taker(SubmissionList.Line student) {
@@ -158,7 +158,7 @@ public final class Gradebook {
                 student.bot(),
                 !student.label().isEmpty(),
                 StudentFolder.folder(results, student.student()),
-                CourseRows.of(student, reached(student.label()), rules.zone()));
+                CourseRows.of(student, thresholdResults(student.label()), rules.zone()));
     }
 
     /**
@@ -173,7 +173,7 @@ public final class Gradebook {
             return List.of();
         }
         try {
-            FolderLock lock = taken(results);
+            FolderLock lock = tryLock(results);
             if (lock == null) {
                 return List.of();
             }
@@ -186,7 +186,7 @@ public final class Gradebook {
     }
 
     /** The folder's lock, null while a run has it. */
-    private static @Nullable FolderLock taken(Path results) throws IOException {
+    private static @Nullable FolderLock tryLock(Path results) throws IOException {
         try {
             return FolderLock.take(results);
         } catch (RefusedException e) {
@@ -197,12 +197,12 @@ public final class Gradebook {
     private List<String> write(ResultsFolder folder) throws RefusedException, IOException {
         folder.forEach(this::add);
         List<RatingTable> tables = folder.tables();
-        SubmissionFlags flags = SubmissionFlags.of(students, likeness.alike());
+        SubmissionFlags flags = SubmissionFlags.of(students, likeness.alikePairs());
         List<GradeLine> grades = new ArrayList<>();
         for (SubmissionList.Line student : students) {
             SubmissionGames played = games.getOrDefault(
                     student.label(), new SubmissionGames(results, "", Map.of(), position -> List.of()));
-            List<ThresholdResult> reached = reached(student.label());
+            List<ThresholdResult> reached = thresholdResults(student.label());
             RatingRow row =
                     rating(tables.get(tables.size() - 1), student.label()).orElse(null);
             String taken = row == null ? "" : row.behaviour().time().words("the bot's");
@@ -230,7 +230,7 @@ public final class Gradebook {
         }
     }
 
-    private List<ThresholdResult> reached(String label) {
+    private List<ThresholdResult> thresholdResults(String label) {
         return rules.thresholds().stream()
                 .map(threshold -> new ThresholdResult(
                         threshold,

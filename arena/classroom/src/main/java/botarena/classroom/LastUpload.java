@@ -34,7 +34,7 @@ public record LastUpload(String number, String state, String submitted, String c
     }
 
     /** The state in words, the end of a sentence. */
-    String words() {
+    String inWords() {
         return "upload " + number + ": " + state + (cause.isEmpty() ? "" : ": " + cause);
     }
 

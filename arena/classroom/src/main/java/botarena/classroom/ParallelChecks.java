@@ -50,14 +50,14 @@ record ParallelChecks(CheckFiles checks, int atOnce, Listener listener) {
             }
             return results;
         } catch (ExecutionException e) {
-            throw rethrown(e.getCause());
+            throw unwrap(e.getCause());
         } finally {
             threads.shutdownNow();
             leave(threads);
         }
     }
 
-    private static IOException rethrown(@Nullable Throwable cause) throws InterruptedException {
+    private static IOException unwrap(@Nullable Throwable cause) throws InterruptedException {
         if (cause instanceof IOException unwritten) {
             return unwritten;
         }

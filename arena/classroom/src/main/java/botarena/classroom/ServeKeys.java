@@ -35,7 +35,7 @@ public final class ServeKeys implements SectionKeys {
     private static final int KEEP = 20;
 
     /** Limit of a built upload, in multiples of {@code size}; it may have 5,000 files by default, an upload 500. */
-    private static final int BUILT = 10;
+    private static final int BUILT_FACTOR = 10;
 
     private static final int BUILT_MAX_FILES = 5_000;
     private static final Duration SHORTEST_BUILD = Duration.ofSeconds(10);
@@ -112,7 +112,7 @@ public final class ServeKeys implements SectionKeys {
                     : (Long) rules.roundRobinTime().toMillis());
     private static final Key<ServeRules, LocalDate> KEEP_UNTIL = Key.of(
             "keep-until",
-            Kinds.scalar(ServeKeys::day, LocalDate::toString, Kinds.ordered("type", "string", "format", "date")),
+            Kinds.scalar(ServeKeys::parseDay, LocalDate::toString, Kinds.ordered("type", "string", "format", "date")),
             "Last day on which personal data is kept, e.g. 2027-03-31.",
             ServeRules::keepUntil);
 
@@ -170,7 +170,7 @@ public final class ServeKeys implements SectionKeys {
                         bytes,
                         uploads == null ? PER_HOUR : uploads.get(HOURLY, PER_HOUR),
                         uploads == null ? KEEP : uploads.get(KEPT, KEEP),
-                        uploads == null ? BUILT * bytes : uploads.get(BUILT_SIZE, BUILT * bytes),
+                        uploads == null ? BUILT_FACTOR * bytes : uploads.get(BUILT_SIZE, BUILT_FACTOR * bytes),
                         uploads == null ? BUILT_MAX_FILES : uploads.get(BUILT_FILES, BUILT_MAX_FILES)),
                 challenges == null
                         ? new Challenges(CHALLENGES_PER_HOUR, false)
@@ -220,7 +220,7 @@ public final class ServeKeys implements SectionKeys {
         return said.says(FINAL) ? null : Duration.ofMillis(said.get(FINAL_TIME, FINAL_TIME_DEFAULT.toMillis()));
     }
 
-    private static LocalDate day(String text) {
+    private static LocalDate parseDay(String text) {
         try {
             return LocalDate.parse(text.strip());
         } catch (DateTimeException e) {

@@ -113,7 +113,7 @@ public record ServeRules(
                 said.onForfeit(),
                 said.ending(),
                 new Resources(concurrency, resources.affinity(), resources.idleMemory()));
-        return with(file, anchored(file), open, file.results().resolve("ladder"));
+        return withBots(file, anchored(file), open, file.results().resolve("ladder"));
     }
 
     /** The references; the first stands at 0 if none has a rating, so that ladder and final have one scale. */
@@ -125,7 +125,7 @@ public record ServeRules(
         return bots;
     }
 
-    private static Tournament with(Tournament file, List<BotEntry> bots, ScheduleRules schedule, Path results) {
+    private static Tournament withBots(Tournament file, List<BotEntry> bots, ScheduleRules schedule, Path results) {
         Tournament.Output output = new Tournament.Output(results, false, null, file.changedBots());
         // Without class and serve the folder is an ordinary ladder.
         Tournament.Origin origin = new Tournament.Origin(file.source(), List.of(), file.catalog());

@@ -56,21 +56,23 @@ record StudentFolder(Path results, Tournament tournament, SubmissionList.Line st
             if (!log.isEmpty()) {
                 String name = forfeit.record().setting().logName(forfeit.fault().seat());
                 kept.add(name);
-                DerivedFiles.replace(folder.resolve(LOGS).resolve(name), told(telling.leadingHome(forfeit, log)));
+                DerivedFiles.replace(
+                        folder.resolve(LOGS).resolve(name), hideFolders(telling.leadingHome(forfeit, log)));
             }
         }
         clear(folder.resolve(LOGS), kept);
         DerivedFiles.replace(
-                folder.resolve(Journal.NAME), told(records(played.forfeits().given())));
+                folder.resolve(Journal.NAME),
+                hideFolders(records(played.forfeits().given())));
         Optional<String> excerpt = StudentTournament.of(tournament, student.bot());
         if (excerpt.isPresent()) {
-            DerivedFiles.replace(folder.resolve(DerivedFiles.RESOLVED), told(excerpt.get()));
+            DerivedFiles.replace(folder.resolve(DerivedFiles.RESOLVED), hideFolders(excerpt.get()));
         }
-        DerivedFiles.replace(folder.resolve(REPORT), told(report(played, reached, telling, taken)));
+        DerivedFiles.replace(folder.resolve(REPORT), hideFolders(report(played, reached, telling, taken)));
     }
 
     /** A text without the folders of this machine: the bot's own is where the student stands, of others the end stays. */
-    private String told(String text) {
+    private String hideFolders(String text) {
         String told = text;
         Optional<Path> own = tournament.bot(student.bot()).map(BotEntry::dir);
         if (own.isPresent()) {

@@ -66,16 +66,16 @@ final class SubmissionFinder {
                     + " can be guessed from what bots are told, and the codenames with it; choose one of 15 digits");
         }
         students = rules.students(tournament, roster);
-        List<Path> found = found();
+        List<Path> found = findFolders();
         Map<Object, List<Student>> together = new LinkedHashMap<>();
         for (Student student : roster) {
-            Student placed = placed(student, found);
+            Student placed = withFolder(student, found);
             Object key = placed.dir() == null ? placed : placed.dir();
             together.computeIfAbsent(key, any -> new ArrayList<>()).add(placed);
         }
         for (Path dir : found) {
             if (!together.containsKey(dir)) {
-                together.put(dir, List.of(Student.found(dir)));
+                together.put(dir, List.of(Student.ofFolder(dir)));
                 if (rules.roster() != null) {
                     warnings.add("the folder " + dir + " belongs to no student on the roster; it plays as '"
                             + dir.getFileName() + "'");
@@ -85,7 +85,7 @@ final class SubmissionFinder {
         return together.values().stream().map(this::submission).toList();
     }
 
-    private List<Path> found() {
+    private List<Path> findFolders() {
         if (rules.submissions().isEmpty()) {
             return List.of();
         }
@@ -105,16 +105,16 @@ final class SubmissionFinder {
     }
 
     /** A student whose folder the roster does not say has the one that is called as the student or the group is. */
-    private static Student placed(Student student, List<Path> found) {
+    private static Student withFolder(Student student, List<Path> found) {
         if (student.dir() != null) {
             return student;
         }
-        Path dir = named(student.name(), found);
-        Path shared = dir == null && !student.group().isEmpty() ? named(student.group(), found) : dir;
-        return student.in(shared);
+        Path dir = folderNamed(student.name(), found);
+        Path shared = dir == null && !student.group().isEmpty() ? folderNamed(student.group(), found) : dir;
+        return student.withFolder(shared);
     }
 
-    private static @Nullable Path named(String name, List<Path> found) {
+    private static @Nullable Path folderNamed(String name, List<Path> found) {
         return found.stream()
                 .filter(dir ->
                         FileName.composed(String.valueOf(dir.getFileName())).equals(FileName.composed(name)))
@@ -129,7 +129,7 @@ final class SubmissionFinder {
         LastUpload last = LastUpload.of(first.more());
         if (dir == null && !last.state().isEmpty()) {
             Instant received = HandInTime.instant(last.submitted());
-            return new Submission(name, students, null, State.ofUpload(last.state()), received, last.words());
+            return new Submission(name, students, null, State.ofUpload(last.state()), received, last.inWords());
         }
         if (dir == null || !Files.isDirectory(dir)) {
             warnings.add("nothing was handed in by '" + first.name() + "'"
@@ -149,8 +149,8 @@ final class SubmissionFinder {
                             + bot.secrets().withheld().get(0) + ", which the course does not grant");
         }
         Instant submitted = submitted(students, bot);
-        if (touched(bot).equals(Instant.EPOCH)) {
-            return unusable(name, students, "there is nothing to start in " + shown(dir));
+        if (lastChange(bot).equals(Instant.EPOCH)) {
+            return unusable(name, students, "there is nothing to start in " + shownPath(dir));
         }
         State state = state(
                 submitted,
@@ -158,8 +158,8 @@ final class SubmissionFinder {
                         + HandInTime.of(submitted, Instant.now(), rules.zone()) + ", after the deadline, and is "
                         + late));
         Submission submission = new Submission(name, students, dir, state, submitted, "");
-        clash(submission);
-        entries.put(submission, entered(submission, bot));
+        requireFreeName(submission);
+        entries.put(submission, entryOf(submission, bot));
         return submission;
     }
 
@@ -174,14 +174,14 @@ final class SubmissionFinder {
         boolean own = model.command().isEmpty() || BotFolder.is(dir);
         if (student.command().isEmpty() && own) {
             BotEntry plain = model.command().isEmpty() ? model : model.unstarted();
-            return BotFolder.read(plain, dir, students, shown(dir), tournament.catalog());
+            return BotFolder.read(plain, dir, students, shownPath(dir), tournament.catalog());
         }
         List<String> command = student.command().isEmpty() ? model.command() : student.command();
         return new BotReading.Sound(model.in(dir, students, command));
     }
 
     /** A folder as the course's file would name it: a student reads it too, and needs no path of this machine. */
-    private String shown(Path dir) {
+    private String shownPath(Path dir) {
         Path source = tournament.source();
         Path base = source == null ? null : source.getParent();
         Path shown = base != null && dir.startsWith(base) ? base.relativize(dir) : dir.getFileName();
@@ -203,7 +203,7 @@ final class SubmissionFinder {
     }
 
     /** A bot of the file may have a submission's name only if it is that submission, enrolled before. */
-    private void clash(Submission submission) {
+    private void requireFreeName(Submission submission) {
         tournament
                 .bot(submission.bot())
                 .filter(bot -> !bot.dir().equals(submission.dir()))
@@ -218,10 +218,10 @@ final class SubmissionFinder {
                 .map(Student::submitted)
                 .flatMap(Stream::ofNullable)
                 .max(Instant::compareTo)
-                .orElseGet(() -> touched(bot));
+                .orElseGet(() -> lastChange(bot));
     }
 
-    private Instant touched(BotEntry bot) {
+    private Instant lastChange(BotEntry bot) {
         try {
             return BotPreparation.touched(tournament, bot);
         } catch (IOException e) {
@@ -244,7 +244,7 @@ final class SubmissionFinder {
         return Objects.requireNonNull(entries.get(playable));
     }
 
-    private BotEntry entered(Submission submission, BotEntry bot) {
+    private BotEntry entryOf(Submission submission, BotEntry bot) {
         String authors = rules.anonymous() ? "" : submission.authors();
         return bot.named(submission.bot(), authors);
     }

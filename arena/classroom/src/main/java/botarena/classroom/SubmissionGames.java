@@ -63,13 +63,13 @@ final class SubmissionGames {
         losses += score < 0.5 ? 1 : 0;
         draws += score == 0.5 ? 1 : 0;
         Fault fault = record.fault();
-        if (fault != null && record.reason().kind() == Reason.Kind.FORFEIT && mine(fault, seats)) {
+        if (fault != null && record.reason().kind() == Reason.Kind.FORFEIT && isOwn(fault, seats)) {
             counts.merge(fault.code(), 1, Integer::sum);
             forfeits.add(new Forfeit(record, fault), ForfeitCauses.cause(results, fault));
         }
     }
 
-    private boolean mine(Fault fault, List<String> seats) {
+    private boolean isOwn(Fault fault, List<String> seats) {
         return fault.seat() >= 0 && seats.get(fault.seat()).equals(label);
     }
 

@@ -72,7 +72,7 @@ final class SubmissionList {
     static void write(Path folder, List<Line> lines) throws IOException {
         StringWriter out = new StringWriter();
         try (CsvWriter csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(out)) {
-            List<String> more = more(lines);
+            List<String> more = extraColumns(lines);
             List<String> header = new ArrayList<>(COLUMNS);
             more.forEach(name -> header.add(COLUMNS.contains(name) ? ROSTERS + name : name));
             csv.writeRecord(header);
@@ -96,7 +96,7 @@ final class SubmissionList {
     }
 
     /** Names of the further columns of all lines. */
-    static List<String> more(List<Line> lines) {
+    static List<String> extraColumns(List<Line> lines) {
         return lines.stream()
                 .flatMap(line -> line.more().keySet().stream())
                 .distinct()

@@ -16,7 +16,7 @@ import java.util.function.Function;
 /** Accuracy of one submission and its most costly moves, one a game, in games that were analysed. Not thread-safe. */
 final class SubmissionMistakes {
 
-    private static final int MOST = 3;
+    private static final int MAX_MISTAKES = 3;
 
     /** A mistake and where it happened. */
     private record Mistake(MarkedGame.Move move, Position before, String game) {}
@@ -54,19 +54,19 @@ final class SubmissionMistakes {
             own.stream()
                     .filter(move -> move.mark() != null && move.mark().fault())
                     .max(Comparator.comparingDouble(MarkedGame.Move::loss))
-                    .ifPresent(move -> keep(record, move));
+                    .ifPresent(move -> addMistake(record, move));
         } catch (RecordException e) {
             // A record that its rules do not allow was not played by this version.
         }
     }
 
-    private void keep(GameRecord record, MarkedGame.Move move) {
+    private void addMistake(GameRecord record, MarkedGame.Move move) {
         Position before = Replay.of(record).plies().get(move.ply()).before();
         worst.add(new Mistake(move, before, record.setting().id()));
         worst.sort(
                 Comparator.comparingDouble((Mistake each) -> each.move.loss()).reversed());
-        if (worst.size() > MOST) {
-            worst.remove(MOST);
+        if (worst.size() > MAX_MISTAKES) {
+            worst.remove(MAX_MISTAKES);
         }
     }
 

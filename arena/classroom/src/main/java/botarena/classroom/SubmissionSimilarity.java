@@ -20,7 +20,7 @@ final class SubmissionSimilarity {
     /** Decisions of a bot in a game that are looked at; games rarely have more in common. */
     private static final int DEEPEST = 24;
 
-    private static final int ENOUGH = 10;
+    private static final int ENOUGH_CHOICES = 10;
     private static final double ALIKE = 0.95;
 
     private final Map<String, Integer> bots;
@@ -55,21 +55,21 @@ final class SubmissionSimilarity {
             if (bot != null && free && decisions[ply.seat()]++ < DEEPEST) {
                 choices.computeIfAbsent(history, any -> new TreeMap<>()).putIfAbsent(bot, ply.move());
             }
-            history = after(history, ply.move());
+            history = hashAfter(history, ply.move());
         }
     }
 
-    private static long after(long history, String move) {
+    private static long hashAfter(long history, String move) {
         return Digest.key(history + " " + move);
     }
 
     /** Pairs with at least 10 choices in common of which at least 95 % were the same, in the order of the labels. */
-    List<Alike> alike() {
+    List<Alike> alikePairs() {
         Map<Long, int[]> pairs = new TreeMap<>();
         choices.values().forEach(choice -> compare(choice, pairs));
         List<Alike> alike = new ArrayList<>();
         pairs.forEach((pair, counts) -> {
-            if (counts[1] >= ENOUGH && counts[0] >= ALIKE * counts[1]) {
+            if (counts[1] >= ENOUGH_CHOICES && counts[0] >= ALIKE * counts[1]) {
                 alike.add(new Alike(
                         labels.get((int) (pair / labels.size())),
                         labels.get((int) (pair % labels.size())),

@@ -12,12 +12,12 @@ import java.util.Locale;
  */
 record ThresholdResult(Threshold threshold, Result result) {
 
-    boolean reached() {
+    boolean isReached() {
         return result.pairs() >= threshold.pairs() && result.lower() >= threshold.score();
     }
 
     double points() {
-        return reached() ? threshold.points() : 0;
+        return isReached() ? threshold.points() : 0;
     }
 
     /** Names the threshold in a table: {@code greedy>=0.6}. */
@@ -38,9 +38,9 @@ record ThresholdResult(Threshold threshold, Result result) {
                         Locale.ROOT,
                         "scored %.0f %%%s after %d pairs %s%.0f %% is certain and %s %% is needed.",
                         result.score() * 100,
-                        reached() ? ":" : ", but",
+                        isReached() ? ":" : ", but",
                         result.pairs(),
-                        reached() ? "" : "only ",
+                        isReached() ? "" : "only ",
                         result.lower() * 100,
                         plain(threshold.score() * 100));
         return threshold.reference() + ": " + got + " " + plain(points()) + " of " + plain(threshold.points())

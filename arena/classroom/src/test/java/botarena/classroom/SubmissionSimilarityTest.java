@@ -33,7 +33,7 @@ class SubmissionSimilarityTest {
     private static List<Alike> alike(List<GameRecord> games) {
         SubmissionSimilarity likeness = new SubmissionSimilarity(List.of("ada", "ben", "cy"));
         games.forEach(likeness::add);
-        return likeness.alike();
+        return likeness.alikePairs();
     }
 
     @Test

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 public final class Contest {
 
     /** Tries of an upload whose steps fail by the machine's fault. */
-    public static final int TRIES = 3;
+    public static final int MAX_TRIES = 3;
 
     /** Pause after the first failure; each further one takes four times as long. */
     private static final Duration FIRST_PAUSE = Duration.ofSeconds(15);
@@ -95,7 +95,7 @@ public final class Contest {
 
         /** Whether it waits for the organiser, because its steps failed too often. */
         public boolean isForOrganiser() {
-            return state == UploadState.UNDECIDED && tries >= TRIES;
+            return state == UploadState.UNDECIDED && tries >= MAX_TRIES;
         }
 
         /** When it is tried again after a failure; {@link Instant#MAX} if only the organiser can have it tried again. */

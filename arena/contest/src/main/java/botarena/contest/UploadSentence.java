@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class UploadSentence {
 
     /** Games before a rating is shown. */
-    public static final int NEW = 20;
+    public static final int GAMES_BEFORE_RATING = 20;
 
     private static final int MAX_QUOTED = 140;
 
@@ -89,7 +89,7 @@ public final class UploadSentence {
         return why
                 + (upload.isForOrganiser()
                         ? "it is held for the organiser."
-                        : "it is tried again (" + (upload.tries() + 1) + " of " + Contest.TRIES + ").");
+                        : "it is tried again (" + (upload.tries() + 1) + " of " + Contest.MAX_TRIES + ").");
     }
 
     private String playing(Upload upload) {
@@ -108,7 +108,7 @@ public final class UploadSentence {
         Double elo = row.get().elo();
         long games = row.get().games();
         String played = games + (games == 1 ? " game" : " games");
-        if (elo == null || games < NEW) {
+        if (elo == null || games < GAMES_BEFORE_RATING) {
             return name + ": new, " + played + " so far.";
         }
         return name + ": rank " + row.get().rankText() + " of " + board.size() + ", "

@@ -21,7 +21,7 @@ public record GameSpec(
     private static final String LOGS = "logs";
 
     /** Bytes of an id in a file name, at most; file systems limit names to 255. */
-    private static final int LONGEST = 200;
+    private static final int MAX_ID_BYTES = 200;
 
     /** A bot as records identify it. */
     public record Entrant(String name, int version, String fingerprint) {
@@ -154,13 +154,14 @@ public record GameSpec(
      * cut and a checksum added.
      */
     public String logName(int seat) {
-        return (bytes(id()) > LONGEST ? cut() : id()) + "-" + seat + (attempt() == 1 ? "" : "." + attempt()) + ".txt";
+        return (bytes(id()) > MAX_ID_BYTES ? cut() : id()) + "-" + seat + (attempt() == 1 ? "" : "." + attempt())
+                + ".txt";
     }
 
     private String cut() {
         String id = id();
         int end = id.length();
-        while (bytes(id.substring(0, end)) > LONGEST) {
+        while (bytes(id.substring(0, end)) > MAX_ID_BYTES) {
             end = id.offsetByCodePoints(end, -1);
         }
         return id.substring(0, end) + "~" + String.format("%08x", id.hashCode());

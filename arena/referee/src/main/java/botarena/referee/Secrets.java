@@ -16,7 +16,7 @@ public final class Secrets {
     public static final Secrets NONE = new Secrets(Map.of());
 
     /** Shorter values occur by chance: removing them would destroy records. */
-    private static final int SHORTEST = 8;
+    private static final int MIN_SECRET_LENGTH = 8;
 
     private final Map<String, String> environment;
 
@@ -33,11 +33,11 @@ public final class Secrets {
     public Optional<String> lack(List<String> names) {
         for (String name : names) {
             String value = environment.getOrDefault(name, "");
-            if (value.length() < SHORTEST) {
+            if (value.length() < MIN_SECRET_LENGTH) {
                 return Optional.of(
                         value.isEmpty()
                                 ? "its secret " + name + " is not set in the arena's environment"
-                                : "its secret " + name + " has less than " + SHORTEST
+                                : "its secret " + name + " has less than " + MIN_SECRET_LENGTH
                                         + " characters, too few to be kept out of results");
             }
         }

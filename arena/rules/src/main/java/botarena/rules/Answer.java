@@ -42,7 +42,7 @@ record Answer(
     private static final Set<String> OVER = Set.of("winner", "reason", "detail", "line");
     private static final int LONGEST_TEXT = 2000;
     private static final int LONGEST_MOVE = 32;
-    private static final int MOST_MOVES = 4096;
+    private static final int MAX_MOVES = 4096;
     private static final Board NOWHERE = new Board(Board.Shape.SQUARE, List.of());
 
     /**
@@ -125,8 +125,8 @@ record Answer(
 
     /** Moves that {@link Moves} knows need no other look at their letters. */
     private static int[] moves(List<@Nullable Object> list, Moves table, Set<String> actions) {
-        if (list.isEmpty() || list.size() > MOST_MOVES) {
-            throw new RulesException(list.size() + " moves; 1 to " + MOST_MOVES + " can be"
+        if (list.isEmpty() || list.size() > MAX_MOVES) {
+            throw new RulesException(list.size() + " moves; 1 to " + MAX_MOVES + " can be"
                     + (list.isEmpty() ? "; a game that is over has \"over\" instead" : ""));
         }
         List<String> words = new ArrayList<>(list.size());

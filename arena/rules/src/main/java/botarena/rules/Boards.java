@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 /** Boards by the texts that they stand in: ranks from the top with slashes between. Safe for threads. */
 final class Boards {
 
-    private static final int MOST = 26;
+    private static final int MAX_SIDE = 26;
 
     private final Board.Shape shape;
     private final String letters;
@@ -66,8 +66,8 @@ final class Boards {
                 }
             }
         }
-        if (cells.isEmpty() || rows.length > MOST || rows[0].length() > MOST) {
-            throw new RulesException("a board of other than 1 to " + MOST + " files and ranks");
+        if (cells.isEmpty() || rows.length > MAX_SIDE || rows[0].length() > MAX_SIDE) {
+            throw new RulesException("a board of other than 1 to " + MAX_SIDE + " files and ranks");
         }
         return new Board(shape, cells);
     }

@@ -48,8 +48,8 @@ record Description(
     /** The shapes by their words in a drawing. */
     private static final Map<String, BoardLook.Shape> SHAPES = shapes();
 
-    private static final int MOST_PLIES = 1000;
-    private static final int MOST_FEATURES = 256;
+    private static final int MAX_PLIES = 1000;
+    private static final int MAX_FEATURES = 256;
     private static final int LONGEST_MOVE = 32;
     private static final int LINE = 200;
     private static final int NOUN = 40;
@@ -122,8 +122,8 @@ record Description(
     }
 
     private static List<String> features(List<String> names) {
-        if (AnswerFields.twice(names) != null || names.size() > MOST_FEATURES) {
-            throw AnswerFields.wrong("features", "a list of at most " + MOST_FEATURES + " different names");
+        if (AnswerFields.twice(names) != null || names.size() > MAX_FEATURES) {
+            throw AnswerFields.wrong("features", "a list of at most " + MAX_FEATURES + " different names");
         }
         return names;
     }
@@ -181,7 +181,7 @@ record Description(
             options.add(Option.repetition());
         }
         if (!names.contains("maxPlies")) {
-            options.add(Option.maxPlies(MOST_PLIES));
+            options.add(Option.maxPlies(MAX_PLIES));
         }
         return options;
     }

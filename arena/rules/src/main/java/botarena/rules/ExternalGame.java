@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 public final class ExternalGame implements Game {
 
     /** Bytes of kept answers, about. */
-    private static final long KEPT = 32L << 20;
+    private static final long MAX_KEPT_BYTES = 32L << 20;
 
     private final RulesSource source;
     private final Description description;
@@ -243,7 +243,7 @@ public final class ExternalGame implements Game {
                 kept += bytes(line, answer);
             }
             var oldest = answers.entrySet().iterator();
-            while (kept > KEPT && oldest.hasNext()) {
+            while (kept > MAX_KEPT_BYTES && oldest.hasNext()) {
                 Map.Entry<String, Answer> entry = oldest.next();
                 kept -= bytes(entry.getKey(), entry.getValue());
                 oldest.remove();

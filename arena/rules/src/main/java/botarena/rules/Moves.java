@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class Moves {
 
     private static final String PASS = "pass";
-    private static final int MOST = 1_000_000;
+    private static final int MAX_MOVES = 1_000_000;
 
     private final Map<String, Integer> codes = new ConcurrentHashMap<>();
     private volatile String[] words = new String[64];
@@ -45,7 +45,7 @@ final class Moves {
             throw new RulesException("a move of " + word.length() + " characters; 1 to 32 can be");
         }
         int code = codes.size();
-        if (code == MOST) {
+        if (code == MAX_MOVES) {
             throw new RulesException("more than 1,000,000 different moves");
         }
         if (code == words.length) {

@@ -12,7 +12,7 @@ import java.util.function.IntPredicate;
 /** Names made safe for files, shells and ids, without two different names becoming one. */
 public final class FileName {
 
-    private static final int LONGEST = 40;
+    private static final int MAX_CODE_POINTS = 40;
     private static final int DIGITS = 4;
 
     private FileName() {}
@@ -61,7 +61,7 @@ public final class FileName {
             return name;
         }
         String safe = name.codePoints()
-                .limit(LONGEST)
+                .limit(MAX_CODE_POINTS)
                 .map(c -> kept.test(c) ? c : '_')
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
                 .toString();
@@ -70,7 +70,7 @@ public final class FileName {
     }
 
     private static boolean isSafe(String name) {
-        boolean safe = name.length() <= LONGEST;
+        boolean safe = name.length() <= MAX_CODE_POINTS;
         for (int i = 0; safe && i < name.length(); i++) {
             safe = plain(name.charAt(i));
         }

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 public final class Spelling {
 
     /** Names that a line lists at most. */
-    private static final int LISTED = 12;
+    private static final int MAX_LISTED_NAMES = 12;
 
     /** A beginning of fewer letters could mean anything. */
     private static final int BEGINNING = 3;
@@ -39,7 +39,7 @@ public final class Spelling {
         String small = word.toLowerCase(Locale.ROOT);
         List<String> longer = candidates.stream()
                 .filter(candidate -> candidate.toLowerCase(Locale.ROOT).startsWith(small))
-                .limit(LISTED)
+                .limit(MAX_LISTED_NAMES)
                 .toList();
         return longer.isEmpty() || word.length() < BEGINNING
                 ? nearest(word, candidates).stream().toList()
@@ -77,8 +77,8 @@ public final class Spelling {
     public static String questionOrList(String word, String what, Collection<String> names) {
         return question(word, names)
                 .orElseGet(() -> what + ": "
-                        + names.stream().limit(LISTED).collect(Collectors.joining(", "))
-                        + (names.size() > LISTED ? ", … (" + names.size() + " in all)" : ""));
+                        + names.stream().limit(MAX_LISTED_NAMES).collect(Collectors.joining(", "))
+                        + (names.size() > MAX_LISTED_NAMES ? ", … (" + names.size() + " in all)" : ""));
     }
 
     private static Optional<String> question(String begin, String quote, List<String> meant) {

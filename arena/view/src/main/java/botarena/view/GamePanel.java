@@ -53,7 +53,7 @@ public final class GamePanel {
     }
 
     /** Rows that the board and the events take at least. */
-    public static int least(GameView game, int ply, int columns, int turns) {
+    public static int minRows(GameView game, int ply, int columns, int turns) {
         GamePanel panel = new GamePanel(game, ply, columns, turns);
         return panel.body(panel.board(1), Integer.MAX_VALUE).size();
     }
@@ -66,8 +66,8 @@ public final class GamePanel {
         both.addAll(legend);
         List<String> lines = new ArrayList<>();
         if (rows < Integer.MAX_VALUE) {
-            lines.addAll(grown(both, rows));
-            lines.addAll(lines.isEmpty() ? grown(cards, rows) : List.of());
+            lines.addAll(growBoard(both, rows));
+            lines.addAll(lines.isEmpty() ? growBoard(cards, rows) : List.of());
         }
         if (lines.isEmpty()) {
             lines.addAll(body(board(1), rows));
@@ -78,7 +78,7 @@ public final class GamePanel {
     }
 
     /** A board with ranks of several rows and lines below it; empty if both do not fit. */
-    private List<String> grown(List<String> below, int rows) {
+    private List<String> growBoard(List<String> below, int rows) {
         for (int height = HIGHEST; height > 1; height--) {
             List<String> board = board(height);
             int width = board.stream().mapToInt(String::length).max().orElse(0);
@@ -116,17 +116,17 @@ public final class GamePanel {
             words.add("");
         }
         words.addAll(told);
-        List<String> lines = beside ? joined(board, words, width) : below(board, words);
+        List<String> lines = beside ? putSideBySide(board, words, width) : stack(board, words);
         return lines.subList(0, Math.min(rows, lines.size()));
     }
 
-    private static List<String> below(List<String> board, List<String> words) {
+    private static List<String> stack(List<String> board, List<String> words) {
         List<String> lines = new ArrayList<>(board);
         lines.addAll(words);
         return lines;
     }
 
-    private static List<String> joined(List<String> board, List<String> words, int width) {
+    private static List<String> putSideBySide(List<String> board, List<String> words, int width) {
         List<String> lines = new ArrayList<>();
         for (int i = 0; i < Math.max(board.size(), words.size()); i++) {
             String left = i < board.size() ? board.get(i) : "";
@@ -153,8 +153,8 @@ public final class GamePanel {
         boolean on = mover >= 0 && mover % 2 == team;
         List<String> parts = new ArrayList<>();
         int name = Math.max(game.bots(0).length(), game.bots(1).length());
-        parts.add((on ? "> " : "  ") + padded(game.bots(team), name));
-        parts.add(padded(game.side(on ? mover : team), side(team)));
+        parts.add((on ? "> " : "  ") + padRight(game.bots(team), name));
+        parts.add(padRight(game.side(on ? mover : team), side(team)));
         parts.addAll(trays(team));
         for (int seat = team; seat < game.record().setting().bots().size(); seat += 2) {
             OptionalLong left = game.clock(seat, ply);
@@ -165,7 +165,7 @@ public final class GamePanel {
         return String.join("  ", parts);
     }
 
-    private static String padded(String text, int width) {
+    private static String padRight(String text, int width) {
         return text + " ".repeat(Math.max(0, width - text.length()));
     }
 

@@ -79,8 +79,8 @@ public final class GameView {
     }
 
     /** A move in words, such as {@code stone on e5}. */
-    public String words(String move) {
-        return telling.words(move);
+    public String moveInWords(String move) {
+        return telling.moveInWords(move);
     }
 
     /**
@@ -106,7 +106,7 @@ public final class GameView {
     /** The cost of a marked move and a better one, such as {@code blunder: winning chance fell from 39 % to 0 %}. */
     public String mistake(MarkedGame.Move move) {
         MarkedGame.Mark mark = Objects.requireNonNull(move.mark());
-        String better = words(move.best());
+        String better = moveInWords(move.best());
         if (mark == MarkedGame.Mark.MISSED_WIN) {
             return "missed a forced win: " + better;
         }
@@ -121,7 +121,7 @@ public final class GameView {
     }
 
     /** The seat that made a ply, -1 at the start. */
-    public int moved(int ply) {
+    public int seatOf(int ply) {
         return ply == 0 ? -1 : plies.get(ply - 1).seat();
     }
 
@@ -168,7 +168,7 @@ public final class GameView {
             int first = plies.isEmpty() ? start.toMove() : plies.get(0).seat();
             parts.add("Start. " + side(Math.max(0, first)) + " moves first.");
         } else {
-            moved(plies.get(ply - 1), parts);
+            addMove(plies.get(ply - 1), parts);
         }
         if (ply == plies.size()) {
             parts.add(ending());
@@ -176,11 +176,11 @@ public final class GameView {
         return parts;
     }
 
-    private void moved(Replay.Ply ply, List<String> parts) {
+    private void addMove(Replay.Ply ply, List<String> parts) {
         StringBuilder said = new StringBuilder("Ply ").append(ply.index() + 1).append(", ");
         said.append(side(ply.seat())).append(" (");
         said.append(record.setting().bots().get(ply.seat()).label()).append("): ");
-        said.append(telling.words(ply.move()));
+        said.append(telling.moveInWords(ply.move()));
         int gone = ply.before().gone(ply.before().find(ply.move())).length;
         said.append(gone == 0 ? "" : ", captures " + gone);
         said.append(
@@ -232,7 +232,7 @@ public final class GameView {
     /** The most costly moves of an analysed game, with boards. */
     private static final class WorstMoves {
 
-        private static final int MOST = 3;
+        private static final int MAX_SENTENCES = 3;
 
         private WorstMoves() {}
 
@@ -284,7 +284,7 @@ public final class GameView {
             marked.moves().stream()
                     .filter(move -> move.mark() != null && move.mark().fault())
                     .sorted(Comparator.comparingDouble(MarkedGame.Move::loss).reversed())
-                    .limit(MOST)
+                    .limit(MAX_SENTENCES)
                     .forEach(move -> lines.addAll(lines(game, analysis, move)));
             return lines;
         }
@@ -294,7 +294,7 @@ public final class GameView {
             String bot = game.record().setting().bots().get(move.seat()).label();
             lines.add("");
             lines.add("Ply " + (move.ply() + 1) + ", " + game.side(move.seat()) + " (" + Printable.of(bot) + "): "
-                    + game.words(move.played()));
+                    + game.moveInWords(move.played()));
             lines.addAll(sentences(game, analysis, move));
             lines.add("");
             TextBoard.lines(game.scene(move.ply() + 1)).forEach(line -> lines.add("  " + line));

@@ -28,7 +28,8 @@ public final class LookJson {
         fields.put("paint", mapped(look.paint(), paint -> List.of(paint.light(), paint.dark())));
         fields.put("pieces", mapped(look.pieces(), LookJson::stack));
         fields.put("names", mapped(look.names(), name -> name));
-        put(fields, "under", look.under().stream().map(LookJson::under).toList());
+        putUnlessEmpty(
+                fields, "under", look.under().stream().map(LookJson::under).toList());
         fields.put("rest", look.rest());
         flag(fields, "runs", look.runs());
         fields.put("seat", look.seat());
@@ -42,7 +43,7 @@ public final class LookJson {
         return fields;
     }
 
-    private static void put(Map<String, Object> fields, String name, List<?> values) {
+    private static void putUnlessEmpty(Map<String, Object> fields, String name, List<?> values) {
         if (!values.isEmpty()) {
             fields.put(name, values);
         }

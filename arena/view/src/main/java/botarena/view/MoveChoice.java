@@ -69,7 +69,7 @@ public final class MoveChoice {
     }
 
     /** The moves that touch a cell. */
-    public List<String> touching(String cell) {
+    public List<String> movesTouching(String cell) {
         return options.stream()
                 .filter(option -> option.cells().contains(cell))
                 .map(Option::spelled)
@@ -77,7 +77,7 @@ public final class MoveChoice {
     }
 
     /** The moves that fit a word. */
-    public MoveChoice narrowed(String word) {
+    public MoveChoice narrowTo(String word) {
         String said = word.toLowerCase(Locale.ROOT);
         List<Option> whole =
                 fitting(option -> option.spelled().toLowerCase(Locale.ROOT).equals(said));

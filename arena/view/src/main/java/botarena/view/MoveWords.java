@@ -21,7 +21,7 @@ public final class MoveWords {
     }
 
     /** A move in words: {@code totem X to e5, pawn on d1}. A move that the look does not know keeps its spelling. */
-    public String words(String spelled) {
+    public String moveInWords(String spelled) {
         Matcher groups = move.matcher(spelled);
         if (groups.matches()) {
             for (String way : look.say().split("\\|")) {

@@ -51,7 +51,7 @@ public final class Picture {
         out.append(".m{stroke:#ffd257}.x{stroke:#ff9a90}.w{stroke:#6fd6b6}");
         colours(false);
         out.append("}</style>\n<defs>\n");
-        define();
+        defineSymbols();
         out.append("</defs>\n");
         board();
         return out.append("</svg>\n").toString();
@@ -70,7 +70,7 @@ public final class Picture {
         });
     }
 
-    private void define() {
+    private void defineSymbols() {
         String cell = look.ground() == BoardLook.Ground.HEX
                 ? "<path d=\"M0-56.500 49-28.200V28.200L0 56.500-49 28.200V-28.200Z\" class=\"g e\"/>"
                 : "<rect x=\"-48\" y=\"-48\" width=\"96\" height=\"96\" rx=\"7\" class=\"g e\"/>";
@@ -89,11 +89,11 @@ public final class Picture {
                 out.append(number(spot.y() - 54)).append("\" width=\"108\" height=\"108\" rx=\"12\" class=\"h\"/>\n");
             }
         }
-        look.spots().forEach(spot -> use("cell", spot, ""));
+        look.spots().forEach(spot -> useSymbol("cell", spot, ""));
         look.under()
                 .forEach(under -> look.spots().stream()
                         .filter(spot -> spot.label().equals(under.label()))
-                        .forEach(spot -> at(spot, shape(under.shape(), under.slot(), ""))));
+                        .forEach(spot -> placeAt(spot, shape(under.shape(), under.slot(), ""))));
         labels();
         boolean cubes = look.ground() == BoardLook.Ground.CUBE;
         if (!cubes) {
@@ -110,16 +110,16 @@ public final class Picture {
 
     private void piece(char letter, Spot spot, String more) {
         if (look.pieces().containsKey(letter)) {
-            use("p" + (int) letter, spot, more);
+            useSymbol("p" + (int) letter, spot, more);
         }
     }
 
-    private void use(String id, Spot spot, String more) {
+    private void useSymbol(String id, Spot spot, String more) {
         out.append("<use href=\"#").append(id).append("\" x=\"").append(number(spot.x()));
         out.append("\" y=\"").append(number(spot.y())).append('"').append(more).append("/>\n");
     }
 
-    private void at(Spot spot, String drawn) {
+    private void placeAt(Spot spot, String drawn) {
         out.append("<g transform=\"translate(" + point(spot.x(), spot.y()) + ")\">" + drawn + "</g>\n");
     }
 
@@ -189,7 +189,7 @@ public final class Picture {
         String pen = " class=\"" + kind + "\" stroke-width=\"" + width + "\"" + more + "/>";
         boolean hex = look.ground() == BoardLook.Ground.HEX;
         String ring = "<rect x=\"-45\" y=\"-45\" width=\"90\" height=\"90\" rx=\"12\"";
-        at(look.spots().get(cell), (hex ? "<circle r=\"43\"" : ring) + pen);
+        placeAt(look.spots().get(cell), (hex ? "<circle r=\"43\"" : ring) + pen);
     }
 
     private static String point(double x, double y) {

@@ -25,14 +25,14 @@ record SceneExtra(GameRecord record) {
      */
     static String json(GameSpec setting, Position start, List<Integer> seats) {
         Map<String, Object> fields = new LinkedHashMap<>();
-        times(fields, setting);
+        putTimes(fields, setting);
         if (start.look().seat().isEmpty()) {
             fields.put("seats", seats);
         }
         return fields.isEmpty() ? "" : JsonText.line(fields);
     }
 
-    private static void times(Map<String, Object> fields, GameSpec setting) {
+    private static void putTimes(Map<String, Object> fields, GameSpec setting) {
         if (setting.time().stream().distinct().count() > 1) {
             fields.put("time", setting.time().stream().map(SceneExtra::time).toList());
         }
@@ -49,7 +49,7 @@ record SceneExtra(GameRecord record) {
         }
         put(fields, "say", say);
         put(fields, "marks", marks);
-        times(fields, record.setting());
+        putTimes(fields, record.setting());
         GameRecord.Fault fault = record.fault();
         if (fault != null) {
             fields.put("fault", fault(fault));

@@ -82,7 +82,7 @@ public final class SceneText {
             out.append(Math.round(ply.millis()));
         }
         out.append(TAB).append(cells(ply.before().gone(ply.before().find(ply.move()))));
-        said(ply.info());
+        addRemark(ply.info());
         cutTail();
     }
 
@@ -96,7 +96,7 @@ public final class SceneText {
         }
     }
 
-    private void said(GameRecord.@Nullable Info info) {
+    private void addRemark(GameRecord.@Nullable Info info) {
         out.append(TAB);
         if (info == null) {
             return;

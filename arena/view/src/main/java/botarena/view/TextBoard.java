@@ -40,7 +40,7 @@ public final class TextBoard {
     private TextBoard(Scene scene, int columns, int turns, int height) {
         this.height = height;
         this.scene = scene;
-        this.spots = turned(scene.look(), turns);
+        this.spots = turnSpots(scene.look(), turns);
         this.aside = turns % 2 == 1;
         this.extent = aside ? scene.look().height() : scene.look().width();
         this.hex = scene.look().ground() == BoardLook.Ground.HEX;
@@ -163,7 +163,7 @@ public final class TextBoard {
         return lines;
     }
 
-    private static List<Spot> turned(BoardLook look, int turns) {
+    private static List<Spot> turnSpots(BoardLook look, int turns) {
         return look.spots().stream()
                 .map(spot -> switch (turns) {
                     case 1 -> new Spot(spot.label(), look.height() - spot.y(), spot.x());
@@ -210,7 +210,7 @@ public final class TextBoard {
                 canvas[y][left] = '|';
                 canvas[y][left + each] = '|';
             }
-            put(cell(i), canvas[top + height / 2], left + each / 2 - 1);
+            putCell(cell(i), canvas[top + height / 2], left + each / 2 - 1);
             labels[top + height / 2] = name(spot);
         }
         List<String> lines = new ArrayList<>();
@@ -231,14 +231,14 @@ public final class TextBoard {
         for (int i = 0; i < spots.size(); i++) {
             if (spots.get(i).y() == y) {
                 label = label.isEmpty() ? name(spots.get(i)) : label;
-                put(cell(i), row, column(spots.get(i)));
+                putCell(cell(i), row, column(spots.get(i)));
             }
         }
         return ("%4s ".formatted(label) + new String(row)).stripTrailing();
     }
 
     /** Blanks of a cell do not overwrite its neighbour's brackets. */
-    private static void put(String cell, char[] row, int column) {
+    private static void putCell(String cell, char[] row, int column) {
         for (int i = 0; i < cell.length(); i++) {
             row[column + i] = cell.charAt(i) == ' ' ? row[column + i] : cell.charAt(i);
         }
@@ -309,13 +309,13 @@ public final class TextBoard {
         List<String> lines = new ArrayList<>(lines(scene, flipped ? 2 : 0));
         long ranks = scene.look().spots().stream().map(Spot::y).distinct().count();
         for (int i = 0; i < ranks; i++) {
-            lines.set(i, painted(lines.get(i), scene.look(), paint));
+            lines.set(i, paintLine(lines.get(i), scene.look(), paint));
         }
         return lines;
     }
 
     /** Letters behind the name of the rank. */
-    private static String painted(String line, BoardLook look, BiFunction<Character, String, String> paint) {
+    private static String paintLine(String line, BoardLook look, BiFunction<Character, String, String> paint) {
         int from = Math.min(line.length(), MARGIN);
         StringBuilder painted = new StringBuilder(line.substring(0, from));
         for (char letter : line.substring(from).toCharArray()) {

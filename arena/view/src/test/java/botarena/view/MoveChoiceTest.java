@@ -39,7 +39,7 @@ class MoveChoiceTest {
     void wordsNarrowDownWhatIsLegal(String game, String words, String moves) {
         MoveChoice choice = MoveChoice.of(start(game));
         for (String word : words.split(" ")) {
-            choice = choice.narrowed(word);
+            choice = choice.narrowTo(word);
         }
         assertThat(String.join(" ", choice.moves())).isEqualTo(moves);
     }
@@ -51,7 +51,7 @@ class MoveChoiceTest {
         MoveChoice all = MoveChoice.of(position);
         assertThat(all.moves()).hasSize(position.moveCount());
         for (String move : all.moves()) {
-            assertThat(all.narrowed(move).moves()).containsExactly(move);
+            assertThat(all.narrowTo(move).moves()).containsExactly(move);
             assertThat(all.completions(move.substring(0, 1))).isNotEmpty();
         }
     }
@@ -61,15 +61,15 @@ class MoveChoiceTest {
         MoveChoice onitama = MoveChoice.of(start("onitama"));
         String move = onitama.moves().get(0);
         String card = move.substring(0, move.indexOf(':'));
-        assertThat(onitama.narrowed(card).moves()).isNotEmpty().allMatch(each -> each.startsWith(card + ":"));
+        assertThat(onitama.narrowTo(card).moves()).isNotEmpty().allMatch(each -> each.startsWith(card + ":"));
         MoveChoice oxono = MoveChoice.of(start("oxono"));
-        assertThat(oxono.narrowed("X").moves()).isNotEmpty().allMatch(each -> each.startsWith("X"));
+        assertThat(oxono.narrowTo("X").moves()).isNotEmpty().allMatch(each -> each.startsWith("X"));
         assertThat(oxono.completions("")).contains("X", "O");
     }
 
     @Test
     void theMovesOfACellAreThoseThatTouchIt() {
-        assertThat(MoveChoice.of(start("quixo")).touching("a1"))
+        assertThat(MoveChoice.of(start("quixo")).movesTouching("a1"))
                 .contains("a1-e1", "b1-a1")
                 .doesNotContain("b1-e1");
     }

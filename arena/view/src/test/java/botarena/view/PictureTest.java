@@ -65,6 +65,6 @@ class PictureTest {
                         "      a  b  c  d  e  f",
                         "     pink: P 7  p 8",
                         "     black: B 8  b 8");
-        assertThat(new MoveWords(scene.look()).words("Xc1/b1")).isEqualTo("totem X to c1, pawn on b1");
+        assertThat(new MoveWords(scene.look()).moveInWords("Xc1/b1")).isEqualTo("totem X to c1, pawn on b1");
     }
 }

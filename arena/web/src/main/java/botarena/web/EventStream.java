@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class EventStream {
 
     /** Frames that are kept for clients that reconnect. */
-    public static final int KEPT = 64;
+    public static final int KEPT_FRAMES = 64;
 
     /** An event that pages can see, unlike a comment; without an id. */
     private static final byte[] HEARTBEAT = event("beat", "0").getBytes(StandardCharsets.UTF_8);
@@ -58,7 +58,7 @@ public final class EventStream {
         last++;
         byte[] frame = frame(events);
         kept.add(frame);
-        if (kept.size() > KEPT) {
+        if (kept.size() > KEPT_FRAMES) {
             kept.remove();
         }
         everybody().forEach(spectator -> spectator.send(frame));

@@ -19,11 +19,11 @@ import org.jspecify.annotations.Nullable;
 /** Speaks the protocol for a {@link Brain}: keeps the position by replaying moves and shares out the time. */
 final class BotConversation {
 
-    /** The part of the time to get ready that a brain is given, and no more than {@link #MOST_BEGINNING}. */
+    /** The part of the time to get ready that a brain is given, and no more than {@link #MAX_BEGINNING}. */
     private static final int BEGINNING_PART = 20;
 
     /** Milliseconds. */
-    private static final long MOST_BEGINNING = 300;
+    private static final long MAX_BEGINNING = 300;
 
     private final GameCatalog games;
     private final String name;
@@ -109,7 +109,7 @@ final class BotConversation {
         mayPonder = Boolean.TRUE.equals(message.get("pondering"));
         Map<String, Object> time = map(message, "time");
         plan = new TimePlan(number(time, "bankMs"), number(time, "incMs"), mostMillis);
-        long beginning = known.add(game.id()) ? Math.min(readyMillis / BEGINNING_PART, MOST_BEGINNING) : 0;
+        long beginning = known.add(game.id()) ? Math.min(readyMillis / BEGINNING_PART, MAX_BEGINNING) : 0;
         brain.begin(position, beginning * 1_000_000);
         for (Object move : list(message, "opening")) {
             play((String) move);
@@ -221,7 +221,7 @@ final class BotConversation {
     static final class TimePlan {
 
         /** Part of a bank that is never planned with: garbage collection or compilation may take it at any moment. */
-        private static final long MOST_RESERVE = 200;
+        private static final long MAX_RESERVE = 200;
 
         private final long reserve;
         private final long increment;
@@ -233,7 +233,7 @@ final class BotConversation {
          * @param mostMillis the longest decision
          */
         TimePlan(long bank, long increment, long mostMillis) {
-            this.reserve = Math.min(MOST_RESERVE, bank / 10);
+            this.reserve = Math.min(MAX_RESERVE, bank / 10);
             this.increment = increment;
             this.mostMillis = mostMillis;
         }

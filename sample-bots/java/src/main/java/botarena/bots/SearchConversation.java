@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SearchConversation {
 
-    private static final int MOST_THREADS = 4;
+    private static final int MAX_THREADS = 4;
 
     /** Part of a decision's time after the search, at most half of it: a busy machine wakes this program late. */
     private static final long UNSEARCHED_NANOS = 60_000_000;
@@ -55,7 +55,7 @@ final class SearchConversation {
     private final long mostMillis;
     private final PrintStream out;
     private final int threads =
-            Math.max(1, Math.min(MOST_THREADS, Runtime.getRuntime().availableProcessors()));
+            Math.max(1, Math.min(MAX_THREADS, Runtime.getRuntime().availableProcessors()));
 
     /** Threads of the last search that have not ended, as they wait for an answer of the rules. */
     private CountDownLatch searching = new CountDownLatch(0);

@@ -29,7 +29,7 @@ final class SearchTree {
     /** Games about which a program is asked at a time. */
     private static final int ASKED = 8;
 
-    private static final int MOST_NODES = 300_000;
+    private static final int MAX_NODES = 300_000;
     private static final double EXPLORATION = 0.4;
 
     /** Visits at which a node's own mean counts as much as the mean of its move elsewhere. */
@@ -70,7 +70,7 @@ final class SearchTree {
     /** Moves on: the part of the tree behind this move is kept. */
     synchronized void descend(String move) {
         Node child = root.children.get(move);
-        nodes = child == null || nodes > MOST_NODES / 2 ? 0 : nodes;
+        nodes = child == null || nodes > MAX_NODES / 2 ? 0 : nodes;
         root = child == null || nodes == 0 ? new Node() : child;
         winning = null;
     }
@@ -203,7 +203,7 @@ final class SearchTree {
 
     private synchronized @Nullable Node child(Node node, String word) {
         Node known = node.children.get(word);
-        if (known == null && nodes < MOST_NODES) {
+        if (known == null && nodes < MAX_NODES) {
             known = new Node();
             node.children.put(word, known);
             nodes++;

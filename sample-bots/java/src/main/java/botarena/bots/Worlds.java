@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class Worlds {
 
     /** Number of positions found by seeds from which on draws repeat them in turn. */
-    private static final int ENOUGH = 50;
+    private static final int ENOUGH_POSITIONS = 50;
 
     private final Game game;
     private final Options options;
@@ -79,7 +79,7 @@ final class Worlds {
             }
         }
         synchronized (found) {
-            if (found.size() >= ENOUGH) {
+            if (found.size() >= ENOUGH_POSITIONS) {
                 return found.get(chance.below(found.size()));
             }
         }

@@ -74,7 +74,7 @@ public final class AnalyseCommand extends Command {
         try {
             ResultsFolder folder = ResultsFolder.open(dir.get().toAbsolutePath(), console.games());
             check(folder);
-            int code = new AnalysisRun(console, folder, budget, atOnce).play(this::wanted);
+            int code = new AnalysisRun(console, folder, budget, atOnce).play(this::isWanted);
             return code == ExitCode.DONE ? summary(folder) : code;
         } catch (RefusedException refused) {
             throw Failure.of(refused.refusal());
@@ -82,16 +82,16 @@ public final class AnalyseCommand extends Command {
     }
 
     private AnalysisRun.Budget budget() {
-        if (nodes.given() && time.given()) {
+        if (nodes.isGiven() && time.isGiven()) {
             throw new Failure(ExitCode.USAGE, "--nodes and --time do not go together");
         }
-        if (time.given()) {
+        if (time.isGiven()) {
             return new AnalysisRun.Budget(Long.MAX_VALUE, nanos(time.get().replaceFirst("/move$", "")));
         }
-        if (nodes.given() && nodes.get() < 1) {
+        if (nodes.isGiven() && nodes.get() < 1) {
             throw new Failure(ExitCode.USAGE, "--nodes must be at least 1, not " + nodes.get());
         }
-        return nodes.given() ? new AnalysisRun.Budget(nodes.get(), Long.MAX_VALUE) : AnalysisRun.Budget.DEFAULT;
+        return nodes.isGiven() ? new AnalysisRun.Budget(nodes.get(), Long.MAX_VALUE) : AnalysisRun.Budget.DEFAULT;
     }
 
     private static long nanos(String text) {
@@ -141,7 +141,7 @@ public final class AnalyseCommand extends Command {
                         "try: " + PastedCommand.of("show", PastedCommand.path(folder.path()), "games"));
             }
         }
-        if (lost.given() && !bots.contains(lost.get())) {
+        if (lost.isGiven() && !bots.contains(lost.get())) {
             throw new Failure(
                     ExitCode.USAGE,
                     "there is no bot '" + lost.get() + "' in these results",
@@ -149,9 +149,9 @@ public final class AnalyseCommand extends Command {
         }
     }
 
-    private boolean wanted(GameRecord record) {
+    private boolean isWanted(GameRecord record) {
         return (ids.get().isEmpty() || ids.get().contains(record.setting().id()))
-                && (!lost.given() || lostBy(record, lost.get()));
+                && (!lost.isGiven() || lostBy(record, lost.get()));
     }
 
     /** Whether a bot's team got no point. */
@@ -169,11 +169,11 @@ public final class AnalyseCommand extends Command {
 
     private int summary(ResultsFolder folder) throws RefusedException {
         try {
-            AnalysisSummary summary = AnalysisSummary.of(folder, this::wanted);
+            AnalysisSummary summary = AnalysisSummary.of(folder, this::isWanted);
             format.print(console, List.of(summary.table()), summary.table());
             if (format.kind() == TableFormat.Kind.TEXT) {
                 summary.remarks().forEach(console::remark);
-                summary.next(folder.path()).forEach(console::remark);
+                summary.nextCommands(folder.path()).forEach(console::remark);
             }
             return ExitCode.DONE;
         } catch (IOException e) {

@@ -120,13 +120,13 @@ public final class AnalysisRun {
             pool.shutdownNow();
         }
         finish();
-        renew();
+        rewriteStudentPages();
         return stopped.get();
     }
 
-    private void renew() throws RefusedException {
+    private void rewriteStudentPages() throws RefusedException {
         try {
-            StudentPages.renew(folder.path(), console.games());
+            StudentPages.rewrite(folder.path(), console.games());
         } catch (IOException e) {
             throw new Failure(ExitCode.INVALID, "students' folders cannot be written: " + FileErrors.of(e));
         }
@@ -178,7 +178,7 @@ public final class AnalysisRun {
         // Records wait for a thread rather than in memory.
         Semaphore places = new Semaphore(2 * threads);
         folder.forEach(record -> {
-            if (!ended()
+            if (!isStopped()
                     && record.status() == Status.FINISHED
                     && open.containsKey(record.setting().id())) {
                 places.acquireUninterruptibly();
@@ -200,7 +200,7 @@ public final class AnalysisRun {
         }
     }
 
-    private boolean ended() {
+    private boolean isStopped() {
         return stopped.get() != 0 || !failures.isEmpty();
     }
 
@@ -208,9 +208,9 @@ public final class AnalysisRun {
         GameState state = state(record);
         Budget each = budget(record);
         Examiner examiner = examiners.computeIfAbsent(each, key -> new Examiner(key.nodes, key.nanos));
-        List<Judgement> judged = ended()
+        List<Judgement> judged = isStopped()
                 ? List.of()
-                : examiner.examine(state, record.setting().opening().size(), this::ended);
+                : examiner.examine(state, record.setting().opening().size(), this::isStopped);
         if (!judged.isEmpty()) {
             file.append(new GameAnalysis(
                     record.setting().id(),
@@ -218,7 +218,7 @@ public final class AnalysisRun {
                     each.words(),
                     judged.stream().map(AnalysisRun::ply).toList()));
         }
-        if (!ended()) {
+        if (!isStopped()) {
             progress(record.moves().size());
         }
     }

@@ -44,7 +44,7 @@ final class AnalysisSummary {
     private static final int WORSE = 42;
 
     /** Moves from which an accuracy says something. */
-    private static final int ENOUGH = 40;
+    private static final int ENOUGH_MOVES = 40;
 
     /** One bot. */
     private static final class Row {
@@ -141,7 +141,7 @@ final class AnalysisSummary {
         List<String> lines = new ArrayList<>();
         for (Row row : rows.values()) {
             double accuracy = row.accuracy().orElse(100);
-            if (row.moves.size() >= ENOUGH && accuracy <= LIKE_RANDOM) {
+            if (row.moves.size() >= ENOUGH_MOVES && accuracy <= LIKE_RANDOM) {
                 lines.add(String.format(
                         Locale.ROOT,
                         accuracy < WORSE
@@ -158,7 +158,7 @@ final class AnalysisSummary {
     }
 
     /** Lines with the commands that show mistakes; empty without mistakes. */
-    List<String> next(Path folder) {
+    List<String> nextCommands(Path folder) {
         String results = PastedCommand.path(folder);
         List<String> lines = new ArrayList<>();
         costliest(false).ifPresent(worst -> {

@@ -57,7 +57,7 @@ final class BehaviourSteps {
     static final String STRENGTH = "is better than a random player";
 
     /** Decided games from which a score says something. */
-    private static final int ENOUGH = 12;
+    private static final int ENOUGH_GAMES = 12;
 
     /** Time for more games where the other steps had too few; a check of all games has enough. */
     private static final long PATIENCE = TimeUnit.SECONDS.toNanos(20);
@@ -69,7 +69,7 @@ final class BehaviourSteps {
     private static final double DEVIATIONS = 1.64;
 
     /** Bytes of stderr a game from which they cost time that shows. */
-    private static final long MUCH = 1 << 20;
+    private static final long MUCH_OUTPUT = 1 << 20;
 
     private final CheckScope scope;
 
@@ -80,11 +80,11 @@ final class BehaviourSteps {
     /** Steps about behaviour that do not depend on the rules. */
     List<CheckStep> steps() {
         return List.of(
-                changed("ignores fields it does not know in every message", UNKNOWN_FIELDS),
-                changed("ignores unknown messages during a game", UNKNOWN_TYPES),
-                changed("plays on after a warning", WARNINGS),
-                clocked("keeps a limit of 1 s a move", new TimeControl(1000, 0, 0)),
-                clocked("keeps a bank of 5 s with 50 ms a move", new TimeControl(0, 5000, 50)),
+                stepWithChange("ignores fields it does not know in every message", UNKNOWN_FIELDS),
+                stepWithChange("ignores unknown messages during a game", UNKNOWN_TYPES),
+                stepWithChange("plays on after a warning", WARNINGS),
+                stepWithClock("keeps a limit of 1 s a move", new TimeControl(1000, 0, 0)),
+                stepWithClock("keeps a bank of 5 s with 50 ms a move", new TimeControl(0, 5000, 50)),
                 CheckStep.of(
                         "plays games one after the other in one process",
                         checked -> checked.hello().has(Feature.MULTI)
@@ -93,12 +93,12 @@ final class BehaviourSteps {
                 CheckStep.of(
                         "lives with being told every move",
                         checked -> checked.hello().has(Feature.MOVED)
-                                ? brief(checked, scope.clock(), LineChange.NONE)
+                                ? playBriefGame(checked, scope.clock(), LineChange.NONE)
                                 : new LeftOut("it does not ask for moved")),
                 CheckStep.of(
                         "finds its moves without being told them",
                         checked -> checked.hello().has(Feature.NO_LEGAL)
-                                ? brief(checked, scope.clock(), LineChange.NONE)
+                                ? playBriefGame(checked, scope.clock(), LineChange.NONE)
                                 : new LeftOut("it does not ask for no_legal")),
                 CheckStep.of("plays in 512 MiB", this::memory),
                 CheckStep.of("writes nothing but protocol lines to stdout", BehaviourSteps::stray),
@@ -107,16 +107,16 @@ final class BehaviourSteps {
                 CheckStep.of(STRENGTH, this::strength));
     }
 
-    private CheckStep changed(String name, LineChange change) {
-        return CheckStep.of(name, checked -> brief(checked, scope.clock(), change));
+    private CheckStep stepWithChange(String name, LineChange change) {
+        return CheckStep.of(name, checked -> playBriefGame(checked, scope.clock(), change));
     }
 
-    private CheckStep clocked(String name, TimeControl time) {
+    private CheckStep stepWithClock(String name, TimeControl time) {
         return CheckStep.hurried(
                 name,
                 checked -> scope.debug()
                         ? new LeftOut("nothing is hurried while it is debugged")
-                        : brief(checked, time, LineChange.NONE));
+                        : playBriefGame(checked, time, LineChange.NONE));
     }
 
     private Game game(CheckedBot checked) {
@@ -129,7 +129,8 @@ final class BehaviourSteps {
         return entered.get(entered.size() - 1);
     }
 
-    private StepOutcome brief(CheckedBot checked, TimeControl time, LineChange change) throws InterruptedException {
+    private StepOutcome playBriefGame(CheckedBot checked, TimeControl time, LineChange change)
+            throws InterruptedException {
         SingleGame encounter = encounter(game(checked), time, 11);
         return CheckedGames.of(checked, List.of(checked.play(encounter, true, change)));
     }
@@ -137,7 +138,7 @@ final class BehaviourSteps {
     private StepOutcome several(CheckedBot checked, Game game) throws InterruptedException {
         SingleGame encounter = encounter(game, scope.clock(), 13);
         List<GameRecord> records = checked.play(Collections.nCopies(3, encounter), true, LineChange.NONE);
-        int hellos = checked.notes().told(MessageType.HELLO);
+        int hellos = checked.notes().countSent(MessageType.HELLO);
         StepOutcome outcome = CheckedGames.of(checked, records);
         boolean fresh = hellos > game.seats() / 2;
         return outcome instanceof Passed && fresh
@@ -146,7 +147,7 @@ final class BehaviourSteps {
     }
 
     private SingleGame encounter(Game game, TimeControl time, long seed) {
-        return new SingleGame(game, scope.brief(game), null, 0, time, seed);
+        return new SingleGame(game, scope.briefOptions(game), null, 0, time, seed);
     }
 
     private StepOutcome memory(CheckedBot checked) throws InterruptedException {
@@ -176,7 +177,7 @@ final class BehaviourSteps {
 
     private static StepOutcome stderr(CheckedBot checked) {
         long bytes = checked.stderrBytes();
-        if (bytes < MUCH) {
+        if (bytes < MUCH_OUTPUT) {
             return Passed.SILENTLY;
         }
         String median = String.format(Locale.ROOT, " (median move: %.1f ms)", medianMillis(checked));
@@ -191,13 +192,13 @@ final class BehaviourSteps {
     /** The check's games against a random player, as far as the rules decided them. */
     private StepOutcome strength(CheckedBot checked) throws InterruptedException {
         long start = System.nanoTime();
-        for (int seed = 21; more(checked, seed) && System.nanoTime() - start < PATIENCE; seed++) {
+        for (int seed = 21; wantsMoreGames(checked, seed) && System.nanoTime() - start < PATIENCE; seed++) {
             SingleGame encounter =
                     new SingleGame(game(checked), scope.options(game(checked)), null, 2, scope.clock(), seed);
             checked.play(encounter, seed % 2 == 0, LineChange.NONE);
         }
         int games = checked.decided();
-        if (games < ENOUGH) {
+        if (games < ENOUGH_GAMES) {
             return new LeftOut("only " + games + " of its games were decided");
         }
         String score = String.format(Locale.ROOT, "scored %s of %d", points(checked.scored()), games);
@@ -210,9 +211,9 @@ final class BehaviourSteps {
     }
 
     /** More games help, and take no time that shows. */
-    private boolean more(CheckedBot checked, int seed) {
-        return checked.decided() < ENOUGH
-                && seed < 21 + 2 * ENOUGH
+    private boolean wantsMoreGames(CheckedBot checked, int seed) {
+        return checked.decided() < ENOUGH_GAMES
+                && seed < 21 + 2 * ENOUGH_GAMES
                 && medianMillis(checked) < QUICK_MILLIS
                 && !checked.connects()
                 && !scope.debug();

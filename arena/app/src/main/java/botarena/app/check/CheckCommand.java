@@ -104,29 +104,29 @@ public final class CheckCommand extends Command {
         if (folder != null) {
             return rules(folder);
         }
-        if (against.given() || budget.given()) {
-            String option = against.given() ? "--against compares" : "--for is the time to test";
+        if (against.isGiven() || budget.isGiven()) {
+            String option = against.isGiven() ? "--against compares" : "--for is the time to test";
             throw new Failure(ExitCode.USAGE, option + " rules, and '" + bot.get() + "' has no rules.yaml");
         }
         BotArguments arguments = BotArguments.installed(console.games());
         Buildable given = arguments.bot(bot.get(), env.get(), limits.get(), secrets.names());
         Buildable examined = stranger.get() ? given.ownedBy(owner()) : given;
-        secrets.there(examined.bot(), console);
+        secrets.requireSecrets(examined.bot(), console);
         Style style = Style.of(console.globals().color(), console.env(), Tty.interactive());
         List<CheckedStep> results;
         Isolation level = debug.sandbox(sandbox.orNull());
         try (LocalArena arena = ArenaOpener.open(level == null ? Isolation.AUTO : level, console)) {
-            BotDebugging.of(debug).arrange(arena, List.of(examined.bot().command()), console.err()::println);
+            BotDebugging.of(debug).prepareArena(arena, List.of(examined.bot().command()), console.err()::println);
             if (examined.build().isEmpty() && arena.starter().obstacle(examined.bot()) != null) {
-                arguments.meant(bot.get()).ifPresent(console::remark);
+                arguments.suggestSampleBot(bot.get()).ifPresent(console::remark);
             }
             CheckedBot checked = new CheckedBot(
                     debug.bot(examined.built(arena, console)),
                     arena.starter(),
-                    game.given() ? List.of() : examined.entry().games());
+                    game.isGiven() ? List.of() : examined.entry().games());
             CheckList list = new CheckList(CheckScope.of(console.games(), game.orNull(), debug.on()));
             try (CheckProgress progress = new CheckProgress(console)) {
-                results = list.take(checked, new MoveWords(progress, style));
+                results = list.runSteps(checked, new MoveWords(progress, style));
             }
         }
         return answered(results, style);
@@ -171,16 +171,16 @@ public final class CheckCommand extends Command {
             String shown = bot.get();
             OwnGame examined = first.open(folder, shown, console.games());
             Game twin = second.open(folder, shown, console.games()).game();
-            Game other = against.given()
+            Game other = against.isGiven()
                     ? second.open(Path.of(against.get()), against.get(), console.games())
                             .game()
                     : null;
             RulesSteps rules = new RulesSteps(
-                    examined, twin, other, budget.given() ? budget.get().toNanos() : DEFAULT_NANOS);
+                    examined, twin, other, budget.isGiven() ? budget.get().toNanos() : DEFAULT_NANOS);
             List<RulesSteps.Step> steps = rules.steps();
             try (CheckProgress progress = new CheckProgress(console)) {
                 for (RulesSteps.Step step : steps) {
-                    progress.begins(results.size() + 1, steps.size(), step.name(), new StepNotes());
+                    progress.showStep(results.size() + 1, steps.size(), step.name(), new StepNotes());
                     CheckedStep result =
                             new CheckedStep(results.size() + 1, step.name(), RulesSteps.of(step), List.of());
                     results.add(result);
@@ -190,12 +190,12 @@ public final class CheckCommand extends Command {
                     }
                 }
             }
-            unreached = rules.unreached();
+            unreached = rules.skippedTests();
         }
         int exit = answered(results, style);
         if (!unreached.isEmpty()) {
             List<String> more = new ArrayList<>(List.of("check", bot.get(), "--for", "5m"));
-            more.addAll(against.given() ? List.of("--against", against.get()) : List.of());
+            more.addAll(against.isGiven() ? List.of("--against", against.get()) : List.of());
             console.remark(
                     "the time sufficed for " + String.join(", ", unreached) + "; for more: " + PastedCommand.of(more));
         }
@@ -228,13 +228,13 @@ public final class CheckCommand extends Command {
         }
 
         @Override
-        public void begins(int number, int total, String name, StepNotes notes) {
-            progress.begins(number, total, name, notes);
+        public void stepStarted(int number, int total, String name, StepNotes notes) {
+            progress.showStep(number, total, name, notes);
         }
 
         @Override
-        public void taken(CheckedStep step) {
-            if (steps() && step.reached() && !format.json()) {
+        public void stepTaken(CheckedStep step) {
+            if (steps() && step.isReached() && !format.json()) {
                 progress.clear();
                 tell(step, style);
             }
@@ -284,7 +284,7 @@ public final class CheckCommand extends Command {
                 console.out().println(mark + line);
                 mark = "      ";
             }
-            console.out().println(mark + group.where(results.size(), steps()));
+            console.out().println(mark + group.stepsInWords(results.size(), steps()));
             console.out().println();
         }
         if (!steps()) {
@@ -293,7 +293,7 @@ public final class CheckCommand extends Command {
                     .forEach(step -> tell(step, style));
         }
         List<CheckedStep> missed =
-                results.stream().filter(step -> !step.reached()).toList();
+                results.stream().filter(step -> !step.isReached()).toList();
         if (!missed.isEmpty()) {
             int last = missed.get(missed.size() - 1).number();
             console.out()

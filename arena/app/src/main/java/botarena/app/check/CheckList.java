@@ -21,33 +21,33 @@ final class CheckList {
         steps.addAll(GameSteps.games(scope));
         steps.addAll(PositionSteps.of(scope));
         steps.addAll(new BehaviourSteps(scope).steps());
-        steps.addAll(ProtocolSteps.closing());
+        steps.addAll(ProtocolSteps.endSteps());
     }
 
     /** Listener to a check while it goes on. */
     interface Listener {
 
         /** A step begins. */
-        default void begins(int number, int total, String name, StepNotes notes) {}
+        default void stepStarted(int number, int total, String name, StepNotes notes) {}
 
         /** A step was taken or left out. */
-        void taken(CheckedStep step);
+        void stepTaken(CheckedStep step);
     }
 
     /** Takes every step; after a vital one has failed, or two have failed for being late, the rest are left out. */
-    List<CheckedStep> take(CheckedBot checked, Listener listener) throws InterruptedException {
+    List<CheckedStep> runSteps(CheckedBot checked, Listener listener) throws InterruptedException {
         List<CheckedStep> results = new ArrayList<>();
         String stopped = "";
         int late = 0;
         for (CheckStep step : steps) {
             checked.nextStep();
             if (stopped.isEmpty()) {
-                listener.begins(results.size() + 1, steps.size(), step.name(), checked.notes());
+                listener.stepStarted(results.size() + 1, steps.size(), step.name(), checked.notes());
             }
             StepOutcome outcome =
                     stopped.isEmpty() ? step.probe().of(checked) : new StepOutcome.LeftOut("skipped: " + stopped, true);
             boolean passed = !(outcome instanceof StepOutcome.Failed || outcome instanceof StepOutcome.Inconclusive);
-            late += step.hurried() || !late(outcome) ? 0 : 1;
+            late += step.hurried() || !isLate(outcome) ? 0 : 1;
             if (stopped.isEmpty() && step.vital() && !passed) {
                 stopped = "they need '" + step.name() + "' to pass";
             } else if (stopped.isEmpty() && late == LATE_STEPS) {
@@ -58,13 +58,13 @@ final class CheckList {
             }
             CheckedStep result = new CheckedStep(
                     results.size() + 1, step.name(), outcome, checked.notes().transcript());
-            listener.taken(result);
+            listener.stepTaken(result);
             results.add(result);
         }
         return results;
     }
 
-    private static boolean late(StepOutcome outcome) {
+    private static boolean isLate(StepOutcome outcome) {
         return outcome instanceof StepOutcome.Failed failed
                 && failed.cause() != null
                 && LATE.contains(failed.cause().code());

@@ -35,12 +35,12 @@ final class CheckProgress implements AutoCloseable {
             return thread;
         });
         if (shown) {
-            Future<?> unused = clock.scheduleAtFixedRate(this::tick, 250, 250, TimeUnit.MILLISECONDS);
+            Future<?> unused = clock.scheduleAtFixedRate(this::redraw, 250, 250, TimeUnit.MILLISECONDS);
         }
     }
 
     /** A step begins, its notes being taken from now on. */
-    synchronized void begins(int number, int total, String name, StepNotes taken) {
+    synchronized void showStep(int number, int total, String name, StepNotes taken) {
         step = "step " + number + " of " + total + ", " + name;
         notes = taken;
         if (shown && terminal) {
@@ -48,7 +48,7 @@ final class CheckProgress implements AutoCloseable {
         }
     }
 
-    private synchronized void tick() {
+    private synchronized void redraw() {
         long waited = notes.waitedNanos();
         String words = step
                 + (waited < SILENT ? "" : String.format(Locale.ROOT, ": no answer for %.1f s so far", waited / 1e9));

@@ -43,7 +43,7 @@ record CheckScope(
     }
 
     /** The options of a game that is cut short. */
-    Map<String, ?> brief(Game game) {
+    Map<String, ?> briefOptions(Game game) {
         Map<String, Object> options = new LinkedHashMap<>(options(game));
         options.put("maxPlies", 30);
         return options;

@@ -56,7 +56,7 @@ final class CheckedBot {
     }
 
     /** The bot with an environment in which a variable says nothing. */
-    Bot without(String variable) {
+    Bot withoutVariable(String variable) {
         Map<String, String> env = new HashMap<>(bot.env());
         env.put(variable, "");
         return bot.withEnv(env);
@@ -126,7 +126,7 @@ final class CheckedBot {
                 Ticket ticket = first
                         ? encounter.ticket("check." + (records.size() + 1), bot, PARTNER)
                         : encounter.ticket("check." + (records.size() + 1), PARTNER, bot);
-                GameRecord record = judged(referee, ticket);
+                GameRecord record = playUntilJudged(referee, ticket);
                 count(record, first ? 0 : 1);
                 records.add(record);
             }
@@ -164,7 +164,7 @@ final class CheckedBot {
     }
 
     /** Plays a game again that the arena could not judge, as in any tournament. */
-    private static GameRecord judged(WireReferee referee, Ticket ticket) throws InterruptedException {
+    private static GameRecord playUntilJudged(WireReferee referee, Ticket ticket) throws InterruptedException {
         GameRecord record = referee.play(ticket);
         for (int attempt = 1; record.status() == GameRecord.Status.VOID && attempt < Ledger.ATTEMPTS; attempt++) {
             record = referee.play(ticket);

@@ -13,7 +13,7 @@ import java.util.List;
 record CheckedStep(int number, String name, StepOutcome outcome, List<String> transcript) {
 
     /** False where a step before it, without which nothing makes sense, was not passed. */
-    boolean reached() {
+    boolean isReached() {
         return !(outcome instanceof StepOutcome.LeftOut left && left.unreached());
     }
 }

@@ -38,7 +38,7 @@ final class DirectConnection implements AutoCloseable {
     }
 
     /** Starts the bot; the sentence says why it could not be started. */
-    static Opened with(CheckedBot checked, Bot bot) {
+    static Opened startBot(CheckedBot checked, Bot bot) {
         Started started = checked.start(bot);
         if (started instanceof Started.Up up) {
             return new Opened(new DirectConnection(up.wire(), bot), "", false);

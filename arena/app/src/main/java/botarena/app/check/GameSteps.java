@@ -19,7 +19,8 @@ final class GameSteps {
             Map<String, ?> options = scope.options(game);
             steps.add(step(game, "plays first", encounter(scope, game, options, 0, 1), true));
             steps.add(step(game, "plays second", encounter(scope, game, options, 0, 2), false));
-            steps.add(step(game, "goes on from an opening", encounter(scope, game, scope.brief(game), 3, 3), true));
+            steps.add(step(
+                    game, "goes on from an opening", encounter(scope, game, scope.briefOptions(game), 3, 3), true));
         }
         return steps;
     }
@@ -37,12 +38,12 @@ final class GameSteps {
     }
 
     /** A game that starts from a position. */
-    static SingleGame from(CheckScope scope, Game game, String text) {
-        return new SingleGame(game, scope.brief(game), text, 0, scope.clock(), 7);
+    static SingleGame fromPosition(CheckScope scope, Game game, String text) {
+        return new SingleGame(game, scope.briefOptions(game), text, 0, scope.clock(), 7);
     }
 
     /** A game with options of its own. */
-    static SingleGame with(CheckScope scope, Game game, Map<String, ?> options) {
+    static SingleGame withOptions(CheckScope scope, Game game, Map<String, ?> options) {
         return encounter(scope, game, options, 0, 5);
     }
 }

@@ -27,26 +27,26 @@ final class ListeningWire extends ForwardingWire {
             say(extra);
         }
         byte[] changed = bytes(change.change(text(line, 0, length)));
-        notes.said('>', text(changed, 0, changed.length));
+        notes.addLine('>', text(changed, 0, changed.length));
         turn = type == MessageType.TURN;
-        notes.asked();
-        return heard(super.ask(changed, changed.length, limitNanos));
+        notes.startRequest();
+        return noteReply(super.ask(changed, changed.length, limitNanos));
     }
 
     @Override
     public WireReply await(long limitNanos) {
-        return heard(super.await(limitNanos));
+        return noteReply(super.await(limitNanos));
     }
 
-    private WireReply heard(WireReply reply) {
+    private WireReply noteReply(WireReply reply) {
         Arrival arrival = reply.arrival();
         if (arrival != Arrival.TIMEOUT) {
-            notes.answered();
+            notes.endRequest();
         }
         if (arrival == Arrival.LINE || arrival == Arrival.UNASKED) {
-            notes.said('<', PrintableText.text(reply.text(), false));
+            notes.addLine('<', PrintableText.text(reply.text(), false));
             if (turn) {
-                notes.took(reply.chargedNanos());
+                notes.addTime(reply.chargedNanos());
             }
         }
         notes.stray(process().strayLines(), process().firstStray());
@@ -60,7 +60,7 @@ final class ListeningWire extends ForwardingWire {
     }
 
     private void say(String line) {
-        notes.said('>', line);
+        notes.addLine('>', line);
         byte[] bytes = bytes(line);
         super.tell(bytes, bytes.length);
     }
@@ -68,7 +68,7 @@ final class ListeningWire extends ForwardingWire {
     @Override
     public void close() {
         super.close();
-        notes.answered();
+        notes.endRequest();
         notes.stderr(process().stderr());
     }
 

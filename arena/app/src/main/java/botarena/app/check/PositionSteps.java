@@ -32,10 +32,10 @@ final class PositionSteps {
 
     private static CheckStep step(CheckScope scope, Game game, Example example) {
         if (example.from() != null) {
-            return GameSteps.step(game, example.what(), GameSteps.from(scope, game, example.from()), true);
+            return GameSteps.step(game, example.what(), GameSteps.fromPosition(scope, game, example.from()), true);
         }
         Map<String, Object> options = new LinkedHashMap<>(example.options());
         options.put("maxPlies", GLIMPSE);
-        return GameSteps.step(game, example.what(), GameSteps.with(scope, game, options), true);
+        return GameSteps.step(game, example.what(), GameSteps.withOptions(scope, game, options), true);
     }
 }

@@ -83,7 +83,7 @@ final class ProtocolSteps {
     }
 
     /** Steps about a bot's end, and about bots that read and write in their own way. */
-    static List<CheckStep> closing() {
+    static List<CheckStep> endSteps() {
         return List.of(
                 CheckStep.of(
                         "can be started twice at a time",
@@ -92,9 +92,9 @@ final class ProtocolSteps {
                             return first instanceof Passed ? greeting(checked, 0, Map.of()) : first;
                         })),
                 CheckStep.of("flushes its output without help", ProtocolSteps::flushes),
-                CheckStep.of("ends itself after quit", checked -> ending(checked, true, false)),
-                CheckStep.of("ends with exit status 0", checked -> ending(checked, true, true)),
-                CheckStep.of("ends itself when its input ends", checked -> ending(checked, false, false)));
+                CheckStep.of("ends itself after quit", checked -> tryEnding(checked, true, false)),
+                CheckStep.of("ends with exit status 0", checked -> tryEnding(checked, true, true)),
+                CheckStep.of("ends itself when its input ends", checked -> tryEnding(checked, false, false)));
     }
 
     private interface Dialogue {
@@ -102,7 +102,7 @@ final class ProtocolSteps {
     }
 
     private static StepOutcome connected(CheckedBot checked, Bot bot, Dialogue dialogue) {
-        DirectConnection.Opened opened = DirectConnection.with(checked, bot);
+        DirectConnection.Opened opened = DirectConnection.startBot(checked, bot);
         if (opened.connection() == null) {
             return opened.ours() ? new Inconclusive(opened.sentence()) : new Failed(opened.sentence());
         }
@@ -228,7 +228,7 @@ final class ProtocolSteps {
     }
 
     private static StepOutcome flushes(CheckedBot checked) {
-        Bot helpless = checked.without("PYTHONUNBUFFERED");
+        Bot helpless = checked.withoutVariable("PYTHONUNBUFFERED");
         return startedHere(checked, helpless, connection -> {
             StepOutcome outcome = greet(checked, connection, 0, Map.of(), new HelloReply());
             return outcome instanceof Passed
@@ -238,16 +238,16 @@ final class ProtocolSteps {
         });
     }
 
-    private static StepOutcome ending(CheckedBot checked, boolean sayingQuit, boolean status) {
+    private static StepOutcome tryEnding(CheckedBot checked, boolean sayingQuit, boolean status) {
         return connected(checked, checked.bot(), connection -> {
             StepOutcome greeted = greet(checked, connection, 0, Map.of(), new HelloReply());
             return greeted instanceof Passed
-                    ? ended(connection.end(sayingQuit, GRACE_MS), sayingQuit, status)
+                    ? judgeExit(connection.end(sayingQuit, GRACE_MS), sayingQuit, status)
                     : greeted;
         });
     }
 
-    private static StepOutcome ended(Exit exit, boolean sayingQuit, boolean status) {
+    private static StepOutcome judgeExit(Exit exit, boolean sayingQuit, boolean status) {
         if (exit instanceof Exit.Disconnected) {
             return status ? new LeftOut("its status is not seen from here") : Passed.SILENTLY;
         }

@@ -52,7 +52,7 @@ final class RulesSteps {
     private static final int WORDS = 200;
 
     /** Questions of a step that are asked however late it is. */
-    private static final int FEW = 10;
+    private static final int MIN_QUESTIONS = 10;
 
     private static final int QUESTIONS = 1000;
     private static final int PLAYED = 10;
@@ -115,34 +115,34 @@ final class RulesSteps {
 
     List<Step> steps() {
         List<Step> steps = new ArrayList<>(List.of(
-                new Step("describes itself alike in a second process", this::alike),
-                new Step("ignores keys that it does not know", this::ignores),
-                new Step("refuses a question that it does not know, and goes on", this::strange),
-                new Step("starts alike for a seed", this::starts),
-                new Step("plays random games", this::random),
-                new Step("a second process says the same of these positions", this::looks),
-                new Step("a pass is the only move where there is one", this::passes),
-                new Step("says whether positions recur", this::recurs),
-                new Step("refuses words that are no moves in a sentence", this::refuses),
-                new Step("refuses texts that are no position", this::rubbish),
-                new Step("options start at their bounds", this::options),
-                new Step("examples have moves", this::examples),
-                new Step("random bots play it, and the records verify", this::played),
-                new Step("each ending and result is seen", this::results),
-                new Step("prints nothing but answers", this::prints),
-                new Step("ends with its input", this::ends)));
+                new Step("describes itself alike in a second process", this::describesItselfAlike),
+                new Step("ignores keys that it does not know", this::ignoresUnknownKeys),
+                new Step("refuses a question that it does not know, and goes on", this::refusesUnknownQuestion),
+                new Step("starts alike for a seed", this::startsAlike),
+                new Step("plays random games", this::playsRandomGames),
+                new Step("a second process says the same of these positions", this::looksAlike),
+                new Step("a pass is the only move where there is one", this::passesOnlyAlone),
+                new Step("says whether positions recur", this::tellsRecurrence),
+                new Step("refuses words that are no moves in a sentence", this::refusesNoMoves),
+                new Step("refuses texts that are no position", this::refusesNoPositions),
+                new Step("options start at their bounds", this::startsAtBounds),
+                new Step("examples have moves", this::examplesHaveMoves),
+                new Step("random bots play it, and the records verify", this::playsAgainstBots),
+                new Step("each ending and result is seen", this::seesAllResults),
+                new Step("prints nothing but answers", this::printsOnlyAnswers),
+                new Step("ends with its input", this::endsWithInput)));
         if (program == null) {
             steps.removeIf(step -> OF_PROGRAMS.contains(step.name()));
         }
         if (game.hidden()) {
-            steps.add(new Step("seats can do the same wherever they see the same", this::hides));
+            steps.add(new Step("seats can do the same wherever they see the same", this::hidesAlike));
             if (program != null) {
-                steps.add(new Step("answers or refuses questions on what a seat sees", this::sees));
+                steps.add(new Step("answers or refuses questions on what a seat sees", this::answersOnSeenTexts));
             }
         }
         if (other != null) {
             steps.add(new Step(
-                    "has the moves, boards and results of " + other.source().path(), this::compared));
+                    "has the moves, boards and results of " + other.source().path(), this::agreesWithOther));
         }
         return steps;
     }
@@ -153,11 +153,11 @@ final class RulesSteps {
     }
 
     /** Tests for which the time did not suffice, in words; empty if all were done. */
-    List<String> unreached() {
+    List<String> skippedTests() {
         return unreached;
     }
 
-    private StepOutcome reached(int done, int all, String what) {
+    private StepOutcome noteReach(int done, int all, String what) {
         if (done < all) {
             unreached.add(String.format(Locale.ROOT, "%,d of %,d %s", done, all, what));
         }
@@ -168,7 +168,7 @@ final class RulesSteps {
         return flaw == null ? Passed.SILENTLY : new Failed(flaw);
     }
 
-    private StepOutcome alike() {
+    private StepOutcome describesItselfAlike() {
         boolean same = game.id().equals(twin.id())
                 && game.title().equals(twin.title())
                 && game.seats() == twin.seats()
@@ -184,7 +184,7 @@ final class RulesSteps {
         return verdict(same ? null : "Two processes describe two games. An answer may depend on its question alone.");
     }
 
-    private StepOutcome ignores() {
+    private StepOutcome ignoresUnknownKeys() {
         String options = Json.write(game.complete(Map.of()).asMap());
         String known = "{\"ask\":\"start\",\"options\":" + options + ",\"seed\":0}";
         String unknown = known.replace("\"seed\":0", "\"seed\":0,\"roll\":{\"dice\":[6,6]},\"zeal\":null");
@@ -197,7 +197,7 @@ final class RulesSteps {
                                 + ", without them " + first + ". Later arenas may add keys.");
     }
 
-    private StepOutcome strange() {
+    private StepOutcome refusesUnknownQuestion() {
         String answer = answer("{\"ask\":\"nothing-known\",\"options\":{}}");
         return verdict(
                 answer.contains("\"refused\"")
@@ -215,7 +215,7 @@ final class RulesSteps {
         });
     }
 
-    private StepOutcome prints() {
+    private StepOutcome printsOnlyAnswers() {
         String stray = Objects.requireNonNull(program).firstStray();
         return verdict(
                 stray.isEmpty()
@@ -223,14 +223,14 @@ final class RulesSteps {
                         : "It printed \"" + stray + "\" to stdout. Print only answers there, all else to stderr.");
     }
 
-    private StepOutcome ends() {
+    private StepOutcome endsWithInput() {
         return verdict(
                 Objects.requireNonNull(program).endsWithInput()
                         ? null
                         : "It still ran 2 s after its stdin was closed. Leave the reading loop at the end of stdin.");
     }
 
-    private StepOutcome starts() {
+    private StepOutcome startsAlike() {
         Options options = game.complete(Map.of());
         for (int seed = 0; seed < 20; seed++) {
             String text = game.start(options, seed).text();
@@ -242,7 +242,7 @@ final class RulesSteps {
         return Passed.SILENTLY;
     }
 
-    private StepOutcome random() {
+    private StepOutcome playsRandomGames() {
         Options options = game.complete(Map.of());
         MoveList moves = new MoveList();
         long began = System.nanoTime();
@@ -267,11 +267,11 @@ final class RulesSteps {
             plies += ply;
             if (at.over() || ply >= most) {
                 games++;
-                ended(at.outcome());
+                countOutcome(at.outcome());
             }
         }
         nanos = System.nanoTime() - began;
-        reached(games, GAMES, "random games");
+        noteReach(games, GAMES, "random games");
         return new Passed(String.format(
                 Locale.ROOT,
                 "%,d games, %,d plies, %,d plies/s",
@@ -345,7 +345,7 @@ final class RulesSteps {
         }
     }
 
-    private void ended(@Nullable Outcome outcome) {
+    private void countOutcome(@Nullable Outcome outcome) {
         if (outcome == null) {
             open++;
         } else {
@@ -358,20 +358,20 @@ final class RulesSteps {
         }
     }
 
-    private StepOutcome looks() {
+    private StepOutcome looksAlike() {
         Options options = game.complete(Map.of());
         List<Position> some = new ArrayList<>(seen);
         Collections.shuffle(some, new Random(1));
         int asked = 0;
         int all = Math.min(QUESTIONS, some.size());
-        for (; asked < all && (asked < FEW || !isLate(0.6)); asked++) {
+        for (; asked < all && (asked < MIN_QUESTIONS || !isLate(0.6)); asked++) {
             Position one = some.get(asked);
             String flaw = difference(one, twin.parse(one.text(), options));
             if (flaw != null) {
                 return new Failed(flaw + " \"look\" has to say what \"play\" said, in every process.");
             }
         }
-        return reached(asked, all, "positions by a second process");
+        return noteReach(asked, all, "positions by a second process");
     }
 
     private static List<String> moves(Position at) {
@@ -408,7 +408,7 @@ final class RulesSteps {
                 : at + "the game ended by " + first + ", or " + two.outcome() + ".";
     }
 
-    private StepOutcome hides() {
+    private StepOutcome hidesAlike() {
         Map<String, Position> known = new HashMap<>();
         boolean hides = false;
         for (Position at : seen) {
@@ -429,7 +429,7 @@ final class RulesSteps {
     }
 
     /** Bots ask rules about the texts that they see. */
-    private StepOutcome sees() {
+    private StepOutcome answersOnSeenTexts() {
         Options options = game.complete(Map.of());
         Map<String, Position> texts = new LinkedHashMap<>();
         for (Position at : seen) {
@@ -440,7 +440,7 @@ final class RulesSteps {
         int all = Math.min(QUESTIONS, texts.size());
         int asked = 0;
         for (Position at : texts.values()) {
-            if (asked == all || asked >= FEW && isLate(0.9)) {
+            if (asked == all || asked >= MIN_QUESTIONS && isLate(0.9)) {
                 break;
             }
             asked++;
@@ -470,10 +470,10 @@ final class RulesSteps {
                         + ", but whose turn it is or its moves differ.");
             }
         }
-        return reached(asked, all, "texts that a seat sees");
+        return noteReach(asked, all, "texts that a seat sees");
     }
 
-    private StepOutcome passes() {
+    private StepOutcome passesOnlyAlone() {
         return verdict(
                 passing == null
                         ? null
@@ -481,7 +481,7 @@ final class RulesSteps {
                                 + " there are other moves beside pass. Call a pass that is a choice otherwise.");
     }
 
-    private StepOutcome recurs() {
+    private StepOutcome tellsRecurrence() {
         return verdict(
                 recurred == null || game.recurs()
                         ? null
@@ -492,11 +492,11 @@ final class RulesSteps {
                                         : "say \"recurs\":true, so that repetition ends games."));
     }
 
-    private StepOutcome refuses() {
+    private StepOutcome refusesNoMoves() {
         Position at = game.start(game.complete(Map.of()), 0);
         Random random = new Random(1);
         int asked = 0;
-        for (; asked < WORDS && (asked < FEW || !isLate(0.7)); asked++) {
+        for (; asked < WORDS && (asked < MIN_QUESTIONS || !isLate(0.7)); asked++) {
             StringBuilder word = new StringBuilder();
             for (int length = 1 + random.nextInt(8); word.length() < length; ) {
                 word.append((char) ('!' + random.nextInt('~' - '!' + 1)));
@@ -505,10 +505,10 @@ final class RulesSteps {
                 at.whyNot(word.toString());
             }
         }
-        return reached(asked, WORDS, "words that are no moves");
+        return noteReach(asked, WORDS, "words that are no moves");
     }
 
-    private StepOutcome rubbish() {
+    private StepOutcome refusesNoPositions() {
         for (String text : List.of("rubbish", "x", "......", "/// x", "?")) {
             try {
                 game.parse(text, game.complete(Map.of()));
@@ -521,7 +521,7 @@ final class RulesSteps {
         return Passed.SILENTLY;
     }
 
-    private StepOutcome options() {
+    private StepOutcome startsAtBounds() {
         List<String> refused = new ArrayList<>();
         for (Option option : game.options()) {
             boolean common = option.name().equals("maxPlies") || option.name().equals("repetition");
@@ -539,7 +539,7 @@ final class RulesSteps {
         return verdict(refused.isEmpty() ? null : "These do not start: " + String.join("; ", refused));
     }
 
-    private StepOutcome examples() {
+    private StepOutcome examplesHaveMoves() {
         for (Example example : game.examples()) {
             String text = String.valueOf(example.from());
             try {
@@ -555,14 +555,14 @@ final class RulesSteps {
                 : Passed.SILENTLY;
     }
 
-    private StepOutcome played() throws InterruptedException {
+    private StepOutcome playsAgainstBots() throws InterruptedException {
         StarterByLabel bots =
                 new StarterByLabel(null).with("a", () -> new RandomBot(1)).with("b", () -> new RandomBot(2));
         try (WireReferee referee =
                 new WireReferee(bots, BuildVersion.number(), System::nanoTime, InstantSource.system())) {
             int played = 0;
             for (int seed = 0; seed < PLAYED && (seed == 0 || !isLate(0.8)); seed++, played++) {
-                SingleGame single = new SingleGame(game, brief(), null, 0, new TimeControl(10_000, 0, 0), seed);
+                SingleGame single = new SingleGame(game, briefOptions(), null, 0, new TimeControl(10_000, 0, 0), seed);
                 GameRecord record =
                         referee.play(single.ticket("check", Bot.inProcess("a", "a"), Bot.inProcess("b", "b")));
                 Optional<String> flaw = record.status() == GameRecord.Status.FINISHED
@@ -573,12 +573,12 @@ final class RulesSteps {
                     return new Failed("A game of random bots: " + flaw.get());
                 }
             }
-            return reached(played, PLAYED, "games of random bots");
+            return noteReach(played, PLAYED, "games of random bots");
         }
     }
 
     /** Options with which a game takes no more than some of the time. */
-    private Map<String, Object> brief() {
+    private Map<String, Object> briefOptions() {
         double millis = nanos / 1e6 / Math.max(1, plies);
         int most = (int) Math.min(Integer.MAX_VALUE, budget / 1e6 / 20 / Math.max(0.001, millis));
         return game.options().stream()
@@ -588,7 +588,7 @@ final class RulesSteps {
                 .orElse(Map.of());
     }
 
-    private StepOutcome results() {
+    private StepOutcome seesAllResults() {
         List<String> notes = new ArrayList<>();
         game.endings().stream()
                 .filter(ending -> !endings.contains(ending))
@@ -610,7 +610,7 @@ final class RulesSteps {
                 : new Warned(String.join("; ", notes) + " (" + counts + "). Make sure that this is right.");
     }
 
-    private StepOutcome compared() {
+    private StepOutcome agreesWithOther() {
         Game second = other == null ? twin : other;
         Options one = game.complete(Map.of());
         Options two = second.complete(Map.of());
@@ -622,22 +622,22 @@ final class RulesSteps {
             while (own.outcome() == null && !isLate(1)) {
                 List<String> first = moves(own.position());
                 if (!new LinkedHashSet<>(first).equals(new LinkedHashSet<>(moves(others.position())))) {
-                    return new Failed("After " + spelled(own) + " the moves are " + first + ", or "
+                    return new Failed("After " + spellMoves(own) + " the moves are " + first + ", or "
                             + moves(others.position()) + ".");
                 }
                 String move = first.get(chance.below(first.size()));
                 own.play(own.position().find(move));
                 others.play(others.position().find(move));
                 if (!board(own).equals(board(others)) || !result(own).equals(result(others))) {
-                    return new Failed("After " + spelled(own) + " the board is " + board(own) + " (" + result(own)
+                    return new Failed("After " + spellMoves(own) + " the board is " + board(own) + " (" + result(own)
                             + "), or " + board(others) + " (" + result(others) + ").");
                 }
             }
         }
-        return reached(played, GAMES, "games compared");
+        return noteReach(played, GAMES, "games compared");
     }
 
-    private static String spelled(GameState state) {
+    private static String spellMoves(GameState state) {
         List<String> words = new ArrayList<>();
         Position at = state.start();
         for (int ply = 0; ply < state.plies(); ply++) {

@@ -39,7 +39,7 @@ record StepGroup(List<CheckedStep> steps, StepOutcome outcome) {
             }
         }
         return byCause.values().stream()
-                .map(steps -> new StepGroup(steps, telling(steps)))
+                .map(steps -> new StepGroup(steps, mostTelling(steps)))
                 .toList();
     }
 
@@ -51,7 +51,7 @@ record StepGroup(List<CheckedStep> steps, StepOutcome outcome) {
     }
 
     /** The first explained illegal move, for one mistake makes many; else the first outcome. */
-    private static StepOutcome telling(List<CheckedStep> steps) {
+    private static StepOutcome mostTelling(List<CheckedStep> steps) {
         return steps.stream()
                 .map(CheckedStep::outcome)
                 .filter(outcome -> {
@@ -90,15 +90,15 @@ record StepGroup(List<CheckedStep> steps, StepOutcome outcome) {
      * @param total steps of the exam
      * @param all whether every step is listed, rather than the first
      */
-    String where(int total, boolean all) {
+    String stepsInWords(int total, boolean all) {
         CheckedStep first = steps.get(0);
         return "in " + steps.size() + " of " + total + (total == 1 ? " step" : " steps")
                 + (all && steps.size() > 1
-                        ? ": " + numbers()
+                        ? ": " + stepNumbers()
                         : ", first in step " + first.number() + ", " + first.name());
     }
 
-    private String numbers() {
+    private String stepNumbers() {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < steps.size(); i++) {
             int from = i;

@@ -16,21 +16,21 @@ final class StepNotes {
     /** Time of the pending request to the bot, 0 without one. Read by the progress display. */
     private volatile long asked;
 
-    void said(char who, String line) {
+    void addLine(char who, String line) {
         transcript.add(who + " " + line);
     }
 
-    void took(long elapsed) {
+    void addTime(long elapsed) {
         nanos.add(elapsed);
     }
 
     /** Something was asked. */
-    void asked() {
+    void startRequest() {
         asked = System.nanoTime();
     }
 
     /** It was answered, or is not waited for any more. */
-    void answered() {
+    void endRequest() {
         asked = 0;
     }
 
@@ -61,7 +61,7 @@ final class StepNotes {
     }
 
     /** Number of messages of a type that the arena wrote. */
-    int told(MessageType type) {
+    int countSent(MessageType type) {
         return (int) transcript.stream()
                 .filter(line -> line.startsWith("> ") && MessageType.of(line.substring(2)) == type)
                 .count();

@@ -42,14 +42,14 @@ public final class SubmissionCheck implements SubmissionChecker {
         variants.forEach(variant -> games.put(variant.game(), variant.options().asMap()));
         Game behaviour = variants.get(variants.size() - 1).game();
         List<CheckedStep> results = new CheckList(new CheckScope(catalog, games, behaviour, clock, false))
-                .take(new CheckedBot(bot, starter), new CheckList.Listener() {
+                .runSteps(new CheckedBot(bot, starter), new CheckList.Listener() {
                     @Override
-                    public void begins(int number, int total, String name, StepNotes notes) {
+                    public void stepStarted(int number, int total, String name, StepNotes notes) {
                         progress.accept("step " + number + " of " + total);
                     }
 
                     @Override
-                    public void taken(CheckedStep step) {}
+                    public void stepTaken(CheckedStep step) {}
                 });
         // The score against a random player is shown but not counted: chance decides it, and grades must not vary.
         CheckSummary summary = CheckSummary.of(results.stream()

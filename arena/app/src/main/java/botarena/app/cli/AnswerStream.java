@@ -46,20 +46,20 @@ final class AnswerStream extends PrintStream {
 
         @Override
         public void write(int b) throws IOException {
-            keep(() -> out.write(b));
+            tryWrite(() -> out.write(b));
         }
 
         @Override
         public void write(byte[] bytes, int from, int length) throws IOException {
-            keep(() -> out.write(bytes, from, length));
+            tryWrite(() -> out.write(bytes, from, length));
         }
 
         @Override
         public void flush() throws IOException {
-            keep(out::flush);
+            tryWrite(out::flush);
         }
 
-        private void keep(Action action) throws IOException {
+        private void tryWrite(Action action) throws IOException {
             try {
                 action.write();
             } catch (IOException e) {

@@ -82,7 +82,7 @@ public final class BotArguments {
         BotEntry entry = limits.isEmpty()
                 ? entry(ordered, limits, problem -> new Failure(ExitCode.INVALID, problem))
                 : entry(ordered, limits, problem -> new Failure(ExitCode.USAGE, "--limit: " + problem));
-        SecretNames given = granted(ordered, entry.secrets(), secrets);
+        SecretNames given = grantSecrets(ordered, entry.secrets(), secrets);
         Map<String, String> all = new LinkedHashMap<>(entry.env());
         all.putAll(env);
         Bot bot = new Bot(
@@ -96,7 +96,7 @@ public final class BotArguments {
     }
 
     /** A bare command has no folder that asks for secrets: it gets the ones on the command line. */
-    private static SecretNames granted(OrderedBot bot, SecretNames asked, List<String> secrets) {
+    private static SecretNames grantSecrets(OrderedBot bot, SecretNames asked, List<String> secrets) {
         if (bot.own().isEmpty()) {
             return asked.giving(secrets);
         }
@@ -117,7 +117,7 @@ public final class BotArguments {
     }
 
     /** The question whether a sample bot was meant by a word that is no program. */
-    public Optional<String> meant(String word) {
+    public Optional<String> suggestSampleBot(String word) {
         return word.contains("/") ? Optional.empty() : Spelling.question(word, samples.names(games));
     }
 

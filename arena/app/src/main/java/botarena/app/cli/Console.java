@@ -50,13 +50,13 @@ public record Console(
         return catalog.get();
     }
 
-    /** An {@code out} by which {@link #ended} knows of lost output. */
+    /** An {@code out} by which {@link #exitCode} knows of lost output. */
     public static PrintStream answer(OutputStream stdout) {
         return new AnswerStream(stdout);
     }
 
     /** The exit code of a command that ended with {@code code}: an answer that was not written whole is an error. */
-    public int ended(int code) {
+    public int exitCode(int code) {
         IOException loss = out instanceof AnswerStream answer ? answer.loss() : null;
         if (loss == null || code >= ExitCode.INTERRUPTED) {
             return code;

@@ -30,7 +30,7 @@ public final class ErrorReporter implements IExecutionExceptionHandler {
 
     @Override
     public int handleExecutionException(Exception problem, CommandLine command, ParseResult result) {
-        int known = known(problem, command);
+        int known = reportKnown(problem, command);
         // An interrupted command is to end; most commands have said why by now.
         return known != UNKNOWN
                 ? known
@@ -40,7 +40,7 @@ public final class ErrorReporter implements IExecutionExceptionHandler {
     }
 
     /** Reports an expected failure; returns its exit code, or {@link #UNKNOWN}. */
-    int known(Throwable problem, CommandLine command) {
+    int reportKnown(Throwable problem, CommandLine command) {
         console.out().flush();
         RulesException rules = RulesException.in(problem);
         if (rules != null) {
@@ -77,7 +77,7 @@ public final class ErrorReporter implements IExecutionExceptionHandler {
                 ExitCode.INTERNAL,
                 List.of(
                         "error: botarena failed (this is a bug): " + problem,
-                        "  report: " + report(problem, args),
+                        "  report: " + reportText(problem, args),
                         "  try: send that file to the maintainers of botarena"));
     }
 
@@ -129,7 +129,7 @@ public final class ErrorReporter implements IExecutionExceptionHandler {
         return code;
     }
 
-    private static String report(Throwable problem, List<String> args) {
+    private static String reportText(Throwable problem, List<String> args) {
         try {
             Path file = Files.createTempFile("botarena-error-", ".log");
             try (PrintStream out = new PrintStream(file.toFile(), "UTF-8")) {

@@ -59,7 +59,7 @@ public final class GlobalOptions {
     }
 
     public boolean quiet() {
-        return given(quiet);
+        return isGiven(quiet);
     }
 
     /** Negative for errors only, 0 for warnings, 1 for information, 2 and more for debugging. */
@@ -75,10 +75,10 @@ public final class GlobalOptions {
 
     /** Whether progress may be shown at all. */
     public boolean progress() {
-        return !given(noProgress) && !quiet();
+        return !isGiven(noProgress) && !quiet();
     }
 
-    private static boolean given(OptionSpec flag) {
+    private static boolean isGiven(OptionSpec flag) {
         return Boolean.TRUE.equals(flag.getValue());
     }
 }

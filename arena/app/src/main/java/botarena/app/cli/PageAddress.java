@@ -25,7 +25,7 @@ public final class PageAddress {
     }
 
     /** The failure of a server that cannot listen at an address. */
-    public static Failure refused(String option, ListenAddress address, IOException why) {
+    public static Failure listenFailure(String option, ListenAddress address, IOException why) {
         return why instanceof UnknownHostException
                 ? new Failure(ExitCode.USAGE, option + ": unknown host '" + address.host() + "'")
                 : new Failure(

@@ -23,7 +23,7 @@ public final class SecretOption {
     }
 
     /** The words that say the same again. */
-    public List<String> words() {
+    public List<String> commandWords() {
         List<String> words = new ArrayList<>();
         names.get().forEach(name -> words.addAll(List.of("--secret", name)));
         return words;
@@ -34,7 +34,7 @@ public final class SecretOption {
      *
      * @throws Failure if that is so
      */
-    public void there(Bot bot, Console console) {
+    public void requireSecrets(Bot bot, Console console) {
         Secrets.of(console.env()).lack(bot.secrets()).ifPresent(lack -> {
             throw new Failure(ExitCode.NEVER_STARTED, "the bot cannot start: " + lack);
         });
@@ -45,7 +45,7 @@ public final class SecretOption {
      *
      * @throws Failure if there is one
      */
-    public void wanted(List<BotEntry> bots) {
+    public void refuseUngranted(List<BotEntry> bots) {
         for (String name : names.get()) {
             if (bots.stream().noneMatch(bot -> bot.secrets().given().contains(name))) {
                 throw new Failure(

@@ -26,7 +26,7 @@ public final class StopSignals implements AutoCloseable {
 
     /** @param action takes the exit code of a process that stops for the signal */
     public StopSignals(IntConsumer action) {
-        on("INT", apart(() -> action.accept(ExitCode.INTERRUPTED), System::nanoTime));
+        on("INT", throttle(() -> action.accept(ExitCode.INTERRUPTED), System::nanoTime));
         List.of("TERM", "HUP").forEach(name -> on(name, () -> action.accept(ExitCode.TERMINATED)));
     }
 
@@ -36,7 +36,7 @@ public final class StopSignals implements AutoCloseable {
     }
 
     /** Leaves out calls that follow too soon. */
-    static Runnable apart(Runnable action, LongSupplier nanos) {
+    static Runnable throttle(Runnable action, LongSupplier nanos) {
         AtomicLong last = new AtomicLong(nanos.getAsLong() - SAME_NANOS);
         return () -> {
             long now = nanos.getAsLong();

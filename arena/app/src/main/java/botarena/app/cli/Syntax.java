@@ -101,7 +101,7 @@ public final class Syntax {
         }
 
         /** Whether there is a value: the user's, or a default. */
-        public boolean given() {
+        public boolean isGiven() {
             return orNull() != null;
         }
 
@@ -219,7 +219,7 @@ public final class Syntax {
     }
 
     /** The words of the command line as they were typed. */
-    public List<String> typed() {
+    public List<String> typedWords() {
         return spec.root().commandLine().getParseResult().originalArgs();
     }
 

@@ -34,11 +34,11 @@ public final class UsageErrors implements IParameterExceptionHandler {
         // A game is opened while its name is read.
         Throwable cause = problem.getCause();
         if (cause instanceof Failure || cause != null && RulesException.in(cause) != null) {
-            return new ErrorReporter(console).known(cause, problem.getCommandLine());
+            return new ErrorReporter(console).reportKnown(cause, problem.getCommandLine());
         }
         CommandSpec command = problem.getCommandLine().getCommandSpec();
         List<String> lines = new ArrayList<>();
-        Optional<String> stranger = stranger(problem);
+        Optional<String> stranger = unknownWord(problem);
         lines.add("error: " + stranger.map(word -> unknown(command, word)).orElseGet(() -> message(problem)));
         stranger.flatMap(word -> Spelling.question(word, names(command, word)))
                 .or(() -> value(problem))
@@ -56,7 +56,7 @@ public final class UsageErrors implements IParameterExceptionHandler {
         return "Try '" + PastedCommand.of(words) + "'.";
     }
 
-    private static Optional<String> stranger(ParameterException problem) {
+    private static Optional<String> unknownWord(ParameterException problem) {
         return problem instanceof UnmatchedArgumentException unmatched
                 ? unmatched.getUnmatched().stream().findFirst()
                 : Optional.empty();

@@ -45,7 +45,7 @@ record ContestAddress(String url, String key) {
      */
     static ContestAddress of(@Nullable String to, Console console) {
         Path file = file(console.env());
-        List<String> kept = kept(file);
+        List<String> kept = readSaved(file);
         String known = kept.isEmpty() ? "" : kept.get(0);
         String url = to == null ? known : url(to);
         if (url.isEmpty()) {
@@ -56,22 +56,22 @@ record ContestAddress(String url, String key) {
         }
         String key = console.env().getOrDefault(KEY, "");
         if (!key.isEmpty()) {
-            return new ContestAddress(url, bare(key));
+            return new ContestAddress(url, keyOf(key));
         }
         if (to != null && to.contains("#")) {
-            key = bare(to);
+            key = keyOf(to);
         } else if (kept.size() > 1 && known.equals(url)) {
             return new ContestAddress(url, kept.get(1));
         } else {
-            key = asked(console);
+            key = askForKey(console);
         }
         ContestAddress address = new ContestAddress(url, key);
-        address.keep(file);
+        address.save(file);
         return address;
     }
 
     @SuppressWarnings("SystemConsoleNull") // asked further where null says nothing
-    private static String asked(Console console) {
+    private static String askForKey(Console console) {
         console.err().print("Your key, or the link that you got (kept in " + file(console.env()) + "): ");
         console.err().flush();
         try {
@@ -80,7 +80,7 @@ record ContestAddress(String url, String key) {
             String line =
                     typed != null ? new String(typed) : new BufferedReader(new TextInput(console.in())).readLine();
             if (line != null && !line.isBlank()) {
-                return bare(line.strip());
+                return keyOf(line.strip());
             }
         } catch (IOException e) {
             // Like the end of the input.
@@ -88,7 +88,7 @@ record ContestAddress(String url, String key) {
         throw new Failure(ExitCode.USAGE, "no key was given", "try: " + KEY + "=... botarena submit");
     }
 
-    private static String bare(String key) {
+    private static String keyOf(String key) {
         return key.substring(key.indexOf('#') + 1).strip();
     }
 
@@ -109,7 +109,7 @@ record ContestAddress(String url, String key) {
                 "try: botarena submit --to http://contest.example/");
     }
 
-    private static List<String> kept(Path file) {
+    private static List<String> readSaved(Path file) {
         try {
             return Files.exists(file) ? Files.readAllLines(file) : List.of();
         } catch (IOException e) {
@@ -117,7 +117,7 @@ record ContestAddress(String url, String key) {
         }
     }
 
-    private void keep(Path file) {
+    private void save(Path file) {
         try {
             Files.createDirectories(file.getParent());
             Path next = file.resolveSibling("contest.new");

@@ -22,7 +22,7 @@ final class ContestClient {
 
     private static final int UNREACHABLE = 69;
     private static final int MILLIS = 60_000;
-    private static final int TRIES = 30;
+    private static final int MAX_TRIES = 30;
     private static final long PAUSE_MILLIS = 1_000;
 
     private final ContestAddress address;
@@ -41,12 +41,12 @@ final class ContestClient {
     }
 
     /** The same, tried for a while: a contest that is started again comes back. */
-    Map<String, @Nullable Object> again(String path) throws InterruptedException {
+    Map<String, @Nullable Object> getWithRetries(String path) throws InterruptedException {
         for (int tried = 1; ; tried++) {
             try {
                 return get(path);
             } catch (Failure failed) {
-                if (failed.exitCode() != UNREACHABLE || tried == TRIES) {
+                if (failed.exitCode() != UNREACHABLE || tried == MAX_TRIES) {
                     throw failed;
                 }
                 Thread.sleep(PAUSE_MILLIS);

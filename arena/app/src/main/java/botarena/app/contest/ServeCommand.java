@@ -333,7 +333,7 @@ public final class ServeCommand extends Command {
         try {
             return WebServer.openWithKeys(address, hosts, url.isEmpty() ? 0 : proxies.get(), site);
         } catch (IOException e) {
-            throw PageAddress.refused("--listen", address, e);
+            throw PageAddress.listenFailure("--listen", address, e);
         }
     }
 
@@ -412,14 +412,14 @@ public final class ServeCommand extends Command {
         public StageEnd playLadder() throws IOException, RefusedException, InterruptedException {
             LogOutlet.to(ServeCommand.this::say);
             MetricsFile figures =
-                    metrics.given() ? new MetricsFile(metrics.get().toAbsolutePath(), ServeCommand.this::say) : null;
+                    metrics.isGiven() ? new MetricsFile(metrics.get().toAbsolutePath(), ServeCommand.this::say) : null;
             try (figures) {
                 List<RunFollower> followers = new ArrayList<>(List.of(live.follower(), ServeCommand.this::warn));
                 if (figures != null) {
                     followers.add(figures);
                 }
                 String again = PastedCommand.of(
-                        Stream.concat(Stream.of("serve", contest.path().toString()), Stream.of(on.words()))
+                        Stream.concat(Stream.of("serve", contest.path().toString()), Stream.of(on.commandWords()))
                                 .toList());
                 RunEnding ending = run.play(
                         equipment(contest, arena, live).drawing(TextBoard::atEnd), again, followers, opened -> {

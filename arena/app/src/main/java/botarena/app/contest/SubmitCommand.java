@@ -121,7 +121,7 @@ public final class SubmitCommand extends Command {
             // A ladder that is held plays no first games, and the verdict of the exam is known.
             unchanged = news || !plays ? 0 : unchanged + 1;
             Thread.sleep(PAUSE_MILLIS);
-            now = contest.again("uploads/" + ContestClient.text(receipt, "upload"));
+            now = contest.getWithRetries("uploads/" + ContestClient.text(receipt, "upload"));
         }
         String state = ContestClient.text(now, "state");
         if (state.endsWith("failed") && now.get("log") instanceof List<?> log) {

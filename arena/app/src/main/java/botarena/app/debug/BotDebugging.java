@@ -43,7 +43,7 @@ public record BotDebugging(boolean talk, Set<String> logs) {
     }
 
     /** @throws Failure if a bot whose stderr is wanted does not play */
-    public void known(List<String> names) {
+    public void requireKnown(List<String> names) {
         logs.stream().filter(name -> !names.contains(name)).findFirst().ifPresent(name -> {
             throw new Failure(
                     ExitCode.USAGE,
@@ -63,7 +63,7 @@ public record BotDebugging(boolean talk, Set<String> logs) {
      * @param say takes lines for the user, from any thread
      * @throws Failure if an address is malformed, or cannot be listened at
      */
-    public void arrange(LocalArena arena, List<List<String>> commands, Consumer<String> say) {
+    public void prepareArena(LocalArena arena, List<List<String>> commands, Consumer<String> say) {
         List<BotAddress> addresses = addresses(commands);
         addresses.stream()
                 .map(BotAddress::flaw)

@@ -36,7 +36,7 @@ public final class DebugOption {
     }
 
     /** The keys of a match without time limits: one game at a time, and no bot stopped while others think. */
-    public void unhurry(Map<String, String> keys, Map<String, String> limits) {
+    public void removeTimeLimits(Map<String, String> keys, Map<String, String> limits) {
         if (on.get()) {
             keys.putIfAbsent("time", "none");
             keys.putIfAbsent("sandbox", "off");

@@ -29,23 +29,23 @@ final class TalkWire extends ForwardingWire {
 
     @Override
     public WireReply ask(byte[] line, int length, long limitNanos) {
-        told(line, length);
-        return heard(super.ask(line, length, limitNanos));
+        showLine(line, length);
+        return showReply(super.ask(line, length, limitNanos));
     }
 
     @Override
     public WireReply await(long limitNanos) {
-        return heard(super.await(limitNanos));
+        return showReply(super.await(limitNanos));
     }
 
     @Override
     public void tell(byte[] line, int length) {
-        told(line, length);
+        showLine(line, length);
         super.tell(line, length);
     }
 
-    private void told(byte[] line, int length) {
-        say.accept(name + " > " + brief(plain(new String(line, 0, length, StandardCharsets.UTF_8))));
+    private void showLine(byte[] line, int length) {
+        say.accept(name + " > " + briefLine(plain(new String(line, 0, length, StandardCharsets.UTF_8))));
     }
 
     /** Shows only the text of a position, and only the number of legal moves. */
@@ -61,12 +61,12 @@ final class TalkWire extends ForwardingWire {
     }
 
     /** A thinking bot is asked in pieces; only the result is shown. */
-    private WireReply heard(WireReply reply) {
+    private WireReply showReply(WireReply reply) {
         Arrival arrival = reply.arrival();
         String ms = String.format(Locale.ROOT, " (%.1f ms)", reply.elapsedNanos() / 1e6);
         if (arrival == Arrival.LINE || arrival == Arrival.UNASKED || arrival == Arrival.TOO_LONG) {
             say.accept(name + " < "
-                    + brief(PrintableText.bytes(reply.bytes(), reply.from(), reply.to(), reply.to() - reply.from()))
+                    + briefLine(PrintableText.bytes(reply.bytes(), reply.from(), reply.to(), reply.to() - reply.from()))
                     + ms);
         } else if (arrival != Arrival.TIMEOUT) {
             say.accept(name + " : " + arrival.name().toLowerCase(Locale.ROOT).replace('_', ' ') + ms);
@@ -75,7 +75,7 @@ final class TalkWire extends ForwardingWire {
     }
 
     /** In brief, safe to be shown. */
-    static String brief(String line) {
+    static String briefLine(String line) {
         String visible = PrintableText.text(line, false);
         return visible.length() <= SHOWN
                 ? visible

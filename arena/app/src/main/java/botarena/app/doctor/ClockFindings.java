@@ -18,11 +18,11 @@ final class ClockFindings {
     private ClockFindings() {}
 
     /** Takes a second. */
-    static Finding look() {
-        return look(System::nanoTime, () -> LockSupport.parkNanos(NAP));
+    static Finding examine() {
+        return examine(System::nanoTime, () -> LockSupport.parkNanos(NAP));
     }
 
-    static Finding look(LongSupplier clock, Runnable nap) {
+    static Finding examine(LongSupplier clock, Runnable nap) {
         long begin = clock.getAsLong();
         long worst = 0;
         long sum = 0;

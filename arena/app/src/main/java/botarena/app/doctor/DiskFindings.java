@@ -19,8 +19,8 @@ final class DiskFindings {
 
     private DiskFindings() {}
 
-    static List<Finding> look(Path folder) {
-        return List.of(write(folder), free(folder));
+    static List<Finding> examine(Path folder) {
+        return List.of(write(folder), freeSpace(folder));
     }
 
     /** Tests by writing, since some file systems ignore rights on paper. */
@@ -41,19 +41,19 @@ final class DiskFindings {
         }
     }
 
-    private static Finding free(Path folder) {
+    private static Finding freeSpace(Path folder) {
         Map<String, Object> figures = new LinkedHashMap<>();
         try {
             double free =
                     Math.floor(Files.getFileStore(folder.toAbsolutePath()).getUsableSpace() / MachineFindings.MEGABYTE);
             figures.put("free_mb", free);
-            return free(free, figures);
+            return freeSpace(free, figures);
         } catch (IOException e) {
             return new Finding("disk", State.NOTE, "free space is unknown: " + FileErrors.of(e), "", figures);
         }
     }
 
-    static Finding free(double free, Map<String, Object> figures) {
+    static Finding freeSpace(double free, Map<String, Object> figures) {
         State state = free < FULL ? State.FAULT : free < NEARLY_FULL ? State.NOTE : State.OK;
         return new Finding(
                 "disk",

@@ -36,12 +36,12 @@ public final class DoctorCommand extends Command {
 
     @Override
     public Integer call() {
-        List<Finding> findings = new ArrayList<>(MachineFindings.look());
-        findings.addAll(SandboxFindings.look());
-        findings.add(ProgramFindings.look());
-        findings.add(samples());
-        findings.addAll(DiskFindings.look(Path.of("")));
-        findings.add(ClockFindings.look());
+        List<Finding> findings = new ArrayList<>(MachineFindings.examine());
+        findings.addAll(SandboxFindings.examine());
+        findings.add(ProgramFindings.examine());
+        findings.add(sampleBots());
+        findings.addAll(DiskFindings.examine(Path.of("")));
+        findings.add(ClockFindings.examine());
         boolean works = findings.stream().noneMatch(finding -> finding.state() == State.FAULT);
         if (format.json()) {
             console.out().println(JsonText.line(json(works, findings)));
@@ -51,7 +51,7 @@ public final class DoctorCommand extends Command {
         return works ? ExitCode.DONE : ExitCode.FAILED;
     }
 
-    private Finding samples() {
+    private Finding sampleBots() {
         Set<String> names = SampleBots.installed().names(console.games());
         Map<String, Object> figures = new LinkedHashMap<>();
         figures.put("home", System.getProperty("botarena.home", ""));

@@ -23,7 +23,7 @@ final class MachineFindings {
 
     private MachineFindings() {}
 
-    static List<Finding> look() {
+    static List<Finding> examine() {
         return List.of(java(), cores(), memory());
     }
 

@@ -14,7 +14,7 @@ final class ProgramFindings {
 
     private ProgramFindings() {}
 
-    static Finding look() {
+    static Finding examine() {
         Map<String, Object> versions = new LinkedHashMap<>();
         List<String> missing = new ArrayList<>();
         List<String> unusable = new ArrayList<>();

@@ -14,7 +14,7 @@ final class SandboxFindings {
 
     private SandboxFindings() {}
 
-    static List<Finding> look() {
+    static List<Finding> examine() {
         try {
             return findings(SandboxSurvey.take());
         } catch (UncheckedIOException e) {

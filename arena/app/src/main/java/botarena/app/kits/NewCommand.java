@@ -85,14 +85,14 @@ public final class NewCommand extends Command {
             console.out().println(line("--kit " + Kits.GAME, Kits.GAMES.get(0)));
             return ExitCode.DONE;
         }
-        Kit wanted = wanted();
-        if (!dir.given() || wanted == null) {
+        Kit wanted = wantedKit();
+        if (!dir.isGiven() || wanted == null) {
             throw new Failure(
                     ExitCode.USAGE,
-                    dir.given() ? "no language was named" : "no folder was named",
+                    dir.isGiven() ? "no language was named" : "no folder was named",
                     "try: "
                             + PastedCommand.of(
-                                    "new", dir.given() ? dir.get().toString() : "kolibri", "--language", "python"),
+                                    "new", dir.isGiven() ? dir.get().toString() : "kolibri", "--language", "python"),
                     "languages: " + String.join(", ", Kits.languages()));
         }
         write(wanted, dir.get());
@@ -100,7 +100,7 @@ public final class NewCommand extends Command {
     }
 
     /** Null where no language was named and the kit does not say it. */
-    private @Nullable Kit wanted() {
+    private @Nullable Kit wantedKit() {
         if (kit.get().equalsIgnoreCase(Kits.GAME)) {
             return inItsLanguage(Kits.GAME, Kits.GAMES);
         }
@@ -115,12 +115,13 @@ public final class NewCommand extends Command {
                     "there is no kit '" + kit.get() + "'",
                     Spelling.questionOrList(kit.get(), "kits", Kits.WORDS));
         }
-        return language.given() ? kit(language.get()) : null;
+        return language.isGiven() ? kit(language.get()) : null;
     }
 
     private Kit inItsLanguage(String word, List<Kit> kits) {
-        String wanted =
-                language.given() ? kit(language.get()).language() : kits.get(0).language();
+        String wanted = language.isGiven()
+                ? kit(language.get()).language()
+                : kits.get(0).language();
         return kits.stream()
                 .filter(each -> each.language().equals(wanted))
                 .findFirst()
@@ -131,7 +132,7 @@ public final class NewCommand extends Command {
                                         ", ", kits.stream().map(Kit::title).toList()) + ", not in " + language.get(),
                         "try: "
                                 + PastedCommand.of(
-                                        "new", dir.given() ? dir.get().toString() : "parrot", "--kit", word)));
+                                        "new", dir.isGiven() ? dir.get().toString() : "parrot", "--kit", word)));
     }
 
     private static String line(String word, Kit kit) {

@@ -50,13 +50,13 @@ final class StarterZips implements Starters {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipOutputStream out = new ZipOutputStream(bytes)) {
             for (Map.Entry<String, String> file : kit.texts(NAME, "").entrySet()) {
-                put(out, file.getKey(), file.getValue().getBytes(StandardCharsets.UTF_8));
+                addEntry(out, file.getKey(), file.getValue().getBytes(StandardCharsets.UTF_8));
             }
             if (kit.more().contains(RulesLibrary.FILE)) {
                 Path jar = Files.createTempFile("botarena-games", ".jar");
                 try {
                     RulesLibrary.write(jar);
-                    put(out, RulesLibrary.FILE, Files.readAllBytes(jar));
+                    addEntry(out, RulesLibrary.FILE, Files.readAllBytes(jar));
                 } finally {
                     Files.deleteIfExists(jar);
                 }
@@ -65,7 +65,7 @@ final class StarterZips implements Starters {
         return bytes.toByteArray();
     }
 
-    private static void put(ZipOutputStream out, String name, byte[] content) throws IOException {
+    private static void addEntry(ZipOutputStream out, String name, byte[] content) throws IOException {
         ZipEntry entry = new ZipEntry(NAME + "/" + name);
         entry.setTimeLocal(TIME);
         out.putNextEntry(entry);

@@ -20,7 +20,7 @@ import java.nio.charset.StandardCharsets;
  */
 final class SuccessorProgram {
 
-    private static final int OPEN = 2;
+    private static final int OPEN_GAME = 2;
 
     private SuccessorProgram() {}
 
@@ -61,13 +61,13 @@ final class SuccessorProgram {
             boolean over = after.over();
             lines.append(position.spell(moves.get(i)))
                     .append(' ')
-                    .append(over ? result(after, team) : OPEN)
+                    .append(over ? result(after, team) : OPEN_GAME)
                     .append(!over && after.seating().team(after.toMove()) == team ? " 1 " : " 0 ")
                     .append(over ? 0 : after.moveCount())
                     .append(over || after.winningMove() == Position.NONE ? " 0 " : " 1 ")
-                    .append(pieces(after, team))
+                    .append(countPieces(after, team))
                     .append(' ')
-                    .append(pieces(after, 1 - team))
+                    .append(countPieces(after, 1 - team))
                     .append(' ')
                     .append(after.text())
                     .append('\n');
@@ -78,7 +78,7 @@ final class SuccessorProgram {
         return after.winner() < 0 ? 0 : after.winner() == team ? 1 : -1;
     }
 
-    private static int pieces(Position position, int team) {
+    private static int countPieces(Position position, int team) {
         String side = position.seating().sides().get(team);
         byte[] letters = new byte[position.board().cells().size()];
         position.letters(letters);

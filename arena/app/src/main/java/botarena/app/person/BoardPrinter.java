@@ -43,7 +43,7 @@ final class BoardPrinter {
     }
 
     /** Whether a ply was played that the person has not seen. */
-    boolean news(GameInProgress game) {
+    boolean hasNewPlies(GameInProgress game) {
         return game.plies() > told;
     }
 
@@ -58,8 +58,8 @@ final class BoardPrinter {
             Position next = position.play(game.move(ply));
             scene = Scene.after(position, move, next);
             if (ply >= told) {
-                out.println(who(setting, position.seating(), game.seat(ply)) + ": "
-                        + new MoveWords(position.look()).words(move) + "  (" + move + ")");
+                out.println(playerName(setting, position.seating(), game.seat(ply)) + ": "
+                        + new MoveWords(position.look()).moveInWords(move) + "  (" + move + ")");
             }
             position = next;
         }
@@ -67,7 +67,7 @@ final class BoardPrinter {
         draw(scene);
     }
 
-    private static String who(GameSpec setting, Seating seating, int seat) {
+    private static String playerName(GameSpec setting, Seating seating, int seat) {
         String name = setting.bots().get(seat).name();
         return name.equals(seating.side(seat)) ? name : name + " (" + seating.side(seat) + ")";
     }

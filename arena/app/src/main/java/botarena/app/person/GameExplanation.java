@@ -27,7 +27,7 @@ final class GameExplanation {
     /** The three worst moves with boards. */
     List<String> lines(GameRecord record) throws InterruptedException {
         try {
-            analysed(record);
+            analyse(record);
             List<String> lines =
                     GameView.of(record).worstMoves(saved.folder()).orElse(List.of("The game could not be analysed."));
             return lines.isEmpty() ? List.of("No moves were played, so there is nothing to analyse.") : lines;
@@ -39,14 +39,14 @@ final class GameExplanation {
     /** The page of the game, with its curve and marks. */
     WebResponse page(GameRecord record) throws InterruptedException {
         try {
-            ReportFile.GamePage page = ReportFile.GamePage.of(analysed(record), record, Audience.everybody());
+            ReportFile.GamePage page = ReportFile.GamePage.of(analyse(record), record, Audience.everyone());
             return WebResponse.page(page.policy(), page.html());
         } catch (RefusedException | IOException e) {
             return new WebResponse.Text(500, "The game could not be analysed: " + e.getMessage());
         }
     }
 
-    private ResultsFolder analysed(GameRecord record) throws RefusedException, InterruptedException {
+    private ResultsFolder analyse(GameRecord record) throws RefusedException, InterruptedException {
         ResultsFolder folder = ResultsFolder.open(saved.folder().toAbsolutePath(), console.games());
         String id = record.setting().id();
         int unused = new AnalysisRun(console, folder, AnalysisRun.Budget.DEFAULT, 1)

@@ -39,15 +39,15 @@ final class MoveHint {
         }
         List<String> line = found.get(0).line();
         String move = line.get(0);
-        String words = new MoveWords(game.position().look()).words(move) + "  (" + move + ")";
-        return new Advice(move, why ? words + ", " + worth(found.get(0)) + then(line) : words, why);
+        String words = new MoveWords(game.position().look()).moveInWords(move) + "  (" + move + ")";
+        return new Advice(move, why ? words + ", " + valueInWords(found.get(0)) + continuation(line) : words, why);
     }
 
-    private static String then(List<String> line) {
+    private static String continuation(List<String> line) {
         return line.size() == 1 ? "" : "; then " + String.join(", ", line.subList(1, line.size()));
     }
 
-    private static String worth(Judgement here) {
+    private static String valueInWords(Judgement here) {
         return !here.exact()
                 ? String.format(Locale.ROOT, "expected score %.2f", here.value())
                 : here.value() == 1 ? "a proven win" : here.value() == 0 ? "a proven loss" : "a proven draw";

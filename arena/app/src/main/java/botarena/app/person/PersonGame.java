@@ -61,19 +61,20 @@ final class PersonGame {
     @Nullable
     GameRecord play(Starter starter) throws InterruptedException {
         StarterByLabel seated = new StarterByLabel(starter);
-        people.forEach(seat -> seated.with(bots.get(seat).label(), as -> new Started.Up(new PersonWire(this::asked))));
+        people.forEach(
+                seat -> seated.with(bots.get(seat).label(), as -> new Started.Up(new PersonWire(this::askPerson))));
         try (WireReferee referee =
                 new WireReferee(seated, BuildVersion.number(), System::nanoTime, InstantSource.system(), this::begin)) {
             List<String> kept = setting.opening();
             while (true) {
-                GameRecord record = played(referee, kept);
+                GameRecord record = playGame(referee, kept);
                 if (record != null) {
-                    return whole(record);
+                    return wholeRecord(record);
                 }
                 if (!(action instanceof PersonAction.Undo)) {
                     return null;
                 }
-                plies = kept();
+                plies = keptPlies();
                 kept = plies.stream().map(Kept::move).toList();
             }
         }
@@ -91,7 +92,7 @@ final class PersonGame {
     }
 
     /** Null when a person stopped it. */
-    private @Nullable GameRecord played(WireReferee referee, List<String> kept) throws InterruptedException {
+    private @Nullable GameRecord playGame(WireReferee referee, List<String> kept) throws InterruptedException {
         action = null;
         try {
             GameRecord record = referee.play(ticket(kept));
@@ -110,7 +111,7 @@ final class PersonGame {
     }
 
     /** The record with the moves that were kept as played, and the person's name for others. */
-    private GameRecord whole(GameRecord record) {
+    private GameRecord wholeRecord(GameRecord record) {
         GameSpec played = record.setting();
         List<Kept> before =
                 plies.isEmpty() ? plies : plies.subList(setting.opening().size(), plies.size());
@@ -139,11 +140,11 @@ final class PersonGame {
                 played.time(),
                 played.marginMs());
         GameRecord.Course course =
-                new GameRecord.Course(moves, millis, record.plies(), record.info(), spent(record, before));
+                new GameRecord.Course(moves, millis, record.plies(), record.info(), spentTimes(record, before));
         return new GameRecord(named, record.outcome(), course, record.remarks(), record.run());
     }
 
-    private static List<GameRecord.Spent> spent(GameRecord record, List<Kept> before) {
+    private static List<GameRecord.Spent> spentTimes(GameRecord record, List<Kept> before) {
         List<GameRecord.Spent> all = new ArrayList<>();
         for (int seat = 0; seat < record.spent().size(); seat++) {
             GameRecord.Spent last = record.spent().get(seat);
@@ -182,18 +183,19 @@ final class PersonGame {
     }
 
     /** Called by the referee when a person is to move. */
-    private PersonAction asked() {
+    private PersonAction askPerson() {
         GameInProgress now = game;
         if (now == null) {
             throw new IllegalStateException("a turn without a game");
         }
-        PersonAction said = table.ask(now, !setting.game().hidden() && kept().size() < now.plies());
+        PersonAction said =
+                table.ask(now, !setting.game().hidden() && keptPlies().size() < now.plies());
         action = said;
         return said;
     }
 
     /** The plies without those since the last one of a person whose turn it is, or all where none is behind. */
-    private List<Kept> kept() {
+    private List<Kept> keptPlies() {
         GameInProgress now = game;
         List<Kept> moves = new ArrayList<>();
         if (now == null) {
@@ -235,25 +237,25 @@ final class PersonGame {
     }
 
     /** Sentence about its end for the people who played. */
-    String ending(GameRecord record) {
+    String endSentence(GameRecord record) {
         Seating seating = start().seating();
         boolean against = people.size() < seating.seats()
                 && people.stream().map(seating::team).distinct().count() == 1;
-        return ending(record, winner -> {
+        return endSentence(record, winner -> {
             boolean won = people.stream().anyMatch(seat -> seating.team(seat) == winner);
             return against ? won ? "you won" : "you lost" : seating.sides().get(winner) + " won";
         });
     }
 
     /** Sentence about its end for spectators. */
-    String told(GameRecord record) {
-        return ending(record, winner -> team(winner) + " beat " + team(1 - winner));
+    String spectatorSentence(GameRecord record) {
+        return endSentence(record, winner -> team(winner) + " beat " + team(1 - winner));
     }
 
     /**
      * @param decided a phrase on the team that won
      */
-    private static String ending(GameRecord record, IntFunction<String> decided) {
+    private static String endSentence(GameRecord record, IntFunction<String> decided) {
         String how = record.detail().isEmpty() ? record.reason().word() : record.detail();
         if (record.status() == GameRecord.Status.VOID) {
             return "the game could not be judged: " + how;

@@ -36,16 +36,16 @@ final class PersonWire extends ForwardingWire {
         PersonAction action = asked.get();
         reply.took(System.nanoTime() - begun, 0, 0, 0, 0);
         if (action instanceof PersonAction.Play play) {
-            return says(MoveReply.playing(request.id(), play.move()));
+            return replyOf(MoveReply.playing(request.id(), play.move()));
         }
         if (action instanceof PersonAction.Resign) {
-            return says(MoveReply.resigning(request.id()));
+            return replyOf(MoveReply.resigning(request.id()));
         }
         Thread.currentThread().interrupt();
         return reply.broken("the game was stopped");
     }
 
-    private WireReply says(String answer) {
+    private WireReply replyOf(String answer) {
         byte[] line = answer.getBytes(StandardCharsets.UTF_8);
         return reply.arrived(Arrival.LINE).line(line, 0, line.length);
     }

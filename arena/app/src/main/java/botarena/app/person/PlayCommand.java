@@ -123,7 +123,7 @@ public final class PlayCommand extends Command {
 
     @Override
     public Integer call() throws InterruptedException {
-        if (two.get() && bot.given()) {
+        if (two.get() && bot.isGiven()) {
             throw new Failure(ExitCode.USAGE, "--two takes no bot: people hold every seat");
         }
         if (two.get() && game.get().hidden()) {
@@ -133,15 +133,16 @@ public final class PlayCommand extends Command {
                             + " each side sees what the other may not, so people cannot share a screen",
                     "try: " + PastedCommand.of("play", game.get().id()));
         }
-        if (level.given()) {
+        if (level.isGiven()) {
             checkLevel(level.get());
         }
         SavedGames saved = new SavedGames(folder());
         TimeControl clock = clock();
         Options complete = options();
         BotArguments arguments = BotArguments.installed(console.games());
-        Buildable asked = two.get() || random() ? null : arguments.bot(word(), Map.of(), limits.get(), secrets.names());
-        if (!web.given()) {
+        Buildable asked =
+                two.get() || playsRandomBot() ? null : arguments.bot(word(), Map.of(), limits.get(), secrets.names());
+        if (!web.isGiven()) {
             return play(complete, clock, arguments, asked, (sitting, starter) -> atTerminal(sitting, starter, saved));
         }
         ListenAddress address = PageAddress.read(WEB, web.get());
@@ -176,7 +177,7 @@ public final class PlayCommand extends Command {
             Options complete, TimeControl clock, BotArguments arguments, @Nullable Buildable asked, Place place)
             throws InterruptedException {
         try (LocalArena arena = ArenaOpener.open(sandbox.get(), console)) {
-            if (random()) {
+            if (playsRandomBot()) {
                 return place.play(
                         series(complete, Bot.inProcess("random", "random"), clock),
                         new StarterByLabel(arena.starter()).with("random", () -> new RandomBot(firstSeed)));
@@ -195,15 +196,15 @@ public final class PlayCommand extends Command {
     }
 
     /** Whether the opponent is the default random bot, which does not know the game. */
-    private boolean random() {
-        return !bot.given()
-                && !level.given()
+    private boolean playsRandomBot() {
+        return !bot.isGiven()
+                && !level.isGiven()
                 && !two.get()
                 && !console.catalog().playedBySampleBots(game.get());
     }
 
     /** Whether a person at the terminal asks to see where the game was decided. */
-    private static boolean wanted(LineSource lines) {
+    private static boolean wantsExplanation(LineSource lines) {
         String answer = lines.read("Show me where it was decided? yes or no> ", begun -> List.of("yes", "no"));
         return answer != null && List.of("y", "yes").contains(answer.strip().toLowerCase(Locale.ROOT));
     }
@@ -216,11 +217,11 @@ public final class PlayCommand extends Command {
             PersonGame at = sitting.game(1, 0, table);
             table.tell(sitting.game().title() + ". Type ? for the rules, the letters on the board and the commands.");
             GameRecord record = at.play(starter);
-            table.tell(record == null ? "You left; the game was not recorded." : at.ending(record));
+            table.tell(record == null ? "You left; the game was not recorded." : at.endSentence(record));
             if (record != null) {
                 saved.add(record);
                 table.tell("results: " + saved.folder());
-                if (Tty.interactive() && !sitting.game().hidden() && record.plies() > 0 && wanted(lines)) {
+                if (Tty.interactive() && !sitting.game().hidden() && record.plies() > 0 && wantsExplanation(lines)) {
                     new GameExplanation(saved, console).lines(record).forEach(table::tell);
                 }
             }
@@ -232,13 +233,13 @@ public final class PlayCommand extends Command {
     private Options options() {
         Game played = game.get();
         Options complete = played.complete(options.get(), from.orNull());
-        long drawn = seed.given()
+        long drawn = seed.isGiven()
                 ? seed.get()
                 : played.hidden() ? new SecureRandom().nextLong() & Chance.MAX_SEED : System.currentTimeMillis();
         firstSeed = drawn;
-        Position start = from.given() ? played.parse(from.get(), complete) : played.start(complete, drawn);
+        Position start = from.isGiven() ? played.parse(from.get(), complete) : played.start(complete, drawn);
         int seats = start.seating().seats();
-        if (!two.get() && seat.given() && (seat.get() < 0 || seat.get() >= seats)) {
+        if (!two.get() && seat.isGiven() && (seat.get() < 0 || seat.get() >= seats)) {
             throw new Failure(ExitCode.USAGE, "--seat must be from 0 to " + (seats - 1) + ", not " + seat.get());
         }
         return complete;
@@ -246,26 +247,26 @@ public final class PlayCommand extends Command {
 
     /** Refuses a level beside another opponent, and one that does not exist. */
     private void checkLevel(int wanted) {
-        if (two.get() || bot.given()) {
+        if (two.get() || bot.isGiven()) {
             throw new Failure(
                     ExitCode.USAGE,
                     "--level chooses the opponent: leave out " + (two.get() ? "--two" : "'" + bot.get() + "'"));
         }
-        if (wanted < 1 || wanted > LevelBrain.MOST) {
-            throw new Failure(ExitCode.USAGE, "--level must be from 1 to " + LevelBrain.MOST + ", not " + wanted);
+        if (wanted < 1 || wanted > LevelBrain.MAX_LEVEL) {
+            throw new Failure(ExitCode.USAGE, "--level must be from 1 to " + LevelBrain.MAX_LEVEL + ", not " + wanted);
         }
     }
 
     private TimeControl clock() {
         try {
-            return new TimeControl(time.given() ? Units.millis(time.get()) : 1000, 0, 0);
+            return new TimeControl(time.isGiven() ? Units.millis(time.get()) : 1000, 0, 0);
         } catch (IllegalArgumentException e) {
             throw new Failure(ExitCode.USAGE, "--time: '" + time.get() + "' " + e.getMessage());
         }
     }
 
     private String word() {
-        return level.given() ? "level-" + level.get() : bot.or("greedy-java");
+        return level.isGiven() ? "level-" + level.get() : bot.or("greedy-java");
     }
 
     private Bot opponent(BotArguments arguments, Bot read) {
@@ -276,7 +277,7 @@ public final class PlayCommand extends Command {
 
     private Failure cannotStart(BotArguments arguments, String missing) {
         List<String> lines = new ArrayList<>(List.of(missing));
-        arguments.meant(word()).ifPresent(lines::add);
+        arguments.suggestSampleBot(word()).ifPresent(lines::add);
         return new Failure(ExitCode.NEVER_STARTED, "the bot cannot start", lines.toArray(String[]::new));
     }
 

@@ -38,7 +38,7 @@ final class TerminalView implements PersonView, TurnDialogue.Table {
     /** Shows how the game ended, unless that was seen. */
     @Override
     public void end(GameInProgress now) {
-        if (board.news(now)) {
+        if (board.hasNewPlies(now)) {
             show(now);
         }
     }
@@ -46,7 +46,7 @@ final class TerminalView implements PersonView, TurnDialogue.Table {
     @Override
     public PersonAction ask(GameInProgress now, boolean undoable) {
         while (true) {
-            PersonAction said = asked(now);
+            PersonAction said = askMover(now);
             if (undoable || !(said instanceof PersonAction.Undo)) {
                 return said;
             }
@@ -54,7 +54,7 @@ final class TerminalView implements PersonView, TurnDialogue.Table {
         }
     }
 
-    private PersonAction asked(GameInProgress now) {
+    private PersonAction askMover(GameInProgress now) {
         show(now);
         Position position = PersonGame.position(now);
         return new TurnDialogue(this, position).action(position.seating().side(position.toMove()) + " to move");

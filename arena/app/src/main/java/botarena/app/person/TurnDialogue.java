@@ -26,7 +26,7 @@ final class TurnDialogue {
             "  board         draw it again         quit   leave without a record",
             "  resign        give the game up");
 
-    private static final int LISTED = 60;
+    private static final int MAX_LISTED_MOVES = 60;
 
     private final Table table;
     private final Position position;
@@ -76,7 +76,7 @@ final class TurnDialogue {
     private @Nullable PersonAction answered(List<String> words) {
         String first = words.get(0).toLowerCase(Locale.ROOT);
         if (first.isEmpty()) {
-            widen();
+            resetChoice();
             return null;
         }
         return COMMANDS.contains(first) || first.equals("help") ? command(first, words) : move(words);
@@ -94,7 +94,7 @@ final class TurnDialogue {
                 return new PersonAction.Quit();
             }
             case "moves" ->
-                list(words.size() > 1 ? left.touching(words.get(1).toLowerCase(Locale.ROOT)) : left.moves());
+                list(words.size() > 1 ? left.movesTouching(words.get(1).toLowerCase(Locale.ROOT)) : left.moves());
             case "hint" -> {
                 boolean why = words.size() > 1 && words.get(1).endsWith("why");
                 Widths.wrap("hint: " + table.hint(why), table.width(), 6).forEach(table::tell);
@@ -135,7 +135,7 @@ final class TurnDialogue {
     private @Nullable PersonAction move(List<String> words) {
         MoveChoice narrowed = left;
         for (String word : words) {
-            narrowed = narrowed.narrowed(word);
+            narrowed = narrowed.narrowTo(word);
         }
         List<String> moves = narrowed.moves();
         if (moves.size() == 1) {
@@ -143,7 +143,7 @@ final class TurnDialogue {
         }
         if (moves.isEmpty()) {
             table.tell(refusal(words));
-            widen();
+            resetChoice();
         } else {
             said.addAll(words);
             left = narrowed;
@@ -162,7 +162,7 @@ final class TurnDialogue {
         return position.whyNot(words.get(0));
     }
 
-    private void widen() {
+    private void resetChoice() {
         left = all;
         said.clear();
     }
@@ -174,11 +174,11 @@ final class TurnDialogue {
         }
         MoveWords telling = new MoveWords(position.look());
         if (moves.size() <= 8) {
-            moves.forEach(move -> table.tell("  " + move + "  " + telling.words(move)));
+            moves.forEach(move -> table.tell("  " + move + "  " + telling.moveInWords(move)));
             return;
         }
         StringBuilder line = new StringBuilder();
-        for (String move : moves.subList(0, Math.min(LISTED, moves.size()))) {
+        for (String move : moves.subList(0, Math.min(MAX_LISTED_MOVES, moves.size()))) {
             if (line.length() + move.length() + 2 > table.width()) {
                 table.tell(line.toString());
                 line.setLength(0);
@@ -186,8 +186,8 @@ final class TurnDialogue {
             line.append("  ").append(move);
         }
         table.tell(line.toString());
-        if (moves.size() > LISTED) {
-            table.tell("  … and " + (moves.size() - LISTED) + " more; moves CELL lists those of a cell");
+        if (moves.size() > MAX_LISTED_MOVES) {
+            table.tell("  … and " + (moves.size() - MAX_LISTED_MOVES) + " more; moves CELL lists those of a cell");
         }
     }
 

@@ -38,14 +38,14 @@ final class WebPlay {
             int turned = 0;
             for (int round = 1; next instanceof PersonAction.Again again; round++) {
                 turned += again.otherSide() ? 1 : 0;
-                next = played(sitting.game(round, turned, table), table);
+                next = playGame(sitting.game(round, turned, table), table);
             }
         }
         return ExitCode.DONE;
     }
 
     /** The person's wish after the game, or instead of its end. */
-    private PersonAction played(PersonGame game, WebView table) throws InterruptedException {
+    private PersonAction playGame(PersonGame game, WebView table) throws InterruptedException {
         GameRecord record = game.play(starter);
         if (record == null) {
             say("You left; this game is not recorded.");
@@ -53,11 +53,11 @@ final class WebPlay {
             return action == null ? new PersonAction.Quit() : action;
         }
         saved.add(record);
-        say(game.ending(record));
+        say(game.endSentence(record));
         say("results: " + saved.folder());
-        PersonAction action = table.over(game.ending(record), game.told(record));
+        PersonAction action = table.showEnd(game.endSentence(record), game.spectatorSentence(record));
         while (action instanceof PersonAction.Where) {
-            action = table.explained(new GameExplanation(saved, console).page(record));
+            action = table.showExplanation(new GameExplanation(saved, console).page(record));
         }
         return action;
     }
@@ -66,7 +66,7 @@ final class WebPlay {
         try {
             return PlayPage.open(address, table);
         } catch (IOException e) {
-            throw PageAddress.refused(PlayCommand.WEB, address, e);
+            throw PageAddress.listenFailure(PlayCommand.WEB, address, e);
         }
     }
 

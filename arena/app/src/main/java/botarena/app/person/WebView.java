@@ -85,7 +85,7 @@ final class WebView implements PersonView, PlayPage.Game {
      * @param words how it ended, a sentence
      * @param told the same for spectators
      */
-    PersonAction over(String words, String told) throws InterruptedException {
+    PersonAction showEnd(String words, String told) throws InterruptedException {
         synchronized (this) {
             end = Map.of("words", words, "told", told);
             open(null, false);
@@ -93,8 +93,8 @@ final class WebView implements PersonView, PlayPage.Game {
         return said.take();
     }
 
-    /** Shows the page on which the game that has ended is explained, and waits as {@link #over} does. */
-    PersonAction explained(WebResponse page) throws InterruptedException {
+    /** Shows the page on which the game that has ended is explained, and waits as {@link #showEnd} does. */
+    PersonAction showExplanation(WebResponse page) throws InterruptedException {
         synchronized (this) {
             explanation = page;
             open(null, false);
@@ -103,20 +103,20 @@ final class WebView implements PersonView, PlayPage.Game {
     }
 
     @Override
-    public synchronized WebResponse where() {
+    public synchronized WebResponse explanationPage() {
         return explanation == null ? new WebResponse.NotFound() : explanation;
     }
 
     @Override
-    public WebResponse.Text take(String path, String text) {
+    public WebResponse.Text receive(String path, String text) {
         Matcher told = PATH.matcher(path);
         if (!told.matches()) {
             return new WebResponse.Text(404, "Not found.");
         }
-        return take(told.group(1), Integer.parseInt(told.group(2)), text);
+        return receiveWord(told.group(1), Integer.parseInt(told.group(2)), text);
     }
 
-    private synchronized WebResponse.Text take(String word, int number, String text) {
+    private synchronized WebResponse.Text receiveWord(String word, int number, String text) {
         MoveRequest now = asking;
         if (now == null || now.number() != number) {
             return new WebResponse.Text(

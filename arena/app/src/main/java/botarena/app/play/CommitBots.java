@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class CommitBots implements AutoCloseable {
 
-    private static final Pattern NAMED = Pattern.compile("(?s)([\\p{L}\\p{N}_.@+-]+)=(.*)");
-    private static final int SHORT = 10;
+    private static final Pattern NAMED_COMMIT = Pattern.compile("(?s)([\\p{L}\\p{N}_.@+-]+)=(.*)");
+    private static final int HASH_DIGITS = 10;
 
     /** Variables by which git, called by a hook of git, would take another repository than the one that is named. */
     private static final List<String> OF_HOOKS =
@@ -64,8 +64,8 @@ final class CommitBots implements AutoCloseable {
      * @throws Failure if a commit does not exist, or both are one
      */
     CommitBots(List<String> bots, String build, String command) {
-        this.build = words("--build", build);
-        this.command = command.isEmpty() ? "" : ShellWords.join(words("--command", command));
+        this.build = splitWords("--build", build);
+        this.command = command.isEmpty() ? "" : ShellWords.join(splitWords("--command", command));
         List<Commit> found = new ArrayList<>();
         for (String bot : bots) {
             found.add(find(bot));
@@ -75,7 +75,7 @@ final class CommitBots implements AutoCloseable {
             throw new Failure(
                     ExitCode.USAGE,
                     bots.get(0) + " and " + bots.get(1) + " are the same commit, "
-                            + found.get(0).hash().substring(0, SHORT),
+                            + found.get(0).hash().substring(0, HASH_DIGITS),
                     "to see others, try: " + git(found.get(0).repository(), "log", "--oneline", "-n", "10"));
         }
         commits = List.copyOf(found);
@@ -98,7 +98,7 @@ final class CommitBots implements AutoCloseable {
         return all;
     }
 
-    private static List<String> words(String option, String text) {
+    private static List<String> splitWords(String option, String text) {
         try {
             List<String> words = ShellWords.split(text);
             if (!words.isEmpty()) {
@@ -112,7 +112,7 @@ final class CommitBots implements AutoCloseable {
     }
 
     private static Commit find(String bot) {
-        Matcher named = NAMED.matcher(bot);
+        Matcher named = NAMED_COMMIT.matcher(bot);
         String name = named.matches() ? named.group(1) : "";
         String text = named.matches() ? named.group(2) : bot;
         for (int at = text.indexOf('@'); at > 0; at = text.indexOf('@', at + 1)) {
@@ -154,7 +154,7 @@ final class CommitBots implements AutoCloseable {
                     "on a shallow clone, try: " + git(folder, "fetch", "--unshallow"));
         }
         Path whole = Path.of(top.text()).resolve(prefix).normalize();
-        String made = whole.getFileName() + "-" + hash.text().substring(0, SHORT);
+        String made = whole.getFileName() + "-" + hash.text().substring(0, HASH_DIGITS);
         return new Commit(
                 name.isEmpty() ? made.replaceAll("[^\\p{L}\\p{N}_.+-]", "-") : name,
                 Path.of(top.text()),
@@ -197,7 +197,7 @@ final class CommitBots implements AutoCloseable {
                 throw new Failure(
                         ExitCode.USAGE,
                         commit.name() + ": there is no " + BotFolder.FILE + " in the commit "
-                                + commit.hash().substring(0, SHORT) + " that says the bot's command",
+                                + commit.hash().substring(0, HASH_DIGITS) + " that says the bot's command",
                         "try: the same command with --command './mybot'");
             }
             bots.add(
@@ -209,7 +209,7 @@ final class CommitBots implements AutoCloseable {
     }
 
     /** The tournament with its bots in their worktrees, built by the command of this test. */
-    Tournament placed(Tournament match) {
+    Tournament inWorktrees(Tournament match) {
         List<BotEntry> bots = new ArrayList<>();
         for (int i = 0; i < commits.size(); i++) {
             BotEntry bot = match.bots().get(i);

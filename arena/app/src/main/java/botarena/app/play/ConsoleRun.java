@@ -112,22 +112,22 @@ final class ConsoleRun {
                             game + " comes from " + console.catalog().origin(game) + ", which workers do not have",
                             "try: the same command without --on");
                 });
-        report = options.report(tournament);
+        report = options.reportFile(tournament);
         ListenAddress address = options.live();
         if (address == null) {
-            return played(tournament, order, hooks, null);
+            return playGames(tournament, order, hooks, null);
         }
         try (LivePage page =
                 LiveOpener.open(address, tournament, options.on().target().isPresent(), console)) {
-            int code = played(tournament, order, hooks, page);
+            int code = playGames(tournament, order, hooks, page);
             if (!interrupted) {
-                LiveOpener.stay(page, options.liveAfter(), console);
+                LiveOpener.keepOpen(page, options.liveAfter(), console);
             }
             return code;
         }
     }
 
-    private int played(
+    private int playGames(
             Tournament tournament, RunRequest order, Function<Starter, RunHooks> hooks, @Nullable LivePage view) {
         RunDisplay follower = follower();
         RunSummary ended = new RunSummary(console, options.format());
@@ -137,9 +137,9 @@ final class ConsoleRun {
             EarlyCheck early = new EarlyCheck(
                     arena.starter(),
                     order,
-                    spared(tournament),
+                    sparedBots(tournament),
                     Secrets.of(console.env()),
-                    this::meant,
+                    this::suggestSampleBot,
                     BuildVersion.number());
             early.unbuilt(tournament);
             RunHooks around = early.before(hooks.apply(arena.starter()));
@@ -162,11 +162,11 @@ final class ConsoleRun {
                 }
                 interrupts.watch(run);
                 RunEnding ending = run.play();
-                interrupted = interrupts.pressed();
+                interrupted = interrupts.isInterrupted();
                 follower.leave();
                 return rule == null
-                        ? reported(tournament, run, ended, ending, interrupts.code())
-                        : judged(tournament, ended, ending, interrupts.code(), rule);
+                        ? printResults(tournament, run, ended, ending, interrupts.exitCode())
+                        : exitCodeOfTest(tournament, ended, ending, interrupts.exitCode(), rule);
             } catch (InterruptedException brokenOff) {
                 return brokenOff(follower, order, interrupts);
             } catch (Refusal.RefusedException | IOException | RuntimeException failed) {
@@ -190,10 +190,11 @@ final class ConsoleRun {
         }
     }
 
-    private Optional<String> meant(Bot bot) {
+    private Optional<String> suggestSampleBot(Bot bot) {
         return bot.command().size() != 1
                 ? Optional.empty()
-                : BotArguments.installed(console.games()).meant(bot.command().get(0));
+                : BotArguments.installed(console.games())
+                        .suggestSampleBot(bot.command().get(0));
     }
 
     private LocalArena arena(Tournament tournament, RunDisplay follower) {
@@ -206,7 +207,7 @@ final class ConsoleRun {
         arena.keep(tournament);
         try {
             if (by != null) {
-                by.arrange(
+                by.prepareArena(
                         arena, tournament.bots().stream().map(BotEntry::command).toList(), follower::say);
             }
             return arena;
@@ -217,7 +218,7 @@ final class ConsoleRun {
     }
 
     /** Bots that are not asked here whether they start: where others play, those too whose programs are not here. */
-    private Set<String> spared(Tournament tournament) {
+    private Set<String> sparedBots(Tournament tournament) {
         if (options.on().target().isEmpty()) {
             return spared;
         }
@@ -235,7 +236,7 @@ final class ConsoleRun {
                         options.on().target().get(),
                         tournament,
                         line -> remark(follower, line),
-                        line -> alarm(follower, line));
+                        line -> warnIfQuiet(follower, line));
     }
 
     private static List<RunFollower> followers(
@@ -254,7 +255,7 @@ final class ConsoleRun {
         interrupted = true;
         follower.leave();
         console.err().println("No game was played. To continue: " + order.command());
-        return interrupts.code();
+        return interrupts.exitCode();
     }
 
     private void remark(RunDisplay follower, String line) {
@@ -264,13 +265,14 @@ final class ConsoleRun {
     }
 
     /** Under --quiet, too, warns that a run plays nothing. */
-    private void alarm(RunDisplay follower, String line) {
+    private void warnIfQuiet(RunDisplay follower, String line) {
         if (console.globals().quiet()) {
             follower.say("warning: " + line);
         }
     }
 
-    private int reported(Tournament tournament, TournamentRun run, RunSummary ended, RunEnding ending, int interrupted)
+    private int printResults(
+            Tournament tournament, TournamentRun run, RunSummary ended, RunEnding ending, int interrupted)
             throws Refusal.RefusedException {
         ended.failures(tournament, ending);
         ended.print(tournament, run, ending);
@@ -278,15 +280,15 @@ final class ConsoleRun {
         page(tournament);
         ended.remarks(ending);
         if (ending.resume().isEmpty()) {
-            ended.next(tournament, report != null);
+            ended.printNextSteps(tournament, report != null);
         }
-        int code = code(ending, interrupted);
+        int code = exitCode(ending, interrupted);
         return code == ExitCode.DONE ? stopped : code;
     }
 
     /** The exit code of a signal that stopped the analysis, else 0. */
     private int analyse(Tournament tournament) throws Refusal.RefusedException {
-        LaunchOptions.Analysed which = options.analysed();
+        LaunchOptions.Analysed which = options.analysedGames();
         if (which == null) {
             return ExitCode.DONE;
         }
@@ -303,10 +305,10 @@ final class ConsoleRun {
     }
 
     /** The rule's answer, unless the run ended for a reason of its own. */
-    private int judged(Tournament tournament, RunSummary ended, RunEnding ending, int interrupted, SprtRule by)
+    private int exitCodeOfTest(Tournament tournament, RunSummary ended, RunEnding ending, int interrupted, SprtRule by)
             throws Refusal.RefusedException {
         ended.failures(tournament, ending);
-        int own = by.decided() ? ExitCode.DONE : code(ending, interrupted);
+        int own = by.decided() ? ExitCode.DONE : exitCode(ending, interrupted);
         if (own != ExitCode.DONE) {
             ended.remarks(ending);
             return own;
@@ -318,7 +320,7 @@ final class ConsoleRun {
         }
         int stopped = analyse(tournament);
         page(tournament);
-        ended.next(tournament, report != null);
+        ended.printNextSteps(tournament, report != null);
         return stopped == ExitCode.DONE ? verdict : stopped;
     }
 
@@ -326,7 +328,7 @@ final class ConsoleRun {
         if (report != null) {
             ResultsFolder results = ResultsFolder.open(tournament.results(), console.games());
             PrintStream said = options.isText() ? console.out() : console.err();
-            new ReportOutput(console, said, results).whole(report, ReplayChoice.ALL, false, test());
+            new ReportOutput(console, said, results).writeWhole(report, ReplayChoice.ALL, false, test());
         }
     }
 
@@ -350,7 +352,7 @@ final class ConsoleRun {
         return new PlainDisplay(console.err(), rule != null);
     }
 
-    private int code(RunEnding ending, int interrupted) {
+    private int exitCode(RunEnding ending, int interrupted) {
         if (ending.how() == RunEnding.How.FAILED) {
             return ExitCode.INVALID;
         }

@@ -17,10 +17,10 @@ import java.util.Set;
 final class ForfeitLines {
 
     /** Causes listed for a bot. */
-    private static final int CAUSES = 3;
+    private static final int MAX_CAUSES = 3;
 
     /** Bots listed; the report has the rest. */
-    private static final int BOTS = 8;
+    private static final int MAX_BOTS = 8;
 
     /** Failures told in a line each. */
     private static final int BRIEF = 6;
@@ -44,19 +44,19 @@ final class ForfeitLines {
                 .filter(bot -> !elsewhere.contains(bot.label()))
                 .toList();
         List<String> lines = new ArrayList<>();
-        for (OfBot bot : bots.subList(0, Math.min(BOTS, bots.size()))) {
+        for (OfBot bot : bots.subList(0, Math.min(MAX_BOTS, bots.size()))) {
             lines.add("");
             lines.add(Printable.of(bot.label()) + " lost " + games(bot.games()) + " by forfeit");
             lines.addAll(causes(bot));
         }
-        if (bots.size() > BOTS) {
-            lines.add("… and " + (bots.size() - BOTS) + " more: " + PastedCommand.of("report", folder()));
+        if (bots.size() > MAX_BOTS) {
+            lines.add("… and " + (bots.size() - MAX_BOTS) + " more: " + PastedCommand.of("report", folder()));
         }
         return lines;
     }
 
     /** A line for each cause of each bot, the most frequent of a bot first, cut to the terminal. */
-    List<String> brief() {
+    List<String> briefLines() {
         List<String> lines = new ArrayList<>();
         for (OfBot bot : causes.bots()) {
             for (Costs cost : bot.costs()) {
@@ -84,7 +84,8 @@ final class ForfeitLines {
 
     private List<String> causes(OfBot bot) {
         List<String> lines = new ArrayList<>();
-        List<Costs> told = bot.costs().subList(0, Math.min(CAUSES, bot.costs().size()));
+        List<Costs> told =
+                bot.costs().subList(0, Math.min(MAX_CAUSES, bot.costs().size()));
         told.forEach(cost -> lines.addAll(lines(cost)));
         long rest = bot.games() - told.stream().mapToLong(Costs::games).sum();
         if (rest > 0) {

@@ -96,7 +96,7 @@ final class LaunchOptions {
      * @throws Failure if there is one, or a secret that no bot gets
      */
     void playable(List<BotEntry> bots) {
-        secrets.wanted(bots);
+        secrets.refuseUngranted(bots);
         if (on.target().isEmpty()) {
             bots.forEach(Buildable::playable);
         }
@@ -108,7 +108,7 @@ final class LaunchOptions {
 
     /** Null for none. */
     @Nullable
-    Analysed analysed() {
+    Analysed analysedGames() {
         return analysed.orNull();
     }
 
@@ -139,10 +139,10 @@ final class LaunchOptions {
      */
     @Nullable
     ListenAddress live() {
-        if (!live.given() && liveAfter.given()) {
+        if (!live.isGiven() && liveAfter.isGiven()) {
             throw new Failure(ExitCode.USAGE, AFTER + " keeps the page of " + LIVE + " open", "add: " + LIVE);
         }
-        return live.given() ? PageAddress.read(LIVE, live.get()) : null;
+        return live.isGiven() ? PageAddress.read(LIVE, live.get()) : null;
     }
 
     /**
@@ -151,9 +151,9 @@ final class LaunchOptions {
      * @throws Failure if it could not be written, so that this is known before any game is played
      */
     @Nullable
-    Path report(Tournament tournament) {
-        if (!report.given() || report.get().isEmpty()) {
-            boolean wanted = report.given() || tournament.report();
+    Path reportFile(Tournament tournament) {
+        if (!report.isGiven() || report.get().isEmpty()) {
+            boolean wanted = report.isGiven() || tournament.report();
             return wanted ? tournament.results().resolve(ReportFile.NAME) : null;
         }
         if (!report.get().endsWith(".html")) {

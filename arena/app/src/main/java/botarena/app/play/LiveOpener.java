@@ -49,7 +49,7 @@ final class LiveOpener {
             console.err().flush();
             return run;
         } catch (IOException e) {
-            throw PageAddress.refused(LaunchOptions.LIVE, address, e);
+            throw PageAddress.listenFailure(LaunchOptions.LIVE, address, e);
         }
     }
 
@@ -58,7 +58,7 @@ final class LiveOpener {
      *
      * @param after how long; null for without end if it has a spectator and a person can press Ctrl-C, else not at all
      */
-    static void stay(LivePage run, @Nullable Duration after, Console console) {
+    static void keepOpen(LivePage run, @Nullable Duration after, Console console) {
         if (after == null ? !Tty.interactive() || !run.isWatchedToTheEnd() : after.isZero()) {
             return;
         }

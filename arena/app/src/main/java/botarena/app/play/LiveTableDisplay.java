@@ -68,7 +68,7 @@ final class LiveTableDisplay implements RunDisplay {
         if (event instanceof RunEvent.Started started) {
             first = started;
             head = RunHeadline.of(started, capped);
-            progress = begun(started);
+            progress = progressAtStart(started);
             last = "";
             begun = nanos.getAsLong();
             heard = begun;
@@ -90,7 +90,7 @@ final class LiveTableDisplay implements RunDisplay {
                 draw();
             }
         } else if (event instanceof RunEvent.Standings standings) {
-            stand(standings.tables());
+            setStandings(standings.tables());
             draw();
         } else if (event instanceof RunEvent.Note one) {
             note = one.text();
@@ -136,7 +136,7 @@ final class LiveTableDisplay implements RunDisplay {
         }
     }
 
-    private void stand(List<RatingTable> tables) {
+    private void setStandings(List<RatingTable> tables) {
         List<RatingTable> shown = RatingTable.shown(tables);
         standings = shown.isEmpty() ? null : shown.get(shown.size() - 1).inOneOrder();
         tableWidth = 0;
@@ -153,7 +153,7 @@ final class LiveTableDisplay implements RunDisplay {
     }
 
     /** The first games are on their way before anything is heard of them. */
-    private static Progress begun(RunEvent.Started started) {
+    private static Progress progressAtStart(RunEvent.Started started) {
         Progress stands = started.progress();
         int running = (int) Math.min(started.concurrency(), stands.total() - stands.done());
         return new Progress(stands.done(), stands.total(), running, stands.playedNow());
@@ -171,9 +171,9 @@ final class LiveTableDisplay implements RunDisplay {
         List<String> lines = new ArrayList<>();
         String running = progress.running() == 0 ? "" : progress.running() + " running";
         int room = screen.width() - 1;
-        lines.add(style.bold(Widths.left(Widths.cut(head, room - running.length() - 1), room - running.length()))
+        lines.add(style.bold(Widths.padRight(Widths.cut(head, room - running.length() - 1), room - running.length()))
                 + running);
-        lines.addAll(TablePages.at(rows(), Math.max(3, screen.height() - 5), drawn - begun));
+        lines.addAll(TablePages.pageAt(rows(), Math.max(3, screen.height() - 5), drawn - begun));
         lines.add(bar(room));
         lines.add(Widths.cut(last, room));
         if (!note.isEmpty()) {

@@ -87,19 +87,19 @@ public final class MatchCommand extends Command {
                     "a match needs two bots or more, not " + bots.get().size());
         }
         MatchRequest order = order();
-        Tournament tournament = RunCommand.sound(
+        Tournament tournament = RunCommand.requireSound(
                 console,
                 new TournamentFile(console.games(), List.of(), SampleBots.installed()).match(order),
                 "the command line");
         launch.playable(tournament.bots());
         BotDebugging debugging = new BotDebugging(debug.on(), botLogs.get());
-        debugging.known(tournament.bots().stream().map(BotEntry::name).toList());
-        if (saveAs.given()) {
+        debugging.requireKnown(tournament.bots().stream().map(BotEntry::name).toList());
+        if (saveAs.isGiven()) {
             return save(order, saveAs.get());
         }
-        here(order);
-        RunRequest run =
-                new RunRequest(Set.of(), Set.of(), Set.of(), null, launch.force(), false, again(tournament.results()));
+        requireLocalPlay(order);
+        RunRequest run = new RunRequest(
+                Set.of(), Set.of(), Set.of(), null, launch.force(), false, repeatCommand(tournament.results()));
         return new ConsoleRun(console, launch)
                 .strict(strict.get())
                 .debugged(debugging)
@@ -107,15 +107,15 @@ public final class MatchCommand extends Command {
     }
 
     /** Refuses options that need this machine if workers play. */
-    private void here(MatchRequest order) {
+    private void requireLocalPlay(MatchRequest order) {
         launch.on().refuse(debug.on(), "--debug");
         launch.on().refuse(!botLogs.get().isEmpty(), "--bot-log");
         launch.on().refuse(order.bots().stream().anyMatch(MatchCommand::connects), "a bot that connects");
     }
 
     /** The same command, into the same folder. */
-    private String again(Path results) {
-        List<String> words = new ArrayList<>(syntax.typed());
+    private String repeatCommand(Path results) {
+        List<String> words = new ArrayList<>(syntax.typedWords());
         if (!match.namesFolder()) {
             words.addAll(List.of("-o", PastedCommand.path(results)));
         }
@@ -130,18 +130,18 @@ public final class MatchCommand extends Command {
                 keys(ordered),
                 limits.get(),
                 launch.secrets().names(),
-                match.namesFolder() ? "" : moment());
+                match.namesFolder() ? "" : defaultFolderName());
     }
 
     /** Default name of a results folder. Local time without its zone, as zones cost a start more than a game does. */
-    private static String moment() {
+    private static String defaultFolderName() {
         return LocalDateTime.now(ZoneId.systemDefault()).format(DateTimeFormatter.ofPattern("yyyy-MM-dd-HHmmss"));
     }
 
     /** A bot that is started by hand plays one game at a time. */
     private Map<String, String> keys(List<OrderedBot> ordered) {
         Map<String, String> keys = new LinkedHashMap<>(match.keys());
-        debug.unhurry(keys, limits.get());
+        debug.removeTimeLimits(keys, limits.get());
         if (!botLogs.get().isEmpty()) {
             keys.putIfAbsent("bot-logs", "always");
         }

@@ -62,7 +62,7 @@ final class MatchOptions {
             Map<String, String> limits,
             List<String> secrets,
             String moment) {
-        if (from.given() && overrides.keys().keySet().stream().anyMatch(key -> key.endsWith("openings"))) {
+        if (from.isGiven() && overrides.keys().keySet().stream().anyMatch(key -> key.endsWith("openings"))) {
             throw new Failure(ExitCode.USAGE, "--from sets where every game starts, so it excludes --openings");
         }
         return new MatchRequest(

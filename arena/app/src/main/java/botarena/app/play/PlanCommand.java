@@ -79,7 +79,7 @@ public final class PlanCommand extends Command {
         }
         RunForecast forecast = forecast(tournament, List.of());
         if (!forecast.measured() && forecast.tickets() > 0 && !pilot.get().isZero()) {
-            forecast = forecast(tournament, played(tournament));
+            forecast = forecast(tournament, playPilot(tournament));
         }
         forecast.warnings().forEach(warning -> console.remark("warning: " + warning));
         if (format.json()) {
@@ -99,7 +99,7 @@ public final class PlanCommand extends Command {
     }
 
     /** Games to measure by; the run itself reports bots that cannot be started. */
-    private List<GameRecord> played(Tournament tournament) {
+    private List<GameRecord> playPilot(Tournament tournament) {
         try (LocalArena arena = LocalArena.open(tournament.sandbox(), BuildVersion.number(), remark -> {})) {
             arena.keep(tournament);
             return new Pilot(tournament, arena.equipment(), pilot.get()).play();

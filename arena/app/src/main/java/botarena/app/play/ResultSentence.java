@@ -44,8 +44,8 @@ final class ResultSentence {
                 ? name(one) + " and " + name(two) + (over ? " drew " : " stand at ")
                 : name(one) + (over ? " beat " : " leads ") + name(two) + " ";
         return met + points(one.standing().score()) + "–"
-                + points(two.standing().score()) + lead(one, two)
-                + sure(rows.get(0).standing(), one.games(), even);
+                + points(two.standing().score()) + leadInWords(one, two)
+                + certaintyInWords(rows.get(0).standing(), one.games(), even);
     }
 
     private static String name(RatingRow row) {
@@ -53,10 +53,10 @@ final class ResultSentence {
     }
 
     /** Each error is the error of the distance to the mean of both, or to the one with a given rating. */
-    private static String lead(RatingRow one, RatingRow two) {
+    private static String leadInWords(RatingRow one, RatingRow two) {
         Standing first = one.standing();
         Standing second = two.standing();
-        return first.error().isEmpty() || second.error().isEmpty() || unbounded(first)
+        return first.error().isEmpty() || second.error().isEmpty() || isUnbounded(first)
                 ? ""
                 : elo(
                         first.elo() - second.elo(),
@@ -68,13 +68,13 @@ final class ResultSentence {
                 + FixedDecimals.format("%.0f", error) + " Elo";
     }
 
-    private static boolean unbounded(Standing standing) {
+    private static boolean isUnbounded(Standing standing) {
         return standing.flags().contains("inf+") || standing.flags().contains("inf-");
     }
 
-    private static String sure(Standing best, int games, boolean even) {
+    private static String certaintyInWords(Standing best, int games, boolean even) {
         if (best.resolved() && !even) {
-            return unbounded(best)
+            return isUnbounded(best)
                     ? ": clearly stronger; " + games + (games == 1 ? " game" : " games") + " cannot say by how much"
                     : ": clearly stronger";
         }
@@ -89,7 +89,7 @@ final class ResultSentence {
                 best.rank().isPresent() && rows.get(1).standing().rank().orElse(0) == 2;
         return name(rows.get(0)) + (over ? " comes first of " : " leads ") + rows.size() + " bots: "
                 + points(best.score()) + " of " + best.games() + " points"
-                + (best.error().isEmpty() || unbounded(best)
+                + (best.error().isEmpty() || isUnbounded(best)
                         ? ""
                         : elo(best.elo(), best.error().getAsDouble()))
                 + (ranked

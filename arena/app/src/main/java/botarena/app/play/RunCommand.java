@@ -81,10 +81,10 @@ public final class RunCommand extends Command {
     public Integer call() throws InterruptedException {
         Path path = file.get();
         ClassMode.Extended extended = read(console, path, overrides.keys());
-        Tournament tournament = granting(extended);
-        known(tournament, "--only", only.get());
-        known(tournament, "--skip", skip.get());
-        known(tournament, "--retry", retry.get());
+        Tournament tournament = withGrants(extended);
+        requireKnown(tournament, "--only", only.get());
+        requireKnown(tournament, "--skip", skip.get());
+        requireKnown(tournament, "--retry", retry.get());
         RunRequest order = new RunRequest(
                 only.get(),
                 skip.get(),
@@ -92,16 +92,16 @@ public final class RunCommand extends Command {
                 budget.orNull(),
                 launch.force(),
                 fresh.get(),
-                PastedCommand.of(again(path)));
+                PastedCommand.of(resumeCommand(path)));
         return new ConsoleRun(console, launch)
                 .strict(strict.get())
-                .metrics(metrics.given() ? metrics.get().toAbsolutePath() : null)
+                .metrics(metrics.isGiven() ? metrics.get().toAbsolutePath() : null)
                 .sparing(extended.spared())
                 .play(tournament, order, extended.hooks());
     }
 
     /** The command that plays all games that are left: with the same keys overridden. */
-    private List<String> again(Path path) {
+    private List<String> resumeCommand(Path path) {
         List<String> words = new ArrayList<>(List.of("run", path.toString()));
         overrides.keys().forEach((key, value) -> {
             if (key.equals(OverrideOptions.FOLDER)) {
@@ -112,16 +112,16 @@ public final class RunCommand extends Command {
                 words.add(option ? value : key + "=" + value);
             }
         });
-        words.addAll(launch.secrets().words());
+        words.addAll(launch.secrets().commandWords());
         if (launch.force()) {
             words.add("--force");
         }
-        words.addAll(List.of(launch.on().words()));
+        words.addAll(List.of(launch.on().commandWords()));
         return words;
     }
 
     /** With the grants of the command line: to the bots of the file, never to submissions. */
-    private Tournament granting(ClassMode.Extended extended) {
+    private Tournament withGrants(ClassMode.Extended extended) {
         List<String> secrets = launch.secrets().names();
         if (secrets.isEmpty()) {
             return extended.tournament();
@@ -133,14 +133,14 @@ public final class RunCommand extends Command {
                                 : bot.withSecrets(bot.secrets().granting(secrets)))
                         .toList());
         launch.secrets()
-                .wanted(granted.bots().stream()
+                .refuseUngranted(granted.bots().stream()
                         .filter(bot -> !extended.spared().contains(bot.name()))
                         .toList());
         return granted;
     }
 
     /** A misspelt bot would otherwise be a run without games. */
-    private static void known(Tournament tournament, String option, Set<String> names) {
+    private static void requireKnown(Tournament tournament, String option, Set<String> names) {
         List<String> bots = tournament.bots().stream().map(BotEntry::name).toList();
         names.stream()
                 .filter(name -> !bots.contains(VERSION.matcher(name).replaceFirst("")))
@@ -184,7 +184,7 @@ public final class RunCommand extends Command {
         requireFile(path);
         Path base = path.toAbsolutePath().getParent();
         console.catalog().add(TournamentFile.rules(path, console.games()), base == null ? Path.of("") : base);
-        return sound(
+        return requireSound(
                 console,
                 new TournamentFile(console.games(), ClassMode.SECTIONS, SampleBots.installed())
                         .read(path.toAbsolutePath(), overrides),
@@ -203,7 +203,7 @@ public final class RunCommand extends Command {
     }
 
     /** The tournament, if it can be played. */
-    static Tournament sound(Console console, TournamentReading reading, String what) {
+    static Tournament requireSound(Console console, TournamentReading reading, String what) {
         if (reading instanceof TournamentReading.Sound sound) {
             sound.warnings().forEach(warning -> console.remark("warning: " + warning));
             return sound.tournament();

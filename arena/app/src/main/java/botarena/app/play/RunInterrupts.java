@@ -77,12 +77,12 @@ final class RunInterrupts implements AutoCloseable {
     }
 
     /** Whether an interrupt came. */
-    synchronized boolean pressed() {
+    synchronized boolean isInterrupted() {
         return presses > 0;
     }
 
     /** The exit code of a run that was stopped. */
-    synchronized int code() {
+    synchronized int exitCode() {
         return code;
     }
 

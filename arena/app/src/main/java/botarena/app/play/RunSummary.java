@@ -48,7 +48,7 @@ import org.jspecify.annotations.Nullable;
 final class RunSummary implements RunFollower {
 
     /** Bots up to which a cross table is something to look at. */
-    private static final int SQUARE = 16;
+    private static final int MAX_CROSS_TABLE_BOTS = 16;
 
     /** Rows of a result with its table and the next commands, and of a terminal that does not tell its own. */
     private static final int RESULT_ROWS = 12;
@@ -56,7 +56,7 @@ final class RunSummary implements RunFollower {
     private static final int USUAL_ROWS = 24;
 
     /** Undecided games that are named; of the rest only the number is shown. */
-    private static final int NAMED = 3;
+    private static final int MAX_NAMED_GAMES = 3;
 
     private final Console console;
     private final LaunchOptions.Format format;
@@ -80,11 +80,11 @@ final class RunSummary implements RunFollower {
             played = started.recorded() > 0;
         } else if (event instanceof RunEvent.GameEnded ended && ended.record().status() == GameRecord.Status.FINISHED) {
             played = true;
-            lost = lost(ended.record()) ? ended.record().setting().id() : lost;
+            lost = isLost(ended.record()) ? ended.record().setting().id() : lost;
         }
     }
 
-    private boolean lost(GameRecord record) {
+    private boolean isLost(GameRecord record) {
         List<GameSpec.Entrant> seats = record.setting().bots();
         return IntStream.range(0, seats.size())
                 .anyMatch(seat -> seats.get(seat).label().equals(bots.get(0))
@@ -95,7 +95,7 @@ final class RunSummary implements RunFollower {
     void print(Tournament tournament, TournamentRun run, RunEnding ending) {
         List<RatingTable> tables = run.tables();
         if (format == LaunchOptions.Format.TEXT) {
-            tables.get(tables.size() - 1).rows().forEach(this::stray);
+            tables.get(tables.size() - 1).rows().forEach(this::warnOfStrayOutput);
             text(tournament, run, tables, ending);
         } else if (format == LaunchOptions.Format.JSON) {
             console.out().println(JsonText.line(json(tournament, run, tables, ending)));
@@ -104,7 +104,7 @@ final class RunSummary implements RunFollower {
     }
 
     /** Warns of stray output, even if it has cost the bot nothing yet. */
-    private void stray(RatingRow row) {
+    private void warnOfStrayOutput(RatingRow row) {
         long lines = row.behaviour().stray();
         if (lines > 0) {
             console.remark("");
@@ -161,7 +161,7 @@ final class RunSummary implements RunFollower {
     }
 
     private void cross(Path results, List<RatingTable> tables, TournamentRun run) {
-        if (tables.get(tables.size() - 1).rows().size() > SQUARE) {
+        if (tables.get(tables.size() - 1).rows().size() > MAX_CROSS_TABLE_BOTS) {
             block(List.of("score of each bot against each other: "
                     + PastedCommand.of("show", PastedCommand.path(results), "cross")));
             return;
@@ -189,15 +189,15 @@ final class RunSummary implements RunFollower {
     }
 
     /** Games that were void as often as they are tried: one line, however many they are. */
-    static Optional<String> voids(List<String> ids) {
+    static Optional<String> voidsInWords(List<String> ids) {
         if (ids.size() < 2) {
             return ids.stream()
                     .map(id -> "warning: game " + id
                             + " failed three times through no fault of its bots and stays undecided")
                     .findFirst();
         }
-        String some = String.join(", ", ids.subList(0, Math.min(NAMED, ids.size())));
-        String more = ids.size() > NAMED ? " and " + (ids.size() - NAMED) + " more" : "";
+        String some = String.join(", ", ids.subList(0, Math.min(MAX_NAMED_GAMES, ids.size())));
+        String more = ids.size() > MAX_NAMED_GAMES ? " and " + (ids.size() - MAX_NAMED_GAMES) + " more" : "";
         return Optional.of("warning: " + ids.size()
                 + " games failed three times through no fault of their bots and stay undecided: " + some + more);
     }
@@ -208,7 +208,7 @@ final class RunSummary implements RunFollower {
         if (refusal != null) {
             Failure.of(refusal).lines().forEach(console.err()::println);
         }
-        voids(ending.voids()).ifPresent(console::remark);
+        voidsInWords(ending.voids()).ifPresent(console::remark);
         if (!ending.resume().isEmpty()) {
             console.err()
                     .println((ending.left() == 1 ? "1 game is" : ending.left() + " games are") + " left. To continue: "
@@ -222,7 +222,7 @@ final class RunSummary implements RunFollower {
      *
      * @param paged whether the page of the results is there already
      */
-    void next(Tournament tournament, boolean paged) {
+    void printNextSteps(Tournament tournament, boolean paged) {
         if (format != LaunchOptions.Format.TEXT || bots.isEmpty() || !played) {
             return;
         }
@@ -270,7 +270,7 @@ final class RunSummary implements RunFollower {
                 told = blocks;
             } else {
                 blocks.forEach(console::remark);
-                told = lines.brief();
+                told = lines.briefLines();
             }
             console.remark("");
         }

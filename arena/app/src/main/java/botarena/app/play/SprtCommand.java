@@ -116,10 +116,11 @@ public final class SprtCommand extends Command {
                             ? "a test takes a game and two bots: GAME NEW OLD"
                             : "with --results a test takes two names: NEW OLD");
         }
-        if (start.given() && !build.given() || build.given() && !files.get().isEmpty()) {
+        if (start.isGiven() && !build.isGiven()
+                || build.isGiven() && !files.get().isEmpty()) {
             throw new Failure(
                     ExitCode.USAGE,
-                    build.given()
+                    build.isGiven()
                             ? "--results tests existing games, so it excludes --build"
                             : "--command needs --build");
         }
@@ -141,14 +142,14 @@ public final class SprtCommand extends Command {
                         "GAME: "
                                 + GameConverter.unknown(
                                         console.games(), words.get().get(0))));
-        if (!build.given()) {
+        if (!build.isGiven()) {
             List<OrderedBot> bots = MatchOptions.read(console, List.of(candidate, base));
             return play(played, tournament(played, bots), new SprtRule(console, test, List.of()));
         }
         try (CommitBots commits = new CommitBots(List.of(candidate, base), build.get(), start.or(""))) {
             return play(
                     played,
-                    commits.placed(tournament(played, commits.checkOut())),
+                    commits.inWorktrees(tournament(played, commits.checkOut())),
                     new SprtRule(console, test, commits.fields()));
         }
     }
@@ -156,7 +157,7 @@ public final class SprtCommand extends Command {
     private int play(Game played, Tournament named, SprtRule rule) {
         Tournament tournament = match.namesFolder() ? named : named.withResults(folder(played, named));
         launch.playable(tournament.bots());
-        String again = PastedCommand.of(syntax.typed());
+        String again = PastedCommand.of(syntax.typedWords());
         RunRequest run = new RunRequest(Set.of(), Set.of(), Set.of(), null, launch.force(), false, again);
         return new ConsoleRun(console, launch).until(rule).play(tournament, run, starter -> rule);
     }
@@ -167,7 +168,7 @@ public final class SprtCommand extends Command {
         keys.put("games-per-pair", String.valueOf(maxGames.get()));
         MatchRequest request =
                 match.request(played, bots, keys, Map.of(), launch.secrets().names(), "");
-        return RunCommand.sound(
+        return RunCommand.requireSound(
                 console,
                 new TournamentFile(console.games(), List.of(), SampleBots.installed()).match(request),
                 "the command line");
@@ -314,13 +315,13 @@ public final class SprtCommand extends Command {
         }
 
         SprtOptions resolve() {
-            if (bounds.given() && (elo0.given() || elo1.given())) {
+            if (bounds.isGiven() && (elo0.isGiven() || elo1.isGiven())) {
                 throw new Failure(
                         ExitCode.USAGE,
                         "--bounds sets elo0 and elo1, so it excludes --elo0 and --elo1",
                         "try: the same command without --bounds");
             }
-            Bounds named = bounds.given() ? Bounds.of(bounds.get()) : null;
+            Bounds named = bounds.isGiven() ? Bounds.of(bounds.get()) : null;
             try {
                 return new SprtOptions(
                         named == null ? elo0.or(0.0) : named.elo0,

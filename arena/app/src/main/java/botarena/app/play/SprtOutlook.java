@@ -11,7 +11,7 @@ final class SprtOutlook {
     private static final int GAMES = 2;
 
     /** More games than a test can take. */
-    static final long MOST = 1_000_000_000;
+    static final long MAX_GAMES = 1_000_000_000;
 
     /** Variance of a pair's mean points without draws and with fair openings: the usual maximum. */
     static final double VARIANCE = 0.25 / GAMES;
@@ -30,12 +30,12 @@ final class SprtOutlook {
                 number(options.elo0()),
                 options.model() == EloModel.LOGISTIC ? "Elo" : "nElo",
                 number(options.elo1()),
-                words(Math.max(games(options, options.elo0()), games(options, options.elo1()))),
-                words(games(options, (options.elo0() + options.elo1()) / 2)));
+                gamesInWords(Math.max(games(options, options.elo0()), games(options, options.elo1()))),
+                gamesInWords(games(options, (options.elo0() + options.elo1()) / 2)));
     }
 
-    private static String words(long games) {
-        return games > MOST ? "more than a billion" : String.valueOf(games);
+    private static String gamesInWords(long games) {
+        return games > MAX_GAMES ? "more than a billion" : String.valueOf(games);
     }
 
     /** Name of a bot: the one in front of its command, if there is one. */

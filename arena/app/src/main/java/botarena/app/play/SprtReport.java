@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Report of a sequential test, for people and for programs. Ratio and counts are over all given pairs. */
 final class SprtReport {
-    private static final int MOST_DECIMALS = 9;
+    private static final int MAX_DECIMALS = 9;
 
     private final Sprt sprt;
     private final String candidate;
@@ -72,15 +72,15 @@ final class SprtReport {
                 FixedDecimals.format("%.2f", sprt.llr()),
                 options.lower(),
                 options.upper(),
-                bound(options.elo0()),
-                bound(options.elo1()),
+                boundText(options.elo0()),
+                boundText(options.elo1()),
                 options.model() == EloModel.LOGISTIC ? "Elo" : "nElo");
     }
 
     /** With two decimals, or as many as it has. */
-    private static String bound(double elo) {
+    private static String boundText(double elo) {
         BigDecimal exact = BigDecimal.valueOf(elo);
-        return exact.scale() > MOST_DECIMALS
+        return exact.scale() > MAX_DECIMALS
                 ? exact.toString()
                 : exact.scale() > 2 ? exact.toPlainString() : FixedDecimals.format("%.2f", elo);
     }
@@ -148,7 +148,7 @@ final class SprtReport {
             return "";
         }
         double blocks = ExpectedLength.blocks(sprt.options(), counts);
-        return blocks > SprtOutlook.MOST
+        return blocks > SprtOutlook.MAX_GAMES
                 ? "; tests that go like this one take longer than anybody can play"
                 : "; tests that go like this one take " + blocks((long) Math.ceil(blocks)) + " on average";
     }

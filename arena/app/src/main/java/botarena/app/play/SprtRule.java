@@ -64,9 +64,9 @@ final class SprtRule implements RunHooks {
             candidate = started.bots().get(0);
             base = started.bots().get(1);
             record(started, events);
-            recall(started.results(), events);
+            readEarlierGames(started.results(), events);
         } else if (event instanceof RunEvent.GameEnded game) {
-            hear(game.record());
+            addRecord(game.record());
             tell(events);
         }
         if (decided() && !ended && run != null) {
@@ -90,9 +90,9 @@ final class SprtRule implements RunHooks {
         }
     }
 
-    private void recall(Path results, Consumer<RunEvent> events) {
+    private void readEarlierGames(Path results, Consumer<RunEvent> events) {
         try {
-            ResultsFolder.open(results, console.games()).forEach(this::hear);
+            ResultsFolder.open(results, console.games()).forEach(this::addRecord);
             tell(events);
         } catch (Refusal.RefusedException unreadable) {
             events.accept(new RunEvent.Warning(unreadable.refusal().what()));
@@ -107,7 +107,7 @@ final class SprtRule implements RunHooks {
         }
     }
 
-    private void hear(GameRecord record) {
+    private void addRecord(GameRecord record) {
         List<String> teams = record.setting().bots().stream()
                 .limit(2)
                 .map(bot -> bot.label())
@@ -149,7 +149,7 @@ final class SprtRule implements RunHooks {
     private OptionalLong expected() {
         BlockCounts pairs = sprt.counts();
         double left = ExpectedLength.remaining(sprt.options(), pairs, sprt.llr(), SprtOutlook.VARIANCE);
-        return left > SprtOutlook.MOST
+        return left > SprtOutlook.MAX_GAMES
                 ? OptionalLong.empty()
                 : OptionalLong.of(GAMES_PER_PAIR * (pairs.blocks() + (long) Math.ceil(left)));
     }

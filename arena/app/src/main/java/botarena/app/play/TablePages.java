@@ -18,7 +18,7 @@ final class TablePages {
      * @param room lines there are, at least 3
      * @param nanos since the first page was begun
      */
-    static List<String> at(List<String> lines, int room, long nanos) {
+    static List<String> pageAt(List<String> lines, int room, long nanos) {
         if (lines.size() <= room) {
             return lines;
         }

@@ -120,7 +120,7 @@ public final class RateCommand extends Command {
             }
             throw new Failure(
                     ExitCode.INVALID,
-                    game.given() ? "there are no games of " + game.get() + " to rate" : "there are no games to rate",
+                    game.isGiven() ? "there are no games of " + game.get() + " to rate" : "there are no games to rate",
                     reasons.toArray(String[]::new));
         }
         return results;

@@ -66,11 +66,11 @@ final class RatePrinter {
     }
 
     private List<String> screen(List<Standing> standings, Function<Table, List<String>> show) {
-        return show.apply(RateTables.screen(RateTables.shown(standings, minGames)));
+        return show.apply(RateTables.screenTable(RateTables.shownStandings(standings, minGames)));
     }
 
     private void csv(Console console, List<RatedGame> games, List<Standing> overall) {
-        TableFormat.csv(console, RateTables.full(games, overall, minGames));
+        TableFormat.csv(console, RateTables.fullTable(games, overall, minGames));
         for (RatedGame game : games) {
             extras.of(game.ratings()).values().forEach(table -> {
                 console.out().println();
@@ -84,7 +84,9 @@ final class RatePrinter {
         answer.put("format", 1);
         answer.put("games", games.stream().map(this::json).toList());
         if (!overall.isEmpty()) {
-            answer.put("overall", RateTables.full(List.of(), overall, minGames).maps());
+            answer.put(
+                    "overall",
+                    RateTables.fullTable(List.of(), overall, minGames).maps());
         }
         return answer;
     }
@@ -115,7 +117,9 @@ final class RatePrinter {
         object.put("iterations", ratings.iterations());
         object.put("groups", groups(ratings));
         object.put("notes", summary.notes());
-        object.put("table", RateTables.full(List.of(game), List.of(), minGames).maps());
+        object.put(
+                "table",
+                RateTables.fullTable(List.of(game), List.of(), minGames).maps());
         extras.of(ratings).forEach((key, table) -> object.put(key, table.maps()));
         return object;
     }

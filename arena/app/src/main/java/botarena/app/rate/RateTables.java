@@ -34,7 +34,7 @@ final class RateTables {
     private RateTables() {}
 
     /** For people: the columns that fit on a screen. */
-    static Table screen(List<Standing> standings) {
+    static Table screenTable(List<Standing> standings) {
         Table table = new Table("", SCREEN);
         for (Standing row : standings) {
             table.add(
@@ -55,12 +55,12 @@ final class RateTables {
     }
 
     /** Everything, for one or several games, the overall table last. */
-    static Table full(List<RatedGame> games, List<Standing> overall, int minGames) {
+    static Table fullTable(List<RatedGame> games, List<Standing> overall, int minGames) {
         List<Column> columns = new ArrayList<>(RatingColumns.STANDING);
         columns.addAll(FULL);
         Table table = new Table("", columns);
         games.forEach(game -> add(table, game, minGames));
-        for (Standing standing : shown(overall, minGames)) {
+        for (Standing standing : shownStandings(overall, minGames)) {
             List<@Nullable Object> cells = cells(standing);
             cells.addAll(Collections.nCopies(columns.size() - 1 - cells.size(), null));
             cells.add("overall");
@@ -69,7 +69,7 @@ final class RateTables {
         return table;
     }
 
-    static List<Standing> shown(List<Standing> standings, int minGames) {
+    static List<Standing> shownStandings(List<Standing> standings, int minGames) {
         return standings.stream().filter(row -> row.games() >= minGames).toList();
     }
 
@@ -83,7 +83,7 @@ final class RateTables {
         Ratings ratings = game.ratings();
         Optional<RankDraws> draws = ratings.rankDraws();
         List<RatingDetails> profiles = ratings.profiles();
-        for (Standing row : shown(ratings.standings(), minGames)) {
+        for (Standing row : shownStandings(ratings.standings(), minGames)) {
             String name = row.name();
             int unit = ratings.indexOf(name);
             RatingDetails profile = profiles.get(unit);

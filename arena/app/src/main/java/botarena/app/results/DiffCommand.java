@@ -77,19 +77,19 @@ public final class DiffCommand extends Command {
     @Override
     public Integer call() {
         ReadableResults first = ReadableResults.open(a.get(), console.games());
-        ReadableResults second = b.given() ? ReadableResults.open(b.get(), console.games()) : first;
-        DiffSide before = b.given() ? DiffSide.latest(first) : DiffSide.before(first);
+        ReadableResults second = b.isGiven() ? ReadableResults.open(b.get(), console.games()) : first;
+        DiffSide before = b.isGiven() ? DiffSide.latest(first) : DiffSide.previousVersions(first);
         DiffSide after = DiffSide.latest(second);
-        List<String> onlyA = missing(before, after);
-        List<String> onlyB = missing(after, before);
+        List<String> onlyA = missingBots(before, after);
+        List<String> onlyB = missingBots(after, before);
         List<String> changed = before.bots().keySet().stream()
-                .filter(name -> after.bots().containsKey(name) && !same(name, before, after))
+                .filter(name -> after.bots().containsKey(name) && !isSame(name, before, after))
                 .toList();
         List<Change> ratings = changes(before, after);
         List<Change> moved =
                 ratings.stream().filter(each -> !each.verdict().equals("same")).toList();
         Table games = new Table("", ENDINGS);
-        int compared = endings(before, after, games);
+        int compared = addEndings(before, after, games);
         int ended = games.rows().size();
         Table faults = faults(before, after);
         boolean differ = !(onlyA.isEmpty()
@@ -155,13 +155,13 @@ public final class DiffCommand extends Command {
         return table;
     }
 
-    private static List<String> missing(DiffSide here, DiffSide there) {
+    private static List<String> missingBots(DiffSide here, DiffSide there) {
         return here.bots().keySet().stream()
                 .filter(name -> !there.bots().containsKey(name))
                 .toList();
     }
 
-    private static boolean same(String name, DiffSide before, DiffSide after) {
+    private static boolean isSame(String name, DiffSide before, DiffSide after) {
         String fingerprint = Objects.requireNonNull(before.bots().get(name)).fingerprint();
         return fingerprint.equals(Objects.requireNonNull(after.bots().get(name)).fingerprint());
     }
@@ -174,7 +174,7 @@ public final class DiffCommand extends Command {
                     .filter(name -> before.rated(game, name).isPresent()
                             && after.rated(game, name).isPresent())
                     .toList();
-            double shift = shift(game, names, before, after);
+            double shift = scaleShift(game, names, before, after);
             for (String name : names) {
                 RatingRow old = before.rated(game, name).orElseThrow();
                 RatingRow now = after.rated(game, name).orElseThrow();
@@ -186,9 +186,9 @@ public final class DiffCommand extends Command {
     }
 
     /** Difference of B's scale from A's: bots that are the same programs count as equally strong, else all do. */
-    private static double shift(String game, List<String> names, DiffSide before, DiffSide after) {
+    private static double scaleShift(String game, List<String> names, DiffSide before, DiffSide after) {
         List<String> unchanged =
-                names.stream().filter(name -> same(name, before, after)).toList();
+                names.stream().filter(name -> isSame(name, before, after)).toList();
         return (unchanged.isEmpty() ? names : unchanged)
                 .stream()
                         .mapToDouble(name -> elo(after.rated(game, name).orElseThrow())
@@ -211,7 +211,7 @@ public final class DiffCommand extends Command {
     }
 
     /** Adds the games that ended otherwise; returns how many began alike on both sides. */
-    private static int endings(DiffSide before, DiffSide after, Table endings) {
+    private static int addEndings(DiffSide before, DiffSide after, Table endings) {
         int compared = 0;
         for (Map.Entry<String, DiffSide.Ended> each : before.games().entrySet()) {
             DiffSide.Ended old = each.getValue();

@@ -42,7 +42,7 @@ final class DiffSide {
     }
 
     /** A folder with the version before the last of every bot, where it has had several. */
-    static DiffSide before(ReadableResults folder) {
+    static DiffSide previousVersions(ReadableResults folder) {
         return of(folder, 1);
     }
 

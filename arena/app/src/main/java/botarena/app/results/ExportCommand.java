@@ -49,7 +49,7 @@ public final class ExportCommand extends Command {
         Export.Form wanted = form.get();
         try {
             ResultsFolder folder = ResultsFolder.open(dir.get().toAbsolutePath(), console.games());
-            if (!file.given()) {
+            if (!file.isGiven()) {
                 Writer out = new OutputStreamWriter(console.out(), StandardCharsets.UTF_8);
                 Export.write(folder, wanted, out).forEach(this::note);
             } else {
@@ -62,7 +62,7 @@ public final class ExportCommand extends Command {
         } catch (IOException e) {
             throw new Failure(
                     ExitCode.INVALID,
-                    "cannot write " + (file.given() ? file.get() : "to stdout") + ": " + FileErrors.of(e));
+                    "cannot write " + (file.isGiven() ? file.get() : "to stdout") + ": " + FileErrors.of(e));
         }
         return ExitCode.DONE;
     }

@@ -128,7 +128,7 @@ final class GameShow {
     private Map<String, @Nullable Object> fields() {
         Scene scene = game.scene(ply);
         GameSpec setting = game.record().setting();
-        int moved = game.moved(ply);
+        int moved = game.seatOf(ply);
         int mover = game.mover(ply);
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
         fields.put("id", setting.id());

@@ -57,14 +57,15 @@ final class OriginalTournament {
      */
     Buildable bot(String name, List<String> granted) {
         return entry(name)
-                .map(entry -> new Buildable(bot(entry, granted(entry, granted).given()), entry))
+                .map(entry ->
+                        new Buildable(bot(entry, grantSecrets(entry, granted).given()), entry))
                 .orElseThrow(() -> new Failure(
                         ExitCode.USAGE,
                         "the results do not contain the command of bot '" + name + "'",
                         "try: --bot COMMAND"));
     }
 
-    private static SecretNames granted(BotEntry entry, List<String> names) {
+    private static SecretNames grantSecrets(BotEntry entry, List<String> names) {
         SecretNames granted = SecretNames.asked(entry.secrets().given()).granting(names);
         granted.refusal().ifPresent(why -> {
             throw new Failure(

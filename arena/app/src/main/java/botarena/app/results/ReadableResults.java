@@ -33,19 +33,19 @@ final class ReadableResults {
     }
 
     static ReadableResults open(Path dir, GameCatalog games) {
-        return new ReadableResults(asked(() -> ResultsFolder.open(dir.toAbsolutePath(), games)), games);
+        return new ReadableResults(orFailure(() -> ResultsFolder.open(dir.toAbsolutePath(), games)), games);
     }
 
     List<RatingTable> tables() {
-        return asked(folder::tables);
+        return orFailure(folder::tables);
     }
 
     List<CrossTable> crossTables() {
-        return asked(folder::crossTables);
+        return orFailure(folder::crossTables);
     }
 
     void forEach(Consumer<GameRecord> reader) {
-        asked(() -> {
+        orFailure(() -> {
             folder.forEach(reader);
             return true;
         });
@@ -59,7 +59,7 @@ final class ReadableResults {
     /** The same of a folder that is open. */
     static GameRecord game(ResultsFolder folder, String id) {
         List<String> others = new ArrayList<>();
-        return asked(() -> folder.find(id, others::add)).orElseThrow(() -> {
+        return orFailure(() -> folder.find(id, others::add)).orElseThrow(() -> {
             String hint = Spelling.question(id, others)
                     .orElse("try: " + PastedCommand.of("show", PastedCommand.path(folder.path()), "games"));
             return new Failure(ExitCode.INVALID, "there is no game '" + id + "' in these results", hint);
@@ -67,20 +67,20 @@ final class ReadableResults {
     }
 
     Optional<PointsTable> points() {
-        return asked(folder::points);
+        return orFailure(folder::points);
     }
 
     List<OpeningScore> openings() {
-        return asked(folder::openings);
+        return orFailure(folder::openings);
     }
 
     /** Writes a course's grades again, if there is a course and no run plays it; sentences for its teacher. */
     List<String> grade() {
-        return asked(() -> Gradebook.rewrite(folder.path(), games, TextBoard::of));
+        return orFailure(() -> Gradebook.rewrite(folder.path(), games, TextBoard::of));
     }
 
     ResultsFolder.Verdict verify() {
-        return asked(folder::verify);
+        return orFailure(folder::verify);
     }
 
     /** The table of a game, or the overall one. */
@@ -103,7 +103,7 @@ final class ReadableResults {
         T ask() throws RefusedException;
     }
 
-    private static <T> T asked(Question<T> question) {
+    private static <T> T orFailure(Question<T> question) {
         try {
             return question.ask();
         } catch (RefusedException refused) {

@@ -20,7 +20,7 @@ record RecordedDecision(int ply, int seat) {
 
     /** The ply asked for, else the ply of the forfeit, else the last one that a bot was asked for. */
     static RecordedDecision of(GameRecord record, @Nullable Integer ply) {
-        List<RecordedDecision> asked = asked(replay(record));
+        List<RecordedDecision> asked = decisionsOf(replay(record));
         if (asked.isEmpty()) {
             throw new Failure(ExitCode.INVALID, "game '" + record.setting().id() + "' has no move of a bot");
         }
@@ -48,7 +48,7 @@ record RecordedDecision(int ply, int seat) {
     }
 
     /** The last one may have been left without a move. */
-    private static List<RecordedDecision> asked(Replay replay) {
+    private static List<RecordedDecision> decisionsOf(Replay replay) {
         List<RecordedDecision> asked = new ArrayList<>();
         for (Ply ply : replay.plies()) {
             if (ply.asked()) {

@@ -22,12 +22,12 @@ class RecordedWire extends ForwardingWire {
     }
 
     /** Without a bot. */
-    static RecordedWire alone(RecordedAnswers past) {
-        return new RecordedWire(past, talker());
+    static RecordedWire withoutBot(RecordedAnswers past) {
+        return new RecordedWire(past, greetingWire());
     }
 
     /** Says hello and ready. */
-    static Wire talker() {
+    static Wire greetingWire() {
         return new InProcessWire(message -> message.is(MessageType.HELLO)
                 ? Map.of("type", "hello", "protocol", 1, "name", "record")
                 : message.is(MessageType.START) ? Map.of("type", "ready") : null);
@@ -36,11 +36,11 @@ class RecordedWire extends ForwardingWire {
     @Override
     public WireReply ask(byte[] bytes, int length, long limitNanos) {
         Request request = Request.read(bytes, 0, length);
-        return request.is(MessageType.TURN) ? repeat(request) : hear(bytes, length, limitNanos);
+        return request.is(MessageType.TURN) ? repeat(request) : askBot(bytes, length, limitNanos);
     }
 
     /** Asks the bot itself. */
-    final WireReply hear(byte[] bytes, int length, long limitNanos) {
+    final WireReply askBot(byte[] bytes, int length, long limitNanos) {
         return super.ask(bytes, length, limitNanos);
     }
 

@@ -84,34 +84,34 @@ public final class ReportCommand extends Command {
 
     @Override
     public Integer call() {
-        if (student.given() && anonymous.get()) {
+        if (student.isGiven() && anonymous.get()) {
             throw new Failure(
                     ExitCode.USAGE,
                     "--student and --anonymous do not go together: a student's report already hides other names");
         }
-        if (student.given() && game.given()) {
+        if (student.isGiven() && game.isGiven()) {
             throw new Failure(ExitCode.USAGE, "--student and --game do not go together: use --anonymous with --game");
         }
-        if (grades.given() && (student.given() || game.given() || anonymous.get())) {
+        if (grades.isGiven() && (student.isGiven() || game.isGiven() || anonymous.get())) {
             throw new Failure(ExitCode.USAGE, "--grades writes no report; leave out --student, --game and --anonymous");
         }
         try {
             Path folder = dir.get();
-            if (grades.given()) {
+            if (grades.isGiven()) {
                 return grades(folder);
             }
             if (!Files.exists(folder.resolve(Journal.NAME)) && tests(folder)) {
                 return ExitCode.DONE;
             }
             ResultsFolder results = ResultsFolder.open(folder.toAbsolutePath(), console.games());
-            if (game.given()) {
+            if (game.isGiven()) {
                 return output(results)
                         .game(ReadableResults.game(results, game.get()), folder, file.orNull(), anonymous.get());
             }
-            Path target = file.given() ? file.get() : folder.resolve(anonymous.get() ? ANONYMOUS : ReportFile.NAME);
-            return student.given()
+            Path target = file.isGiven() ? file.get() : folder.resolve(anonymous.get() ? ANONYMOUS : ReportFile.NAME);
+            return student.isGiven()
                     ? output(results).student(student.get(), file.orNull(), replays.get())
-                    : output(results).whole(target, replays.get(), anonymous.get(), "");
+                    : output(results).writeWhole(target, replays.get(), anonymous.get(), "");
         } catch (RefusedException refused) {
             throw Failure.of(refused.refusal());
         }
@@ -122,13 +122,13 @@ public final class ReportCommand extends Command {
         if (!Files.isDirectory(folder)) {
             return false;
         }
-        Path target = file.given() ? file.get() : folder.resolve(ReportFile.NAME);
+        Path target = file.isGiven() ? file.get() : folder.resolve(ReportFile.NAME);
         try {
             TestHistory history = TestHistory.of(folder);
             if (history.isEmpty()) {
                 return false;
             }
-            if (student.given() || anonymous.get() || game.given()) {
+            if (student.isGiven() || anonymous.get() || game.isGiven()) {
                 throw new Failure(
                         ExitCode.USAGE,
                         folder + " is a folder of tests, whose report takes only --output",
@@ -154,13 +154,13 @@ public final class ReportCommand extends Command {
                     "see: docs/classroom.md, for a tournament file with 'class:'");
         }
         try {
-            if (file.given()) {
+            if (file.isGiven()) {
                 Files.copy(written, file.get(), StandardCopyOption.REPLACE_EXISTING);
             }
         } catch (IOException e) {
             throw new Failure(ExitCode.INVALID, "the grades cannot be written: " + FileErrors.at(e));
         }
-        console.out().println("grades: " + (file.given() ? file.get() : written));
+        console.out().println("grades: " + (file.isGiven() ? file.get() : written));
         return ExitCode.DONE;
     }
 

@@ -44,8 +44,8 @@ public final class ReportOutput {
      * @return the exit code
      * @throws Failure if it cannot be written
      */
-    public int whole(Path file, ReplayChoice replays, boolean anonymous, String test) throws RefusedException {
-        return writing(file, () -> {
+    public int writeWhole(Path file, ReplayChoice replays, boolean anonymous, String test) throws RefusedException {
+        return writeOrder(file, () -> {
             Optional<Course> course = course();
             List<List<String>> rows =
                     anonymous ? List.of() : course.map(Course::rows).orElse(List.of());
@@ -75,7 +75,7 @@ public final class ReportOutput {
     }
 
     private static Audience audience(boolean anonymous, Optional<Course> course) {
-        return anonymous ? Audience.anonymous(course.map(Course::codenames).orElse(Map.of())) : Audience.everybody();
+        return anonymous ? Audience.anonymous(course.map(Course::codenames).orElse(Map.of())) : Audience.everyone();
     }
 
     /**
@@ -85,7 +85,7 @@ public final class ReportOutput {
      * @throws Failure if there is no such student, or it cannot be written
      */
     int student(String name, @Nullable Path file, ReplayChoice replays) throws RefusedException {
-        return writing(file, () -> {
+        return writeOrder(file, () -> {
             Course course = course().orElseThrow(
                             () -> new Failure(ExitCode.USAGE, "--student: these are not the results of a course"));
             Course.Taker student = course.student(name).orElseThrow(() -> unknown(name, course));
@@ -114,7 +114,7 @@ public final class ReportOutput {
         Order order() throws RefusedException, IOException;
     }
 
-    private int writing(@Nullable Path file, Ordering ordering) throws RefusedException {
+    private int writeOrder(@Nullable Path file, Ordering ordering) throws RefusedException {
         try {
             Order order = ordering.order();
             ReportFile.Written written =

@@ -62,14 +62,16 @@ final class Rerun {
         // Bots are started in the order of their seats; two seats may be held by one bot.
         bots.forEach(each -> replaying.with(
                 each.label(),
-                as -> seat[0]++ == decision.seat() ? real(starter, as) : new Started.Up(RecordedWire.alone(past))));
+                as -> seat[0]++ == decision.seat()
+                        ? startBot(starter, as)
+                        : new Started.Up(RecordedWire.withoutBot(past))));
         try (WireReferee referee =
                 new WireReferee(replaying, BuildVersion.number(), System::nanoTime, InstantSource.system())) {
             return answer(referee.play(ticket(bots)));
         }
     }
 
-    private Started real(Starter starter, Bot bot) {
+    private Started startBot(Starter starter, Bot bot) {
         Started started = starter.start(bot);
         if (started instanceof Started.Up up) {
             wire = new RerunWire(past, up.wire(), debugger);
@@ -84,11 +86,11 @@ final class Rerun {
             int drawn = Digest.botSeed(original.seed(), record.setting().id(), seat);
             seeds.add(botSeed != null && seat == decision.seat() ? botSeed : drawn);
         }
-        GameSpec setting = debugger == null ? record.setting() : unhurried(record.setting());
+        GameSpec setting = debugger == null ? record.setting() : withoutLimits(record.setting());
         return new Ticket(setting, bots, seeds, original.conduct());
     }
 
-    private static GameSpec unhurried(GameSpec old) {
+    private static GameSpec withoutLimits(GameSpec old) {
         return new GameSpec(
                 old.slot(),
                 new GameSpec.Ruleset(old.game(), old.options()),
@@ -100,8 +102,8 @@ final class Rerun {
     }
 
     /** Whether the bot was asked for a move, not only got ready. */
-    private boolean asked() {
-        return wire != null && wire.moved();
+    private boolean isAsked() {
+        return wire != null && wire.isMoveRequest();
     }
 
     private RerunAnswer answer(GameRecord played) {
@@ -111,7 +113,7 @@ final class Rerun {
                 && played.reason().kind() == Reason.Kind.FORFEIT;
         RerunAnswer.Verdict verdict = fault != null
                 ? new RerunAnswer.Verdict(fault.code().word(), fault.said(), forfeit)
-                : new RerunAnswer.Verdict("", new FaultDescription(asked() ? "legal" : "no fault"), false);
+                : new RerunAnswer.Verdict("", new FaultDescription(isAsked() ? "legal" : "no fault"), false);
         return wire != null
                 ? wire.answer(verdict)
                 : RerunAnswer.unstarted(decision.ply(), past.move(decision.ply()), verdict);

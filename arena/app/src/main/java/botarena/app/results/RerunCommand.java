@@ -91,21 +91,21 @@ public final class RerunCommand extends Command {
         GameRecord record = ReadableResults.open(folder, console.games()).game(id.get());
         RecordedDecision decision = RecordedDecision.of(record, ply.orNull());
         OriginalTournament original = new OriginalTournament(folder, console.games());
-        if (input.given()) {
+        if (input.isGiven()) {
             return save(new SpokenLines(record, decision, original, botSeed.orNull()).lines(), input.get());
         }
         String name = record.setting().bots().get(decision.seat()).name();
-        Buildable asked = bot.given()
+        Buildable asked = bot.isGiven()
                 ? BotArguments.installed(console.games()).bot(bot.get(), Map.of(), Map.of(), secrets.names())
                 : original.bot(name, secrets.names());
-        secrets.there(asked.bot(), console);
+        secrets.requireSecrets(asked.bot(), console);
         RerunAnswer answer;
         Isolation level = debug.sandbox(sandbox.orNull());
         try (LocalArena arena = ArenaOpener.open(level == null ? original.sandbox() : level, console)) {
             Bot built = asked.built(arena, console);
-            Bot actor = bot.given() ? original.bot(name, built) : built;
-            BotDebugging.of(debug).arrange(arena, List.of(actor.command()), console.err()::println);
-            answer = new Rerun(record, decision, original, botSeed.orNull(), debug.on() ? this::next : null)
+            Bot actor = bot.isGiven() ? original.bot(name, built) : built;
+            BotDebugging.of(debug).prepareArena(arena, List.of(actor.command()), console.err()::println);
+            answer = new Rerun(record, decision, original, botSeed.orNull(), debug.on() ? this::announceMoment : null)
                     .ask(debug.bot(actor), arena.starter());
         }
         if (format.json()) {
@@ -120,7 +120,7 @@ public final class RerunCommand extends Command {
     }
 
     /** Announces that the next request is the one in question, for a breakpoint. */
-    private void next(RecordedDecision moment) {
+    private void announceMoment(RecordedDecision moment) {
         console.err().println("ply " + moment.ply() + " comes next, which the bot was asked for here");
         if (Tty.interactive()) {
             console.err().println("press Enter when your debugger is ready");

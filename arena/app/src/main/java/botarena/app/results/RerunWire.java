@@ -49,7 +49,7 @@ final class RerunWire extends RecordedWire {
     }
 
     /** Whether a move was asked for last. */
-    boolean moved() {
+    boolean isMoveRequest() {
         return moved;
     }
 
@@ -73,14 +73,14 @@ final class RerunWire extends RecordedWire {
             debugger.accept(past.decision());
         }
         if (!turn || moment) {
-            return noted(hear(bytes, length, limitNanos));
+            return noteReply(askBot(bytes, length, limitNanos));
         }
         return onTheWay(request, bytes, length);
     }
 
     private WireReply onTheWay(Request turn, byte[] bytes, int length) {
         long limit = debugger == null ? FACTOR * past.nanos(turn.ply()) + GRACE : Limits.NONE_MILLIS * MILLI;
-        WireReply came = noted(hear(bytes, length, limit));
+        WireReply came = noteReply(askBot(bytes, length, limit));
         boolean line = came.arrival() == Arrival.LINE;
         if (!line || move.read(came.bytes(), came.from(), came.to(), turn.id()) != null) {
             ply = turn.ply();
@@ -93,7 +93,7 @@ final class RerunWire extends RecordedWire {
 
     @Override
     public WireReply await(long limitNanos) {
-        return noted(super.await(limitNanos));
+        return noteReply(super.await(limitNanos));
     }
 
     /** Output at its end belongs to it. */
@@ -103,7 +103,7 @@ final class RerunWire extends RecordedWire {
         stderr = process().stderr();
     }
 
-    private WireReply noted(WireReply came) {
+    private WireReply noteReply(WireReply came) {
         boolean told = came.arrival() != Arrival.BROKEN;
         reply = told ? PrintableText.bytes(came.bytes(), came.from(), came.to(), SHOWN) : "";
         millis = came.elapsedNanos() / 1e6;

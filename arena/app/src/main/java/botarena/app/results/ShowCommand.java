@@ -109,16 +109,16 @@ public final class ShowCommand extends Command {
                     ExitCode.USAGE,
                     "'" + kind + "' takes " + wanted + ", not " + (what.get().size() - 1));
         }
-        if (ply.given() && !kind.equals("game")) {
+        if (ply.isGiven() && !kind.equals("game")) {
             throw new Failure(ExitCode.USAGE, "--ply goes with a game: show DIR game ID --ply " + ply.get());
         }
-        game = only.given() ? id(only.get()) : null;
+        game = only.isGiven() ? id(only.get()) : null;
         ReadableResults folder = ReadableResults.open(dir.get(), console.games());
         if (kind.equals("game")) {
             GameShow shown = GameShow.of(folder.game(what.get().get(1)), ply.orNull());
             shown.print(console, wanted.picture());
             if (wanted.picture() == ShowFormat.Kind.TEXT) {
-                shown.explain(console, dir.get(), !ply.given());
+                shown.explain(console, dir.get(), !ply.isGiven());
             }
             return ExitCode.DONE;
         }
@@ -172,7 +172,7 @@ public final class ShowCommand extends Command {
 
     private void cross(ReadableResults folder) {
         List<CrossTable> tables = folder.crossTables();
-        known(tables.stream().map(CrossTable::game).toList());
+        requireKnown(tables.stream().map(CrossTable::game).toList());
         List<CrossTable> shown = tables.stream()
                 .filter(table -> game == null
                         ? tables.size() != 2 || !table.game().equals(OVERALL)
@@ -193,7 +193,7 @@ public final class ShowCommand extends Command {
     private void games(ReadableResults folder, List<String> names) {
         GameTable list = new GameTable();
         Set<String> bots = new TreeSet<>();
-        each(folder, record -> {
+        readRecords(folder, record -> {
             List<Entrant> seats = record.setting().bots();
             seats.forEach(bot -> bots.addAll(List.of(bot.name(), bot.label())));
             if (names.stream().allMatch(name -> seats.stream().anyMatch(bot -> isCalled(bot, name)))) {
@@ -215,13 +215,13 @@ public final class ShowCommand extends Command {
 
     private void reasons(ReadableResults folder) {
         ReasonTable reasons = new ReasonTable();
-        each(folder, reasons::add);
+        readRecords(folder, reasons::add);
         print(reasons.table());
     }
 
     private void openings(ReadableResults folder) {
         List<OpeningScore> scores = folder.openings();
-        known(Stream.concat(Stream.of(OVERALL), scores.stream().map(OpeningScore::game))
+        requireKnown(Stream.concat(Stream.of(OVERALL), scores.stream().map(OpeningScore::game))
                 .distinct()
                 .toList());
         Table screen = new Table("", OPENINGS);
@@ -239,7 +239,7 @@ public final class ShowCommand extends Command {
 
     private void workers(ReadableResults folder) {
         MachineComparison comparison = new MachineComparison();
-        each(folder, comparison::add);
+        readRecords(folder, comparison::add);
         Table table = new Table("", MACHINES);
         for (MachineFigures row : comparison.machines()) {
             table.add(
@@ -257,7 +257,7 @@ public final class ShowCommand extends Command {
     }
 
     /** Every record of the game that was asked for, or of all games. */
-    private void each(ReadableResults folder, Consumer<GameRecord> reader) {
+    private void readRecords(ReadableResults folder, Consumer<GameRecord> reader) {
         Set<String> games = new TreeSet<>();
         folder.forEach(record -> {
             String id = record.setting().game().id();
@@ -267,10 +267,10 @@ public final class ShowCommand extends Command {
             }
         });
         games.add(OVERALL);
-        known(games);
+        requireKnown(games);
     }
 
-    private void known(Collection<String> games) {
+    private void requireKnown(Collection<String> games) {
         if (game != null && !games.contains(game)) {
             throw ReadableResults.noGame(game, games);
         }

@@ -38,12 +38,12 @@ final class SpokenLines {
     /** The lines, ending with the request in question. No bot is started: it is taken to ask for no features. */
     List<String> lines() throws InterruptedException {
         RecordedAnswers past = new RecordedAnswers(record, decision);
-        List<Bot> bots = record.setting().bots().stream().map(this::entered).toList();
+        List<Bot> bots = record.setting().bots().stream().map(this::findBot).toList();
         StarterByLabel recorded = new StarterByLabel(null);
         int[] seat = {0};
         bots.forEach(each -> recorded.with(
                 each.label(),
-                as -> new Started.Up(seat[0]++ == decision.seat() ? noting(past) : RecordedWire.alone(past))));
+                as -> new Started.Up(seat[0]++ == decision.seat() ? notingWire(past) : RecordedWire.withoutBot(past))));
         Ticket ticket = new Rerun(record, decision, original, botSeed, null).ticket(bots);
         try (WireReferee referee =
                 new WireReferee(recorded, BuildVersion.number(), System::nanoTime, InstantSource.system())) {
@@ -53,13 +53,13 @@ final class SpokenLines {
     }
 
     /** With the options of its hello, as far as the folder has them. */
-    private Bot entered(GameSpec.Entrant entrant) {
+    private Bot findBot(GameSpec.Entrant entrant) {
         return original.find(entrant.name()).orElse(NOBODY).withEntrant(entrant).withBroken(null);
     }
 
     /** Keeps the lines up to the request in question. */
-    private RecordedWire noting(RecordedAnswers past) {
-        return new RecordedWire(past, RecordedWire.talker()) {
+    private RecordedWire notingWire(RecordedAnswers past) {
+        return new RecordedWire(past, RecordedWire.greetingWire()) {
             private boolean done;
 
             @Override

@@ -35,7 +35,7 @@ public final class StudentPages {
     /**
      * Writes grades, students' folders and pages again, now that games were analysed; does nothing outside a course.
      */
-    public static void renew(Path results, GameCatalog games) throws RefusedException, IOException {
+    public static void rewrite(Path results, GameCatalog games) throws RefusedException, IOException {
         Gradebook.write(results, games, TextBoard::of);
         write(results, games);
     }

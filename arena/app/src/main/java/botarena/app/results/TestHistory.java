@@ -35,7 +35,7 @@ import java.util.stream.Stream;
  */
 final class TestHistory {
 
-    private static final int SHORT = 10;
+    private static final int BRIEF_LENGTH = 10;
     private static final int CURVE_WIDTH = 130;
     private static final int CURVE_HEIGHT = 40;
     private static final int CHART_HEIGHT = 260;
@@ -160,12 +160,12 @@ final class TestHistory {
         if (!Files.exists(report)) {
             return began;
         }
-        return "<a href=\"" + escaped(encoded(test.folder().getFileName() + "/" + ReportFile.NAME)) + "\">" + began
+        return "<a href=\"" + escaped(encodePath(test.folder().getFileName() + "/" + ReportFile.NAME)) + "\">" + began
                 + "</a>";
     }
 
     /** A relative path as a link has it. */
-    private static String encoded(String path) {
+    private static String encodePath(String path) {
         try {
             return new URI(null, null, "./" + path, null).getRawPath();
         } catch (URISyntaxException e) {
@@ -175,7 +175,7 @@ final class TestHistory {
 
     private static String side(TestRecord.Side side) {
         String hash = side.commit().getOrDefault("commit", "");
-        String commit = hash.substring(0, Math.min(SHORT, hash.length()));
+        String commit = hash.substring(0, Math.min(BRIEF_LENGTH, hash.length()));
         return escaped(side.bot())
                 + (commit.isEmpty() || side.bot().endsWith(commit)
                         ? ""
@@ -263,7 +263,7 @@ final class TestHistory {
                     .append(format("<title>%s: %+.0f</title></circle>", escaped(row.name()), row.elo()))
                     .append(format(
                             "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>",
-                            x, CHART_HEIGHT + TOP + 22, escaped(brief(row.name()))));
+                            x, CHART_HEIGHT + TOP + 22, escaped(briefName(row.name()))));
         }
         out.append("<path class=\"curve\" d=\"")
                 .append(path)
@@ -293,8 +293,8 @@ final class TestHistory {
     }
 
     /** The end of a name, which tells commits apart. */
-    private static String brief(String name) {
-        return name.length() <= SHORT ? name : "…" + name.substring(name.length() - SHORT + 1);
+    private static String briefName(String name) {
+        return name.length() <= BRIEF_LENGTH ? name : "…" + name.substring(name.length() - BRIEF_LENGTH + 1);
     }
 
     private static String number(double elo) {

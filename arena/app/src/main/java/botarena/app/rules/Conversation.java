@@ -45,7 +45,7 @@ final class Conversation {
                 .with(second.label(), () -> new RandomBot(2, "multi"))
                 .with(
                         first.label(),
-                        as -> new Started.Up(conversation.new Overheard(new InProcessWire(conversation.clumsy()))));
+                        as -> new Started.Up(conversation.new Overheard(new InProcessWire(conversation.clumsyBot()))));
         try (WireReferee referee =
                 new WireReferee(starter, BuildVersion.number(), () -> 0, InstantSource.fixed(Instant.EPOCH))) {
             referee.play(encounter.ticket("example.1", first, second));
@@ -55,7 +55,7 @@ final class Conversation {
     }
 
     /** Resigns the first game after some turns, if it lasts that long, and begins the second with an illegal move. */
-    private InProcessBot clumsy() {
+    private InProcessBot clumsyBot() {
         RandomBot player = new RandomBot(1, "moved", "multi");
         return message -> {
             Map<String, Object> answer = player.answer(message);
@@ -70,7 +70,7 @@ final class Conversation {
         };
     }
 
-    private void heard(char who, String line) {
+    private void addLine(char who, String line) {
         Map<String, @Nullable Object> fields = Json.object(line);
         String type = String.valueOf(fields.get("type"));
         boolean resigns = fields.containsKey("resign") || Reason.RESIGN.word().equals(fields.get("reason"));
@@ -85,15 +85,15 @@ final class Conversation {
 
         @Override
         public WireReply ask(byte[] line, int length, long limitNanos) {
-            heard('>', text(line, length));
+            addLine('>', text(line, length));
             WireReply reply = super.ask(line, length, limitNanos);
-            heard('<', reply.text().stripTrailing());
+            addLine('<', reply.text().stripTrailing());
             return reply;
         }
 
         @Override
         public void tell(byte[] line, int length) {
-            heard('>', text(line, length));
+            addLine('>', text(line, length));
             super.tell(line, length);
         }
 

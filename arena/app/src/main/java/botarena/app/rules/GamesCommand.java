@@ -50,12 +50,12 @@ public final class GamesCommand extends Command {
         } else if (form.get() == Form.JSON) {
             console.out()
                     .println(JsonText.line(
-                            game.given()
-                                    ? whole(game.get())
+                            game.isGiven()
+                                    ? allFields(game.get())
                                     : console.games().games().stream()
-                                            .map(this::brief)
+                                            .map(this::briefFields)
                                             .toList()));
-        } else if (!game.given()) {
+        } else if (!game.isGiven()) {
             GamePage.list(console.games().games(), console.catalog()::origin).forEach(console.out()::println);
         } else {
             GamePage.of(game.get(), start.options(game.get()), start.position(game.get()))
@@ -67,14 +67,14 @@ public final class GamesCommand extends Command {
     }
 
     private void svg() {
-        if (!game.given()) {
+        if (!game.isGiven()) {
             throw new Failure(ExitCode.USAGE, "one game is drawn as svg: games GAME --format svg");
         }
         var position = start.position(game.get());
         console.out().print(Picture.svg(Scene.of(position), game.get().title() + ": " + position.text()));
     }
 
-    private Map<String, Object> brief(Game each) {
+    private Map<String, Object> briefFields(Game each) {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("game", each.id());
         fields.put("title", each.title());
@@ -97,8 +97,8 @@ public final class GamesCommand extends Command {
         return start.position(each).over() ? List.of() : Conversation.of(start.encounter(each));
     }
 
-    private Map<String, Object> whole(Game each) throws InterruptedException {
-        Map<String, Object> fields = brief(each);
+    private Map<String, Object> allFields(Game each) throws InterruptedException {
+        Map<String, Object> fields = briefFields(each);
         var position = start.position(each);
         fields.put("sides", position.seating().sides());
         fields.put("teams", position.seating().teams());

@@ -43,10 +43,10 @@ record OracleRequest(
         return new OracleRequest(
                 game(fields.get("game"), games),
                 options(fields.get("options")),
-                typed(fields, "from", String.class, null, "a text"),
+                readField(fields, "from", String.class, null, "a text"),
                 seed(fields.get("seed")),
                 moves(fields.get("moves")),
-                Boolean.TRUE.equals(typed(fields, "each", Boolean.class, false, "true or false")));
+                Boolean.TRUE.equals(readField(fields, "each", Boolean.class, false, "true or false")));
     }
 
     private static Game game(@Nullable Object name, GameCatalog games) {
@@ -99,7 +99,7 @@ record OracleRequest(
         throw new GameInputException("moves must be a list of texts.");
     }
 
-    private static <T> @Nullable T typed(
+    private static <T> @Nullable T readField(
             Map<String, Object> fields, String name, Class<T> type, @Nullable T absent, String what) {
         Object value = fields.get(name);
         if (value == null) {

@@ -26,7 +26,7 @@ final class StartOptions {
     /** The position to start from. */
     Position position(Game game) {
         Options complete = options(game);
-        return from.given() ? game.parse(from.get(), complete) : game.start(complete, seed.get());
+        return from.isGiven() ? game.parse(from.get(), complete) : game.start(complete, seed.get());
     }
 
     /** A game from there, for bots. */

@@ -45,7 +45,7 @@ public final class OnOption {
 
     /** Empty where games are played here. */
     public Optional<Target> target() {
-        return on.given() ? Optional.of(new Target(on.get(), key.orNull(), minSpeed.get())) : Optional.empty();
+        return on.isGiven() ? Optional.of(new Target(on.get(), key.orNull(), minSpeed.get())) : Optional.empty();
     }
 
     /**
@@ -55,19 +55,19 @@ public final class OnOption {
      * @throws Failure if it is wanted where workers play
      */
     public void refuse(boolean wanted, String what) {
-        if (wanted && on.given()) {
+        if (wanted && on.isGiven()) {
             throw new Failure(
                     ExitCode.USAGE, what + " is for games that are played here, not by workers", "try: without --on");
         }
     }
 
     /** The words that say it again, for the command that goes on with a run. */
-    public String[] words() {
-        if (!on.given()) {
+    public String[] commandWords() {
+        if (!on.isGiven()) {
             return new String[0];
         }
         List<String> words = new ArrayList<>(List.of("--on", on.get()));
-        if (key.given()) {
+        if (key.isGiven()) {
             words.addAll(List.of("--key", key.get().toString()));
         }
         if (minSpeed.get() > 0) {

@@ -83,7 +83,7 @@ final class WorkerSession {
         boolean bidden = broker.equals(INPUT);
         BufferedReader in = new BufferedReader(new InputStreamReader(console.in(), StandardCharsets.UTF_8));
         JoinLine join = BrokerAddress.line(bidden ? first(in) : broker, key);
-        String called = called(join, name);
+        String called = workerName(join, name);
         Path place = cache == null
                 ? Worker.cache(Path.of(System.getProperty("user.home"), ".cache", "botarena", "worker-" + called))
                 : cache;
@@ -113,7 +113,7 @@ final class WorkerSession {
                     + ", version " + settings.version());
             List<String> again =
                     key == null ? List.of("worker", broker) : List.of("worker", broker, "--key", key.toString());
-            Refusal refusal = attend(worker, PastedCommand.of(again), leave, code);
+            Refusal refusal = reportChanges(worker, PastedCommand.of(again), leave, code);
             console.remark(called + " leaves after " + worker.done() + " games");
             if (refusal != null) {
                 throw refusal.thrown();
@@ -167,7 +167,7 @@ final class WorkerSession {
      * @param again the command that joins the broker again
      * @return why the broker ended the connection; null if the worker leaves by itself
      */
-    private @Nullable Refusal attend(Worker worker, String again, CountDownLatch leave, int[] code)
+    private @Nullable Refusal reportChanges(Worker worker, String again, CountDownLatch leave, int[] code)
             throws InterruptedException {
         String said = "";
         while (!leave.await(1, TimeUnit.SECONDS)) {
@@ -188,7 +188,7 @@ final class WorkerSession {
         return null;
     }
 
-    private static String called(JoinLine join, @Nullable String name) {
+    private static String workerName(JoinLine join, @Nullable String name) {
         String called = !join.name().isEmpty() ? join.name() : name != null ? name : host();
         if (!BrokerNames.isWorker(called)) {
             throw new Failure(

@@ -83,7 +83,8 @@ public final class FittedTable {
         for (int i = 0; i < kept.size(); i++) {
             String cell = Widths.middle(row.get(kept.get(i)), widths[i]);
             boolean number = columns.get(kept.get(i)).isNumber();
-            line.append(" ".repeat(GAP)).append(number ? Widths.right(cell, widths[i]) : Widths.left(cell, widths[i]));
+            line.append(" ".repeat(GAP))
+                    .append(number ? Widths.padLeft(cell, widths[i]) : Widths.padRight(cell, widths[i]));
         }
         return Widths.cut(line.toString().stripTrailing(), room);
     }

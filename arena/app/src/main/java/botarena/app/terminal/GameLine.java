@@ -47,14 +47,14 @@ public final class GameLine {
 
     /** The reason in words: {@code time limit}, {@code temple reached}. */
     public static String reason(EndReason reason) {
-        return reason instanceof Reason known ? known(known) : plain(reason);
+        return reason instanceof Reason known ? reasonInWords(known) : plain(reason);
     }
 
     private static String plain(EndReason reason) {
         return reason.word().replace('_', ' ');
     }
 
-    private static String known(Reason reason) {
+    private static String reasonInWords(Reason reason) {
         return switch (reason) {
             case TIMEOUT -> "time limit";
             case HELLO_TIMEOUT -> "no hello in time";

@@ -16,7 +16,7 @@ public final class RatingLegend {
     public static List<String> of(List<RatingTable> tables, int width) {
         return RatingMarks.of(tables).entrySet().stream()
                 .flatMap(mark ->
-                        Widths.wrap(Widths.left(mark.getKey(), INDENT) + mark.getValue(), width, INDENT).stream())
+                        Widths.wrap(Widths.padRight(mark.getKey(), INDENT) + mark.getValue(), width, INDENT).stream())
                 .toList();
     }
 }

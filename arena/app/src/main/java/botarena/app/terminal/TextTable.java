@@ -43,8 +43,8 @@ public final class TextTable {
     private static String line(List<Column> columns, int[] widths, List<String> cells) {
         return IntStream.range(0, cells.size())
                 .mapToObj(i -> columns.get(i).isNumber()
-                        ? Widths.right(cells.get(i), widths[i])
-                        : Widths.left(cells.get(i), widths[i]))
+                        ? Widths.padLeft(cells.get(i), widths[i])
+                        : Widths.padRight(cells.get(i), widths[i]))
                 .collect(Collectors.joining("  ", "  ", ""))
                 .stripTrailing();
     }

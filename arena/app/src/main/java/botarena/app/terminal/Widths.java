@@ -19,12 +19,12 @@ public final class Widths {
     }
 
     /** The text with blanks behind it, up to a width. */
-    public static String left(String text, int width) {
+    public static String padRight(String text, int width) {
         return text + " ".repeat(Math.max(0, width - of(text)));
     }
 
     /** The text with blanks before it, up to a width. */
-    public static String right(String text, int width) {
+    public static String padLeft(String text, int width) {
         return " ".repeat(Math.max(0, width - of(text))) + text;
     }
 

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /** Plays many games at once for a program that learns: actions in, observations out, in bytes. */
 public final class EnvCommand extends Command {
 
-    private static final int MOST_SLOTS = 1_000_000;
+    private static final int MAX_SLOTS = 1_000_000;
 
     /** Bytes of an entry of a request: source, action, target. */
     private static final int ENTRY = 12;
@@ -34,7 +34,7 @@ public final class EnvCommand extends Command {
     private static final int CHUNK = 1 << 16;
 
     /** A source for games that begin, an action for moves that are drawn here. */
-    private static final int NEW = -1;
+    private static final int NEW_GAME = -1;
 
     private final Argument<Game> game = syntax.positional("GAME", Game.class, "name of the game");
 
@@ -112,10 +112,10 @@ public final class EnvCommand extends Command {
             throw new Failure(
                     ExitCode.INVALID, played.id() + " hides what a seat may not see, and env shows the whole position");
         }
-        if (most.get() < 1 || most.get() > MOST_SLOTS) {
-            throw new Failure(ExitCode.USAGE, "--slots must be from 1 to " + MOST_SLOTS + ", not " + most.get());
+        if (most.get() < 1 || most.get() > MAX_SLOTS) {
+            throw new Failure(ExitCode.USAGE, "--slots must be from 1 to " + MAX_SLOTS + ", not " + most.get());
         }
-        fixedStart = from.given() ? played.parse(from.get(), options) : null;
+        fixedStart = from.isGiven() ? played.parse(from.get(), options) : null;
         RecordLayout layout = new RecordLayout(start(0), options, views.get());
         if (Tty.interactive()) {
             return refused("env speaks to programs, not to terminals: docs/training.md");
@@ -131,7 +131,7 @@ public final class EnvCommand extends Command {
                     break;
                 }
                 frame++;
-                whole(head, 4);
+                requireLength(head, 4);
                 answer(number(0), layout);
             }
             return ExitCode.DONE;
@@ -155,10 +155,10 @@ public final class EnvCommand extends Command {
         if (request.length < bytes) {
             request = new byte[bytes];
         }
-        whole(in.readNBytes(request, 0, bytes), bytes);
+        requireLength(in.readNBytes(request, 0, bytes), bytes);
     }
 
-    private static void whole(int count, int bytes) throws WrongFrame {
+    private static void requireLength(int count, int bytes) throws WrongFrame {
         if (count < bytes) {
             throw new WrongFrame(" ends after " + count + " of " + bytes + " bytes");
         }
@@ -185,7 +185,7 @@ public final class EnvCommand extends Command {
             records = new byte[size];
         }
         for (int entry = 0; entry < entries; entry++) {
-            SlotGame next = next(number(ENTRY * entry), number(ENTRY * entry + 4), layout, entry + 1);
+            SlotGame next = nextGame(number(ENTRY * entry), number(ENTRY * entry + 4), layout, entry + 1);
             slots[slot(number(ENTRY * entry + 8), entry + 1)] = next;
             layout.write(next, records, entry * layout.size());
         }
@@ -195,7 +195,7 @@ public final class EnvCommand extends Command {
     }
 
     private void text(int slot) throws IOException, WrongFrame {
-        byte[] text = held(slot, 0).position().text().getBytes(StandardCharsets.UTF_8);
+        byte[] text = findGame(slot, 0).position().text().getBytes(StandardCharsets.UTF_8);
         console.out()
                 .write(ByteBuffer.allocate(4 + text.length)
                         .order(ByteOrder.LITTLE_ENDIAN)
@@ -204,36 +204,36 @@ public final class EnvCommand extends Command {
                         .array());
     }
 
-    private SlotGame next(int source, int action, RecordLayout layout, int entry) throws WrongFrame {
-        if (source == NEW) {
+    private SlotGame nextGame(int source, int action, RecordLayout layout, int entry) throws WrongFrame {
+        if (source == NEW_GAME) {
             return SlotGame.begin(start(action), limits);
         }
-        SlotGame before = held(source, entry);
-        if (before.over()) {
+        SlotGame before = findGame(source, entry);
+        if (before.isOver()) {
             return before;
         }
         Position position = before.position();
-        int move = action == NEW
+        int move = action == NEW_GAME
                 ? position.randomMove(chance, room)
                 : layout.action(action).map(position::find).orElse(Position.NONE);
         return move == Position.NONE ? before.illegal() : before.play(move, limits);
     }
 
-    private static String at(int entry) {
+    private static String entryInWords(int entry) {
         return entry == 0 ? "" : ", entry " + entry;
     }
 
     private int slot(int number, int entry) throws WrongFrame {
         if (number < 0 || number >= slots.length) {
-            throw new WrongFrame(at(entry) + ": no slot " + number + "; there are " + slots.length);
+            throw new WrongFrame(entryInWords(entry) + ": no slot " + number + "; there are " + slots.length);
         }
         return number;
     }
 
-    private SlotGame held(int number, int entry) throws WrongFrame {
+    private SlotGame findGame(int number, int entry) throws WrongFrame {
         SlotGame held = slots[slot(number, entry)];
         if (held == null) {
-            throw new WrongFrame(at(entry) + ": slot " + number + " holds no game yet");
+            throw new WrongFrame(entryInWords(entry) + ": slot " + number + " holds no game yet");
         }
         return held;
     }

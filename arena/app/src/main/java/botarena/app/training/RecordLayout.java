@@ -26,12 +26,12 @@ final class RecordLayout {
     private static final int HEAD = 8;
 
     /** Reason of an open game. */
-    private static final int OPEN = 255;
+    private static final int OPEN_GAME = 255;
 
     private static final int LARGEST = 0xFFFF;
 
     /** Move codes below this find their action in an array. */
-    private static final int FEW = 1 << 16;
+    private static final int FEW_CODES = 1 << 16;
 
     private final Game game;
     private final Options options;
@@ -73,7 +73,7 @@ final class RecordLayout {
     private final MoveList moves = new MoveList();
 
     /** Action of a move code, plus one; 0 while unknown. */
-    private final int[] byCode = new int[FEW];
+    private final int[] byCode = new int[FEW_CODES];
 
     /** Whether the observation of the other team follows the mask. */
     private final boolean bothViews;
@@ -172,17 +172,17 @@ final class RecordLayout {
     /** Writes the record of a game from {@code into[at]} on. */
     void write(SlotGame slot, byte[] into, int at) {
         Position position = slot.position();
-        int seat = slot.over() ? Position.NOBODY : position.toMove();
-        int team = slot.over() ? 0 : position.seating().team(seat);
+        int seat = slot.isOver() ? Position.NOBODY : position.toMove();
+        int team = slot.isOver() ? 0 : position.seating().team(seat);
         Arrays.fill(into, at, at + size, (byte) 0);
         moves.clear();
-        if (!slot.over()) {
+        if (!slot.isOver()) {
             position.moves(moves);
         }
         into[at] = (byte) seat;
         into[at + 1] = (byte) slot.flags();
         into[at + 2] = (byte) slot.result();
-        into[at + 3] = (byte) (slot.over() ? Objects.requireNonNull(reasonNumbers.get(slot.reason())) : OPEN);
+        into[at + 3] = (byte) (slot.isOver() ? Objects.requireNonNull(reasonNumbers.get(slot.reason())) : OPEN_GAME);
         writeShort(Math.min(slot.plies(), LARGEST), into, at + 4);
         writeShort(Math.min(moves.size(), LARGEST), into, at + 6);
         observe(position, team, into, at + HEAD);
@@ -232,7 +232,7 @@ final class RecordLayout {
     }
 
     private int action(Position position, int move) {
-        if (move < 0 || move >= FEW) {
+        if (move < 0 || move >= FEW_CODES) {
             return number(position, move);
         }
         if (byCode[move] == 0) {

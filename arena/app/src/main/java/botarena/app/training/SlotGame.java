@@ -36,44 +36,45 @@ record SlotGame(Position position, Seen seen, int plies, int flags, int result, 
 
     /** A game that begins; forced passes are played at once. */
     static SlotGame begin(Position start, Limits limits) {
-        return reached(start, Seen.NOTHING, 0, limits);
+        return judge(start, Seen.NOTHING, 0, limits);
     }
 
-    boolean over() {
+    boolean isOver() {
         return flags != 0;
     }
 
     /** The game after a legal move of an open one, and after the passes that are forced then. */
     SlotGame play(int move, Limits limits) {
-        return reached(position.play(move), seen, plies + 1, limits);
+        return judge(position.play(move), seen, plies + 1, limits);
     }
 
     /** The game lost by the seat to move. */
     SlotGame illegal() {
         int team = position.seating().team(position.toMove());
-        return ended(position, plies, TERMINATED | ILLEGAL, team == 0 ? -1 : 1, ILLEGAL_MOVE);
+        return closeGame(position, plies, TERMINATED | ILLEGAL, team == 0 ? -1 : 1, ILLEGAL_MOVE);
     }
 
     /** Judges the position in the order of {@link botarena.games.GameState}: the rules, repetition, the cap. */
-    private static SlotGame reached(Position position, Seen before, int plies, Limits limits) {
+    private static SlotGame judge(Position position, Seen before, int plies, Limits limits) {
         Outcome outcome = position.over() ? position.outcome() : null;
         if (outcome != null) {
             int result = (int) Math.signum(outcome.score(0) - outcome.score(1));
-            return ended(position, plies, TERMINATED, result, outcome.ending().word());
+            return closeGame(
+                    position, plies, TERMINATED, result, outcome.ending().word());
         }
-        Seen seen = limits.repetition > 0 ? before.with(position.repetitionHash()) : before;
-        if (limits.repetition > 0 && seen.times() >= limits.repetition) {
-            return ended(position, plies, TERMINATED, 0, Ending.REPETITION.word());
+        Seen seen = limits.repetition > 0 ? before.plus(position.repetitionHash()) : before;
+        if (limits.repetition > 0 && seen.occurrences() >= limits.repetition) {
+            return closeGame(position, plies, TERMINATED, 0, Ending.REPETITION.word());
         }
         if (limits.maxPlies > 0 && plies >= limits.maxPlies) {
-            return ended(position, plies, TRUNCATED, 0, Ending.MAX_PLIES.word());
+            return closeGame(position, plies, TRUNCATED, 0, Ending.MAX_PLIES.word());
         }
         return position.mustPass()
-                ? reached(position.play(position.moves().get(0)), seen, plies + 1, limits)
+                ? judge(position.play(position.moves().get(0)), seen, plies + 1, limits)
                 : new SlotGame(position, seen, plies, 0, 0, "");
     }
 
-    private static SlotGame ended(Position position, int plies, int how, int forFirst, String why) {
+    private static SlotGame closeGame(Position position, int plies, int how, int forFirst, String why) {
         return new SlotGame(position, Seen.NOTHING, plies, how, forFirst, why);
     }
 
@@ -98,7 +99,7 @@ record SlotGame(Position position, Seen seen, int plies, int flags, int result, 
             this.size = size;
         }
 
-        Seen with(long hash) {
+        Seen plus(long hash) {
             boolean last = used[0] == size && size < hashes.length;
             long[] room = last ? hashes : Arrays.copyOf(hashes, Math.max(16, size + size / 2 + 1));
             int[] filled = last ? used : new int[1];
@@ -108,7 +109,7 @@ record SlotGame(Position position, Seen seen, int plies, int flags, int result, 
         }
 
         /** Occurrences of the last position, itself included. */
-        int times() {
+        int occurrences() {
             int times = 0;
             long last = hashes[size - 1];
             for (int i = 0; i < size; i++) {

@@ -89,7 +89,7 @@ final class GameShelf {
     }
 
     /** The newest game that fits. */
-    Optional<String> found(String words) throws RefusedException {
+    Optional<String> findNewest(String words) throws RefusedException {
         Optional<String> newest = newest();
         return newest.isEmpty() || fits(newest.get(), GameFilter.of(words))
                 ? newest
@@ -121,7 +121,7 @@ final class GameShelf {
     }
 
     /** The command that analyses a game. */
-    String analysing(String id) {
+    String analyseCommand(String id) {
         return PastedCommand.of("analyse", PastedCommand.path(folder.path()), id);
     }
 

@@ -50,25 +50,25 @@ public final class WatchCommand extends Command {
     @Override
     public Integer call() throws IOException {
         Path folder = dir.get();
-        if (lost.given() && id.given()) {
+        if (lost.isGiven() && id.isGiven()) {
             throw new Failure(ExitCode.USAGE, "--lost finds a game by itself: leave out " + id.get());
         }
         if (!Tty.interactive()) {
-            throw nowhere(folder);
+            throw noResults(folder);
         }
         try {
             GameShelf shelf = new GameShelf(ResultsFolder.open(folder.toAbsolutePath(), console.games()));
             shelf.refresh(System.nanoTime());
-            String first = lost.given()
-                    ? lost(shelf, folder, lost.get())
+            String first = lost.isGiven()
+                    ? lastLost(shelf, folder, lost.get())
                     : id.or(shelf.newest().orElse(""));
             Optional<GameView> game = shelf.game(first);
             if (game.isEmpty()) {
-                throw missing(folder, first);
+                throw noSuchGame(folder, first);
             }
             WatchSession watching =
-                    new WatchSession(shelf, game.get(), !id.given() && !lost.given(), System.nanoTime());
-            if (lost.given()) {
+                    new WatchSession(shelf, game.get(), !id.isGiven() && !lost.isGiven(), System.nanoTime());
+            if (lost.isGiven()) {
                 watching.lostBy(lost.get());
             }
             try (WatchScreen screen = new WatchScreen(terminal(folder))) {
@@ -79,15 +79,15 @@ public final class WatchCommand extends Command {
         }
     }
 
-    private static String lost(GameShelf shelf, Path folder, String bot) throws RefusedException {
-        return shelf.found("lost " + bot)
+    private static String lastLost(GameShelf shelf, Path folder, String bot) throws RefusedException {
+        return shelf.findNewest("lost " + bot)
                 .orElseThrow(() -> new Failure(
                         ExitCode.INVALID,
                         "'" + bot + "' lost no game in these results",
                         "try: " + PastedCommand.of("show", folder.toString(), "bot", bot)));
     }
 
-    private static Failure missing(Path folder, String id) {
+    private static Failure noSuchGame(Path folder, String id) {
         return id.isEmpty()
                 ? new Failure(ExitCode.INVALID, "there is no game in these results yet")
                 : new Failure(
@@ -107,10 +107,10 @@ public final class WatchCommand extends Command {
         } catch (IllegalStateException e) {
             // No terminal to be had, which is said below.
         }
-        throw nowhere(folder);
+        throw noResults(folder);
     }
 
-    private static Failure nowhere(Path folder) {
+    private static Failure noResults(Path folder) {
         return new Failure(
                 ExitCode.USAGE,
                 "there is no terminal to watch on",

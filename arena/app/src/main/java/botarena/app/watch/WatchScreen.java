@@ -49,7 +49,7 @@ final class WatchScreen implements AutoCloseable {
      */
     boolean run(WatchSession watching) throws IOException, RefusedException {
         draw(watching);
-        while (!watching.over() && !interrupted) {
+        while (!watching.isOver() && !interrupted) {
             boolean changed = resized;
             resized = false;
             try {
@@ -66,7 +66,7 @@ final class WatchScreen implements AutoCloseable {
                 draw(watching);
             }
         }
-        return watching.over();
+        return watching.isOver();
     }
 
     private void draw(WatchSession watching) {

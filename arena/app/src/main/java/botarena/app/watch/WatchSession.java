@@ -57,7 +57,7 @@ final class WatchSession {
         this.due = nanos + PLY_NANOS;
     }
 
-    boolean over() {
+    boolean isOver() {
         return over;
     }
 
@@ -85,7 +85,7 @@ final class WatchSession {
             ply++;
             return true;
         }
-        Optional<String> next = following ? newer() : Optional.empty();
+        Optional<String> next = following ? newerGame() : Optional.empty();
         if (next.isPresent()) {
             open(next.get());
             return true;
@@ -95,7 +95,7 @@ final class WatchSession {
         return stops || grown;
     }
 
-    private Optional<String> newer() {
+    private Optional<String> newerGame() {
         return shelf.newest().filter(id -> !id.equals(id()));
     }
 
@@ -117,16 +117,16 @@ final class WatchSession {
 
     private void move(WatchKey.Name name) {
         switch (name) {
-            case LEFT -> go(ply - 1);
-            case RIGHT -> go(ply + 1);
-            case HOME -> go(0);
-            case END -> go(game.plies());
+            case LEFT -> goTo(ply - 1);
+            case RIGHT -> goTo(ply + 1);
+            case HOME -> goTo(0);
+            case END -> goTo(game.plies());
             case ESCAPE -> help = false;
             default -> {}
         }
     }
 
-    private void go(int wanted) {
+    private void goTo(int wanted) {
         playing = false;
         ply = Math.max(0, Math.min(game.plies(), wanted));
     }
@@ -184,13 +184,13 @@ final class WatchSession {
     private void mistake(String bot) {
         Optional<List<MarkedGame.Move>> mistakes = shelf.mistakes(game.record());
         if (mistakes.isEmpty()) {
-            note = "to find mistakes: " + shelf.analysing(id());
+            note = "to find mistakes: " + shelf.analyseCommand(id());
             return;
         }
         Optional<MarkedGame.Move> next = mistakes.get().stream()
                 .filter(move -> move.ply() >= ply && label(move.seat()).contains(bot))
                 .findFirst();
-        next.ifPresent(move -> go(move.ply() + 1));
+        next.ifPresent(move -> goTo(move.ply() + 1));
         note = next.map(game::mistake).orElse("no mistake follows");
     }
 
@@ -213,7 +213,7 @@ final class WatchSession {
     }
 
     private void search() throws RefusedException {
-        Optional<String> found = shelf.found(words);
+        Optional<String> found = shelf.findNewest(words);
         if (found.isPresent()) {
             open(found.get());
             following = words.isBlank();
@@ -249,7 +249,7 @@ final class WatchSession {
                 lines.remove(lines.size() - 1);
             }
         } else {
-            roomy = GamePanel.least(game, ply, columns, turns) + 3 <= rows;
+            roomy = GamePanel.minRows(game, ply, columns, turns) + 3 <= rows;
             if (roomy) {
                 lines.addAll(List.of(id(), ""));
             }

@@ -223,11 +223,11 @@ class BrokenBotsTest {
             Game quixo = CATALOG.find("quixo").orElseThrow();
             List<CheckedStep> steps = new CheckList(
                             new CheckScope(CATALOG, Map.of(quixo, Map.of()), quixo, MOVE, false))
-                    .take(new CheckedBot(bot(python, "loop"), starter), step -> {});
+                    .runSteps(new CheckedBot(bot(python, "loop"), starter), step -> {});
             CheckSummary summary = CheckSummary.of(steps);
             assertThat(summary.failed() + summary.open()).isGreaterThanOrEqualTo(2);
             assertThat(summary.failed()).isLessThanOrEqualTo(2);
-            assertThat(steps.get(steps.size() - 1).reached()).isFalse();
+            assertThat(steps.get(steps.size() - 1).isReached()).isFalse();
         }
     }
 

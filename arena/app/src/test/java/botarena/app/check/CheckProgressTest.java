@@ -38,8 +38,8 @@ class CheckProgressTest {
                 () -> new GameCatalog(Games.BUILT_IN));
         StepNotes notes = new StepNotes();
         try (CheckProgress progress = new CheckProgress(console)) {
-            progress.begins(2, 3, "answers hello", notes);
-            notes.asked();
+            progress.showStep(2, 3, "answers hello", notes);
+            notes.startRequest();
             assertThat(told.await(60, TimeUnit.SECONDS)).isTrue();
         }
     }

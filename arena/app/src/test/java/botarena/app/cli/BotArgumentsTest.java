@@ -65,9 +65,9 @@ class BotArgumentsTest {
 
     @Test
     void aWordThatIsNearlyTheNameOfASampleBotIsTakenForIt() {
-        assertThat(arguments.meant("greedy_java").orElseThrow()).contains("greedy-java");
-        assertThat(arguments.meant("./greedy_java")).isEmpty();
-        assertThat(arguments.meant("something-else")).isEmpty();
+        assertThat(arguments.suggestSampleBot("greedy_java").orElseThrow()).contains("greedy-java");
+        assertThat(arguments.suggestSampleBot("./greedy_java")).isEmpty();
+        assertThat(arguments.suggestSampleBot("something-else")).isEmpty();
     }
 
     @Test

@@ -42,7 +42,7 @@ class StopSignalsTest {
     void aCtrlCThatIsDeliveredTwiceCountsOnce() {
         AtomicLong nanos = new AtomicLong();
         AtomicInteger pressed = new AtomicInteger();
-        Runnable press = StopSignals.apart(pressed::incrementAndGet, nanos::get);
+        Runnable press = StopSignals.throttle(pressed::incrementAndGet, nanos::get);
         press.run();
         nanos.addAndGet(TimeUnit.MILLISECONDS.toNanos(1));
         press.run();

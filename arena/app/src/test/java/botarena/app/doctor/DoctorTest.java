@@ -78,7 +78,7 @@ class DoctorTest {
     @ParameterizedTest
     @CsvSource({"5, FAULT", "100, NOTE", "9000, OK"})
     void aFullDiskIsAFault(double free, State state) {
-        assertThat(DiskFindings.free(free, new LinkedHashMap<>()).state()).isEqualTo(state);
+        assertThat(DiskFindings.freeSpace(free, new LinkedHashMap<>()).state()).isEqualTo(state);
     }
 
     @Test
@@ -108,7 +108,7 @@ class DoctorTest {
     @Test
     void aClockThatWakesLateIsNoted() {
         ArrayDeque<Long> times = new ArrayDeque<>(List.of(0L, 1_000_000L, 101_000_000L, 2_000_000_000L));
-        Finding finding = ClockFindings.look(times::remove, () -> {});
+        Finding finding = ClockFindings.examine(times::remove, () -> {});
         assertThat(finding.state()).isEqualTo(State.NOTE);
         assertThat(finding.text()).isEqualTo("wakes 665.67 ms late, 1898.00 ms at worst in a second");
     }
@@ -128,7 +128,7 @@ class DoctorTest {
 
     @Test
     void whatIsFoundIsNamedAndWhatIsNotToo() {
-        Finding finding = ProgramFindings.look();
+        Finding finding = ProgramFindings.examine();
         assertThat(finding.figures()).containsKeys("found", "missing");
         assertThat(finding.text().contains("make ")).isEqualTo(InstalledPrograms.found("make", Path.of("")));
     }

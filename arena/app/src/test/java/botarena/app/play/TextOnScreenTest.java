@@ -117,11 +117,11 @@ class TextOnScreenTest {
     @Test
     void moreRowsThanLinesComePageByPage() {
         List<String> lines = List.of("head", "1", "2", "3", "4", "5");
-        assertThat(TablePages.at(lines, 6, 0)).isEqualTo(lines);
-        assertThat(TablePages.at(lines, 4, 0)).containsExactly("head", "1", "2", "  … 1 to 2 of 5, page 1 of 3");
-        assertThat(TablePages.at(lines, 4, 17_000_000_000L))
+        assertThat(TablePages.pageAt(lines, 6, 0)).isEqualTo(lines);
+        assertThat(TablePages.pageAt(lines, 4, 0)).containsExactly("head", "1", "2", "  … 1 to 2 of 5, page 1 of 3");
+        assertThat(TablePages.pageAt(lines, 4, 17_000_000_000L))
                 .containsExactly("head", "5", "  … 5 to 5 of 5, page 3 of 3");
-        assertThat(TablePages.at(lines, 4, 25_000_000_000L).get(1)).isEqualTo("1");
+        assertThat(TablePages.pageAt(lines, 4, 25_000_000_000L).get(1)).isEqualTo("1");
     }
 
     @Test

@@ -10,13 +10,13 @@ class UndecidedGamesTest {
 
     @Test
     void theyAreToldInOneLineHoweverManyTheyAre() {
-        assertThat(RunSummary.voids(List.of())).isEmpty();
-        assertThat(RunSummary.voids(List.of("a")))
+        assertThat(RunSummary.voidsInWords(List.of())).isEmpty();
+        assertThat(RunSummary.voidsInWords(List.of("a")))
                 .hasValue("warning: game a failed three times through no fault of its bots and stays undecided");
-        assertThat(RunSummary.voids(List.of("a", "b", "c")))
+        assertThat(RunSummary.voidsInWords(List.of("a", "b", "c")))
                 .hasValue("warning: 3 games failed three times through no fault of their bots and stay undecided:"
                         + " a, b, c");
-        assertThat(RunSummary.voids(List.of("a", "b", "c", "d", "e")).orElseThrow())
+        assertThat(RunSummary.voidsInWords(List.of("a", "b", "c", "d", "e")).orElseThrow())
                 .endsWith(" a, b, c and 2 more");
     }
 }

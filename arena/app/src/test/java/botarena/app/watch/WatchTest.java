@@ -117,7 +117,7 @@ class WatchTest {
         keys(watching, "?");
         assertThat(screen(watching)).contains("Space     play or pause");
         keys(watching, "?f+-q");
-        assertThat(watching.over()).isTrue();
+        assertThat(watching.isOver()).isTrue();
     }
 
     @Test
@@ -138,7 +138,7 @@ class WatchTest {
     void theNewestLossBeginsAtItsFirstMistake() throws Exception {
         write(records.size());
         GameShelf shelf = shelf();
-        String lost = shelf.found("lost random-js").orElseThrow();
+        String lost = shelf.findNewest("lost random-js").orElseThrow();
         WatchSession watching = new WatchSession(shelf, shelf.game(lost).orElseThrow(), false, now);
         watching.lostBy("random-js");
         assertThat(screen(watching)).startsWith(lost).contains("to find mistakes: botarena analyse ");

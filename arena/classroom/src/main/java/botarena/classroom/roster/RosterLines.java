@@ -73,7 +73,7 @@ final class RosterLines {
         String name = columns.name(line);
         if (name.isEmpty()) {
             say(number, "names no student");
-        } else if (unfit(name)) {
+        } else if (isUnfit(name)) {
             say(number, "the name '" + name + "' ends like a version (@2) or holds a tab; write it differently");
         }
         Integer first = name.isEmpty() ? null : names.putIfAbsent(name, number);
@@ -85,13 +85,13 @@ final class RosterLines {
 
     private String group(CsvRecord line, int number) {
         String group = columns.field(line, Column.GROUP);
-        if (unfit(group)) {
+        if (isUnfit(group)) {
             say(number, "the group '" + group + "' ends like a version (@2) or holds a tab; write it differently");
         }
         return group;
     }
 
-    private static boolean unfit(String name) {
+    private static boolean isUnfit(String name) {
         return name.matches(".*@[0-9]+") || name.chars().anyMatch(Character::isISOControl);
     }
 

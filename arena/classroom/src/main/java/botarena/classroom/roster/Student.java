@@ -44,12 +44,12 @@ public record Student(
     }
 
     /** The same student with another folder. */
-    public Student in(@Nullable Path folder) {
+    public Student withFolder(@Nullable Path folder) {
         return new Student(name, group, folder, submitted, command, line, more);
     }
 
     /** A student who handed in a folder but stands in no roster. */
-    public static Student found(Path dir) {
+    public static Student ofFolder(Path dir) {
         return new Student(String.valueOf(dir.getFileName()), "", dir, null, List.of(), 0);
     }
 }

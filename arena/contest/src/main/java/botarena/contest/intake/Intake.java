@@ -39,7 +39,7 @@ import org.slf4j.LoggerFactory;
 public final class Intake {
 
     /** Free bytes on the disk below which nothing is taken. */
-    public static final long FREE = 2_000_000_000;
+    public static final long MIN_FREE_BYTES = 2_000_000_000;
 
     /** Result of an upload. */
     public sealed interface Outcome {
@@ -121,7 +121,7 @@ public final class Intake {
 
     /** Whether the disk has too little space left. */
     public boolean isFull() {
-        return free.getAsLong() < FREE;
+        return free.getAsLong() < MIN_FREE_BYTES;
     }
 
     /** Takes nothing from now on: the program ends. */

@@ -32,7 +32,7 @@ final class ZipDirectory {
     private static final int LINK = 0xA000;
 
     /** Bytes of a directory that is read. */
-    private static final int MOST = 4 << 20;
+    private static final int MAX_DIRECTORY_BYTES = 4 << 20;
 
     /**
      * An entry.
@@ -82,7 +82,7 @@ final class ZipDirectory {
             int count = Short.toUnsignedInt(tail.getShort(at + 10));
             long size = Integer.toUnsignedLong(tail.getInt(at + 12));
             long from = Integer.toUnsignedLong(tail.getInt(at + 16));
-            if (size > MOST || from + size > in.length()) {
+            if (size > MAX_DIRECTORY_BYTES || from + size > in.length()) {
                 throw UploadArchive.flaw("its directory is damaged", "zip the folder again");
             }
             return entries(bytes(in, from, from + size), count);

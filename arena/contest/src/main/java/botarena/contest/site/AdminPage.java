@@ -321,7 +321,7 @@ record AdminPage(Facts facts, Layout layout) {
             return "Nothing was erased: the codename is another one.";
         }
         if (!facts.mayErase()) {
-            return Facts.LATER;
+            return Facts.ERASE_LATER;
         }
         return facts.erase(bot);
     }

@@ -158,7 +158,7 @@ record Api(Facts facts) {
                         .flatMap(game -> facts.ladder().board(game).stream())
                         .anyMatch(row -> row.bot().equals(upload.bot())
                                 && row.version() == upload.number()
-                                && row.games() >= UploadSentence.NEW);
+                                && row.games() >= UploadSentence.GAMES_BEFORE_RATING);
     }
 
     WebResponse board(Visit visit) {

@@ -588,7 +588,7 @@ public final class ContestSite implements WebSite, AutoCloseable {
             return pages.erase(viewer, 400, "This is not the codename. Nothing was erased.");
         }
         if (!facts.mayErase()) {
-            return pages.erase(viewer, 409, Facts.LATER);
+            return pages.erase(viewer, 409, Facts.ERASE_LATER);
         }
         // The key ends even if some files could not be deleted.
         String unused = facts.erase(viewer.bot());

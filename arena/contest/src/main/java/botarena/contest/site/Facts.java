@@ -60,7 +60,8 @@ final class Facts {
             .toFormatter(Locale.ROOT);
 
     /** Why erasing has to wait. */
-    static final String LATER = "The final is being played, and writes grades. Nothing was erased: try again after it.";
+    static final String ERASE_LATER =
+            "The final is being played, and writes grades. Nothing was erased: try again after it.";
 
     private static final int WORST = 10;
     private static final List<String> GRADES = List.of("grades.csv", "grades-moodle.csv", "grades-canvas.csv");

@@ -33,7 +33,7 @@ record GameList(
     /** Results by which games can be filtered. */
     static final List<String> RESULTS = List.of("won", "drawn", "lost", "no result");
 
-    private static final int LISTED = 50;
+    private static final int GAMES_LISTED = 50;
     private static final int FAULTS = 5;
 
     /**
@@ -79,8 +79,8 @@ record GameList(
     static GameList of(Facts facts, Viewer viewer, String bot, List<Line> newest, Filter filter) {
         List<Line> wanted =
                 newest.stream().filter(line -> filter.takes(bot, line)).toList();
-        int from = Math.min(filter.page() * LISTED, wanted.size());
-        int to = Math.min(from + LISTED, wanted.size());
+        int from = Math.min(filter.page() * GAMES_LISTED, wanted.size());
+        int to = Math.min(from + GAMES_LISTED, wanted.size());
         String count = wanted.isEmpty()
                 ? "No game fits."
                 : "Games " + (from + 1) + " to " + to + " of " + wanted.size() + ", newest first.";

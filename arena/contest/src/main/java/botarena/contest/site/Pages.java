@@ -104,7 +104,7 @@ record Pages(Facts facts, Layout layout) {
                         links,
                         rows(viewer, facts.board(game)),
                         live,
-                        UploadSentence.NEW));
+                        UploadSentence.GAMES_BEFORE_RATING));
     }
 
     /**

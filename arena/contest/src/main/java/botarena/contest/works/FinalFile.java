@@ -37,7 +37,7 @@ public final class FinalFile {
     private static final int LONGEST_CAUSE = 200;
 
     /** Games of a pair, unless a threshold needs more. */
-    private static final int MOST_GAMES = 10;
+    private static final int MAX_GAMES = 10;
 
     private FinalFile() {}
 
@@ -84,7 +84,7 @@ public final class FinalFile {
         int least = 2 * thresholds.stream().mapToInt(Threshold::pairs).max().orElse(1);
         for (Format format :
                 List.of(new Format.RoundRobin(), new Format.Swiss(0, Format.Swiss.MissedRounds.NONE, references))) {
-            for (int games = Math.max(MOST_GAMES, least); games >= least; games -= 2) {
+            for (int games = Math.max(MAX_GAMES, least); games >= least; games -= 2) {
                 made = tournament(
                         file, new ScheduleRules(format, games, 0, last.onForfeit(), last.ending(), last.resources()));
                 if (ContestForecast.of(made, entrants).time().compareTo(most) <= 0) {

@@ -64,7 +64,7 @@ import org.slf4j.LoggerFactory;
 public final class LadderRun implements LadderView {
 
     /** Builds and exams at a time. */
-    private static final int WORKS = 2;
+    private static final int STEPS_AT_ONCE = 2;
 
     private static final Duration TICK = Duration.ofSeconds(1);
     private static final Duration FOLDERS = Duration.ofSeconds(10);
@@ -185,7 +185,7 @@ public final class LadderRun implements LadderView {
             }
             playing = opened;
             ready.accept(opened);
-            ExecutorService works = Executors.newFixedThreadPool(WORKS, LadderRun::thread);
+            ExecutorService works = Executors.newFixedThreadPool(STEPS_AT_ONCE, LadderRun::thread);
             Thread control = thread(() -> control(opened, works));
             control.start();
             try {
@@ -284,7 +284,7 @@ public final class LadderRun implements LadderView {
         next.addAll(contest.queue(now));
         for (Upload upload : next) {
             boolean due = !postponed.getOrDefault(upload.label(), now).isAfter(now);
-            if (due && working.size() < WORKS && working.add(upload.label())) {
+            if (due && working.size() < STEPS_AT_ONCE && working.add(upload.label())) {
                 works.execute(() -> work(upload));
             }
         }
@@ -510,7 +510,7 @@ public final class LadderRun implements LadderView {
         for (RatingRow row : table.inOneOrder().rows()) {
             Candidate bot = candidates.get(row.bot());
             if (bot != null && bot.contestant().entry().enters(table.game())) {
-                boolean known = row.games() >= UploadSentence.NEW;
+                boolean known = row.games() >= UploadSentence.GAMES_BEFORE_RATING;
                 (known ? ranked : fresh)
                         .add(row(row, bot, known ? row.standing().rank().orElse(ranked.size() + 1) : 0));
             }
@@ -562,7 +562,7 @@ public final class LadderRun implements LadderView {
         int before = contest.upload(bot, upload)
                 .map(one -> contest.before(one, clock.instant()))
                 .orElse(0);
-        long turns = (long) before / WORKS + (working.size() >= WORKS ? 1 : 0);
+        long turns = (long) before / STEPS_AT_ONCE + (working.size() >= STEPS_AT_ONCE ? 1 : 0);
         return Duration.ofSeconds(Math.round(turns * seconds));
     }
 

@@ -19,7 +19,7 @@ public final class StderrByPly implements BiConsumer<Bot, String> {
 
     private static final int MAX_LINES = 2_000;
     private static final int MAX_CHARACTERS = 200_000;
-    private static final int LONGEST = 500;
+    private static final int MAX_LINE_LENGTH = 500;
 
     private final Map<Path, Recording> followed = new ConcurrentHashMap<>();
 
@@ -55,7 +55,7 @@ public final class StderrByPly implements BiConsumer<Bot, String> {
 
         private synchronized void add(String line) {
             if (lines.size() < MAX_LINES && characters < MAX_CHARACTERS) {
-                String cut = line.length() > LONGEST ? line.substring(0, LONGEST) + "…" : line;
+                String cut = line.length() > MAX_LINE_LENGTH ? line.substring(0, MAX_LINE_LENGTH) + "…" : line;
                 GameInProgress now = game;
                 lines.add((now == null ? 0 : now.plies()) + "\t" + cut);
                 characters += cut.length();

@@ -56,7 +56,7 @@ public final class TrialRun implements Trials, AutoCloseable {
     private static final int AT_ONCE = 2;
 
     /** Trials of a person that are kept. */
-    private static final int KEPT = 10;
+    private static final int KEPT_TRIALS = 10;
 
     private static final int ATTEMPTS = 3;
     private static final Duration LATELY = Duration.ofMinutes(10);
@@ -197,7 +197,7 @@ public final class TrialRun implements Trials, AutoCloseable {
 
     private void forgetOld(Holder holder) throws IOException {
         List<Trial> all = of(holder);
-        for (Trial old : all.subList(Math.min(KEPT, all.size()), all.size())) {
+        for (Trial old : all.subList(Math.min(KEPT_TRIALS, all.size()), all.size())) {
             // One that counts towards the hour's is remembered longer than its files.
             if (old.asked().isBefore(tools.clock().instant().minus(HOUR))) {
                 trials.remove(old);

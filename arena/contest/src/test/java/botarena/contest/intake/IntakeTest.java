@@ -162,7 +162,7 @@ class IntakeTest {
 
     @Test
     void aFullDiskTakesNothing() throws IOException {
-        free = Intake.FREE - 1;
+        free = Intake.MIN_FREE_BYTES - 1;
         assertThat(refused("one").status()).isEqualTo(507);
         assertThat(folder.contest().uploads(BOT)).isEmpty();
     }

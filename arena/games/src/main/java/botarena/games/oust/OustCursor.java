@@ -12,7 +12,7 @@ final class OustCursor implements Cursor {
     static final int SWAP = Hexagon.cells(Hexagon.MAX_SIZE);
 
     /** Cells tried blindly before the legal ones are counted. */
-    private static final int TRIES = 32;
+    private static final int RANDOM_TRIES = 32;
 
     private final Stones stones;
     private int side;
@@ -111,7 +111,7 @@ final class OustCursor implements Cursor {
     @Override
     public int randomMove(Chance chance) {
         int cells = stones.board.cells;
-        for (int i = 0; i < TRIES; i++) {
+        for (int i = 0; i < RANDOM_TRIES; i++) {
             int cell = chance.below(cells);
             if (stones.allows(cell, side)) {
                 return cell;

@@ -32,7 +32,7 @@ public final class Solver {
         void reached(int plies, long decided, long positions);
     }
 
-    private static final int LONGEST = Byte.MAX_VALUE - 1;
+    private static final int MAX_PLIES = Byte.MAX_VALUE - 1;
 
     /** Positions between two looks at whether to stop. */
     private static final int STRETCH = 1 << 14;
@@ -131,7 +131,7 @@ public final class Solver {
         if (done) {
             return;
         }
-        if (plies == LONGEST) {
+        if (plies == MAX_PLIES) {
             throw new IllegalStateException("games longer than a byte can count");
         }
         wonIn.add(won);

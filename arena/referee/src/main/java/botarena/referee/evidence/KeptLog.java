@@ -25,7 +25,7 @@ public record KeptLog(String head, String stderr, String text) {
      * Bytes of a file, at most; evidence keeps at most 64 KiB of each stream twice, so a longer file is not the
      * arena's.
      */
-    private static final long LONGEST = 1 << 20;
+    private static final long MAX_LOG_BYTES = 1 << 20;
 
     /**
      * Reads the evidence that a record names.
@@ -38,7 +38,7 @@ public record KeptLog(String head, String stderr, String text) {
             Path logs = results.resolve("logs").toRealPath();
             Path log = logs.resolveSibling(path).normalize();
             boolean inside = log.startsWith(logs) && Files.isRegularFile(log, LinkOption.NOFOLLOW_LINKS);
-            return inside && Files.size(log) <= LONGEST ? of(Files.readString(log)) : NONE;
+            return inside && Files.size(log) <= MAX_LOG_BYTES ? of(Files.readString(log)) : NONE;
         } catch (IOException | IllegalArgumentException e) {
             return NONE;
         }

@@ -29,7 +29,7 @@ final class BotPool {
     private static final long PROMPT_MILLIS = 50;
 
     /** Nanoseconds that starting a process may take; beyond that the machine no longer works. */
-    private static final long STARTING = TimeUnit.SECONDS.toNanos(30);
+    private static final long START_NANOS = TimeUnit.SECONDS.toNanos(30);
 
     /** Bytes that the arena itself uses for each bot: buffers, conversation, stderr. */
     private static final long ARENA = 512 << 10;
@@ -162,14 +162,14 @@ final class BotPool {
         if (change != null) {
             return GameFailure.changed(seat, change);
         }
-        due.within(STARTING);
+        due.within(START_NANOS);
         Started started = starter.start(bot);
         if (started instanceof Started.Broken
                 && !idle.isEmpty()
                 && !Thread.currentThread().isInterrupted()) {
             // Idle bots may hold the memory or processes that the machine lacks.
             dismissIdle();
-            due.within(STARTING);
+            due.within(START_NANOS);
             started = starter.start(bot);
         }
         if (started instanceof Started.Failed failed) {

@@ -15,7 +15,7 @@ record ControlGroup(Path directory) {
     public static final long GRAIN = 10_000_000;
 
     private static final String ACCOUNT = "cpu.stat";
-    private static final int TRIES = 500;
+    private static final int MAX_TRIES = 500;
     private static final long BETWEEN_TRIES = 200_000;
 
     boolean has(String file) {
@@ -67,7 +67,7 @@ record ControlGroup(Path directory) {
 
     /** Kills every process inside and removes the group; false if it cannot be removed. */
     public boolean remove() {
-        for (int i = 0; i < TRIES; i++) {
+        for (int i = 0; i < MAX_TRIES; i++) {
             if (!set("cgroup.kill", "1")) {
                 processes().forEach(ProcessTable::end);
             }

@@ -89,10 +89,10 @@ final class KeptText {
     private static final class LineTap {
 
         /** Bytes after which a long line is split. */
-        private static final int LONGEST = 4096;
+        private static final int MAX_LINE_BYTES = 4096;
 
         private final Consumer<String> listener;
-        private final byte[] line = new byte[LONGEST];
+        private final byte[] line = new byte[MAX_LINE_BYTES];
         private int length;
 
         LineTap(Consumer<String> listener) {
@@ -104,7 +104,7 @@ final class KeptText {
                 if (bytes[i] != '\n') {
                     line[length++] = bytes[i];
                 }
-                if (bytes[i] == '\n' || length == LONGEST) {
+                if (bytes[i] == '\n' || length == MAX_LINE_BYTES) {
                     listener.accept(EscapedBytes.of(line, 0, length));
                     length = 0;
                 }

@@ -21,7 +21,7 @@ record OpenFiles(long free) {
     private static final int START = 12;
 
     /** Files of a run's folder, and occasional ones of a long run: reports, libraries, listings. */
-    private static final int RESERVE = 80;
+    private static final int RESERVED_FILES = 80;
 
     /** Three pipes, their selector's two, and the switch that stops the bot. */
     private static final int BOT = 6;
@@ -42,7 +42,7 @@ record OpenFiles(long free) {
 
     /** Bots that may wait for another game, of all lanes together. */
     int idleBots() {
-        return (int) Math.max(0, Math.min(Integer.MAX_VALUE, (free - RESERVE) / SHARES / BOT));
+        return (int) Math.max(0, Math.min(Integer.MAX_VALUE, (free - RESERVED_FILES) / SHARES / BOT));
     }
 
     /** Threads that idle bots may have: half, as playing bots are watched, too. */
@@ -52,6 +52,6 @@ record OpenFiles(long free) {
 
     /** Threads of bots that may be watched at once. */
     int watchedThreads() {
-        return (int) Math.max(0, Math.min(Integer.MAX_VALUE, (free - RESERVE) / SHARES));
+        return (int) Math.max(0, Math.min(Integer.MAX_VALUE, (free - RESERVED_FILES) / SHARES));
     }
 }

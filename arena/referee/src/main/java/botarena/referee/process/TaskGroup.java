@@ -15,7 +15,7 @@ import java.util.Map;
 final class TaskGroup implements AutoCloseable {
 
     /** Threads that are counted; a bot with more gets no excuse for them. */
-    private static final int MOST = 512;
+    private static final int MAX_TASKS = 512;
 
     private final String proc;
     private final Hold bot;
@@ -80,7 +80,7 @@ final class TaskGroup implements AutoCloseable {
             if (!task.alive) {
                 task.counters.close();
                 all.remove();
-                if (ended.size() < MOST) {
+                if (ended.size() < MAX_TASKS) {
                     ended.add(task);
                 }
             }
@@ -94,7 +94,7 @@ final class TaskGroup implements AutoCloseable {
             known.alive = true;
             return;
         }
-        Schedstat counters = tasks.size() < MOST ? Schedstat.open(path) : null;
+        Schedstat counters = tasks.size() < MAX_TASKS ? Schedstat.open(path) : null;
         if (counters != null) {
             tasks.put(path, new Task(counters, path));
         }

@@ -17,10 +17,10 @@ final class TaskMeter implements StallMeter {
     private static final long FRESH = TimeUnit.MILLISECONDS.toNanos(1);
 
     /** Nanoseconds after which processes and threads are listed again; also after any wait. */
-    private static final long LISTED = TimeUnit.MILLISECONDS.toNanos(100);
+    private static final long LIST_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     /** Part of a decision below which a task may come and go unseen: its running time is known, its waits are not. */
-    private static final int SHORT = 16;
+    private static final int LIST_PART = 16;
 
     private final String proc;
     private final LongSupplier nanos;
@@ -62,7 +62,7 @@ final class TaskMeter implements StallMeter {
         pauses.start();
         long now = nanos.getAsLong();
         begun = now;
-        met = now - LISTED;
+        met = now - LIST_NANOS;
         if (now - ownRead > FRESH || owner != Thread.currentThread()) {
             ownWaited = ownWaited();
             ownRead = now;
@@ -92,7 +92,7 @@ final class TaskMeter implements StallMeter {
             return FRESH;
         }
         long now = nanos.getAsLong();
-        if (!tasks.listed() || now - listed > LISTED) {
+        if (!tasks.listed() || now - listed > LIST_NANOS) {
             tasks.list();
             tasks.baseNew();
             listed = now;
@@ -157,7 +157,7 @@ final class TaskMeter implements StallMeter {
         long now = nanos.getAsLong();
         // A bot that floods stderr wakes us constantly, so list at most every 100 ms, or every 1/16 of a long decision:
         // short-lived tasks are a small part of it.
-        if (looked && now - met >= Math.max(LISTED, (now - begun) / SHORT)) {
+        if (looked && now - met >= Math.max(LIST_NANOS, (now - begun) / LIST_PART)) {
             tasks.meet();
             met = now;
         }

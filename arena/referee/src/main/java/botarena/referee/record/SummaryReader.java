@@ -31,8 +31,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class SummaryReader {
 
-    private static final int FEW = 64;
-    private static final int SOME = 256;
+    private static final int SMALL_CACHE = 64;
+    private static final int LARGE_CACHE = 256;
     private static final int MANY = 1 << 13;
     private static final int DIGITS = 17;
 
@@ -94,17 +94,17 @@ final class SummaryReader {
     private final int[] froms = new int[Key.ALL.length];
     private final int[] tos = new int[Key.ALL.length];
     private byte[] line = {};
-    private byte[] joined = new byte[SOME];
+    private byte[] joined = new byte[LARGE_CACHE];
 
-    private final TextCache<Rules> rules = new TextCache<>(FEW);
-    private final TextCache<Status> statuses = new TextCache<>(FEW);
-    private final TextCache<EndReason> reasons = new TextCache<>(FEW);
-    private final TextCache<List<String>> words = new TextCache<>(SOME);
-    private final TextCache<List<Double>> scores = new TextCache<>(FEW);
-    private final TextCache<List<Integer>> strays = new TextCache<>(SOME);
-    private final TextCache<List<TimeControl>> times = new TextCache<>(SOME);
+    private final TextCache<Rules> rules = new TextCache<>(SMALL_CACHE);
+    private final TextCache<Status> statuses = new TextCache<>(SMALL_CACHE);
+    private final TextCache<EndReason> reasons = new TextCache<>(SMALL_CACHE);
+    private final TextCache<List<String>> words = new TextCache<>(LARGE_CACHE);
+    private final TextCache<List<Double>> scores = new TextCache<>(SMALL_CACHE);
+    private final TextCache<List<Integer>> strays = new TextCache<>(LARGE_CACHE);
+    private final TextCache<List<TimeControl>> times = new TextCache<>(LARGE_CACHE);
     private final TextCache<Entrant> entrants = new TextCache<>(MANY);
-    private final TextCache<On> machines = new TextCache<>(SOME);
+    private final TextCache<On> machines = new TextCache<>(LARGE_CACHE);
 
     // Made once: a new one for every record would cost as much as the read that it saves.
     private final Supplier<Status> readStatus = () -> strictly(Key.STATUS, () -> RecordParts.status(in.text()));

@@ -61,10 +61,10 @@ public final class BotFolder {
     private static final Shape<BotEntry> RULES = Shape.named(
             Shape.ITSELF, List.of(SCHEMA, BotKeys.COMMAND, BotKeys.BUILD, BotKeys.NEEDS, BotKeys.ENV, BotKeys.LIMITS));
 
-    private static final int LONGEST = 1_000_000;
+    private static final int MAX_FILE_BYTES = 1_000_000;
     private static final Pattern NEARLY = Pattern.compile("(?i)\\.?bot[._ -]*(ya?ml|json)(\\..*)?");
     private static final int DEEPEST = 4;
-    private static final int MOST_FILES = 1_000;
+    private static final int MAX_FILES = 1_000;
 
     private BotFolder() {}
 
@@ -86,7 +86,7 @@ public final class BotFolder {
                 + " that says the bot's command";
         try (Stream<Path> found = Files.find(dir, DEEPEST, (path, attributes) -> attributes.isRegularFile())) {
             List<Path> files =
-                    found.limit(MOST_FILES).map(dir::relativize).sorted().toList();
+                    found.limit(MAX_FILES).map(dir::relativize).sorted().toList();
             return sentence
                     + nearest(files, file -> file.getNameCount() == 1 && isNearly(file))
                             .map(file -> "; there is " + file + ": call it " + FILE)
@@ -164,7 +164,7 @@ public final class BotFolder {
         Path path = dir.resolve(FILE);
         Values said = null;
         if (owner instanceof FolderOwner.Stranger && !isPlain(path)) {
-            own.add(0, 0, "it is a link, or longer than " + LONGEST / 1_000 + " kB");
+            own.add(0, 0, "it is a link, or longer than " + MAX_FILE_BYTES / 1_000 + " kB");
         } else {
             said = said(path, SHAPE, own);
         }
@@ -182,7 +182,7 @@ public final class BotFolder {
         try {
             BasicFileAttributes attributes =
                     Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-            return attributes.isRegularFile() && attributes.size() <= LONGEST;
+            return attributes.isRegularFile() && attributes.size() <= MAX_FILE_BYTES;
         } catch (IOException e) {
             return false;
         }

@@ -92,7 +92,7 @@ public record MatchRequest(
         }
 
         /** A name counts only before the first blank, and only if nothing in it could belong to a command. */
-        private static final Pattern NAMED = Pattern.compile("(?s)([\\p{L}\\p{N}_.@+-]+)=(.*)");
+        private static final Pattern NAMED_BOT = Pattern.compile("(?s)([\\p{L}\\p{N}_.@+-]+)=(.*)");
 
         /**
          * Reads a bot as the command line names it: a command, a folder with a {@code bot.yaml}, the name of a sample bot,
@@ -101,7 +101,7 @@ public record MatchRequest(
          * @throws RefusedException with a remedy if the text is no bot, without one if its folder has mistakes
          */
         public static OrderedBot read(String text, SampleBots samples, GameCatalog games) throws RefusedException {
-            Matcher named = NAMED.matcher(text);
+            Matcher named = NAMED_BOT.matcher(text);
             String name = named.matches() ? named.group(1) : "";
             String command = named.matches() ? named.group(2) : text;
             if (command.isBlank()) {

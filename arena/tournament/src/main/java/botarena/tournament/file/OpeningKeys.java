@@ -25,11 +25,11 @@ final class OpeningKeys implements Kind<OpeningKeys.OpeningItem> {
 
     private static final int DEALS = 32;
     private static final String OVER = "the game is over in this position";
-    private static final int MOST_PLIES = 1_000;
+    private static final int MAX_PLIES = 1_000;
 
     private static final Key<OpeningItem, Integer> PLIES = Key.of(
             "plies",
-            Kinds.count(0, MOST_PLIES),
+            Kinds.count(0, MAX_PLIES),
             "Number of random legal plies, the same for all pairings of a round.",
             item -> item.file() == null && item.from() == null ? item.plies() : null);
     private static final Key<OpeningItem, String> FILE = Key.of(
@@ -40,7 +40,7 @@ final class OpeningKeys implements Kind<OpeningKeys.OpeningItem> {
     private static final Key<OpeningItem, String> FROM =
             Key.of("from", Kinds.TEXT, "A position's text; every game begins there.", OpeningItem::from);
     private static final Shape<OpeningItem> SHAPE = Shape.named("openings", List.of(PLIES, FILE, FROM));
-    private static final Kind<Integer> NUMBER = Kinds.count(0, MOST_PLIES);
+    private static final Kind<Integer> NUMBER = Kinds.count(0, MAX_PLIES);
 
     private OpeningKeys() {}
 

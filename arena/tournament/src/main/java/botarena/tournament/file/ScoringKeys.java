@@ -10,14 +10,14 @@ import org.jspecify.annotations.Nullable;
 /** The keys {@code points} and {@code tie-breaks}. */
 final class ScoringKeys {
 
-    private static final double MOST = 1000;
+    private static final double MAX_POINTS = 1000;
 
     private static final Key<Scoring, Double> WIN =
-            Key.of("win", Kinds.decimal(-MOST, MOST), "Points of a win (1).", Scoring::win);
+            Key.of("win", Kinds.decimal(-MAX_POINTS, MAX_POINTS), "Points of a win (1).", Scoring::win);
     private static final Key<Scoring, Double> DRAW =
-            Key.of("draw", Kinds.decimal(-MOST, MOST), "Points of a draw (0.5).", Scoring::draw);
+            Key.of("draw", Kinds.decimal(-MAX_POINTS, MAX_POINTS), "Points of a draw (0.5).", Scoring::draw);
     private static final Key<Scoring, Double> LOSS =
-            Key.of("loss", Kinds.decimal(-MOST, MOST), "Points of a loss (0).", Scoring::loss);
+            Key.of("loss", Kinds.decimal(-MAX_POINTS, MAX_POINTS), "Points of a loss (0).", Scoring::loss);
 
     static final Key<Tournament, Values> POINTS = Key.part(
             "points",

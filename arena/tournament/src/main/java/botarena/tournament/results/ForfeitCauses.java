@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class ForfeitCauses {
 
     /** Logs that are read for a bot: enough to know its faults, and soon read. */
-    private static final int READ = 300;
+    private static final int MAX_LOGS = 300;
 
     /**
      * A cause and the games it cost.
@@ -74,7 +74,7 @@ public final class ForfeitCauses {
         }
         Losses losses = bots.computeIfAbsent(setting.bots().get(fault.seat()).label(), key -> new Losses());
         losses.games++;
-        if (losses.games <= READ) {
+        if (losses.games <= MAX_LOGS) {
             FailureCause cause = cause(results, fault);
             Costs known = losses.byKey.get(cause.key());
             losses.byKey.put(

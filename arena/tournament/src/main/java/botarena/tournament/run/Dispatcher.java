@@ -58,7 +58,7 @@ final class Dispatcher {
      * Games by which the last group makes a ladder's window larger, at most: to choose a pair can take longer than to
      * play it, and no bot enters meanwhile.
      */
-    private static final int AHEAD = 8;
+    private static final int LADDER_AHEAD = 8;
 
     /** Records wait this long while lanes have games to play: an fsync per game is too slow. */
     private static final Duration GATHERING = Duration.ofMillis(10);
@@ -231,7 +231,7 @@ final class Dispatcher {
     /** Number of parcels that are out or could be. */
     private int useful() {
         int more = rest.isEmpty() ? later.size() : later.size() + 1;
-        return out.meetings() + (stopping == null ? more + plan.ready(LanesWanted.MOST) : 0);
+        return out.meetings() + (stopping == null ? more + plan.ready(LanesWanted.MAX_LANES) : 0);
     }
 
     /** Why the rules of a game ended the run, a sentence; null if they did not. */
@@ -307,7 +307,7 @@ final class Dispatcher {
     private int window() {
         int capacity = lanes.capacity();
         int used = pressure.lanes(capacity);
-        int last = plan.ladder() == null ? together : Math.min(together, AHEAD);
+        int last = plan.ladder() == null ? together : Math.min(together, LADDER_AHEAD);
         return used < capacity ? used : 2 * (capacity + last);
     }
 

@@ -187,7 +187,7 @@ public final class Forecaster {
     static final class GameCount {
 
         /** Games walked, at most; the rest is shared out in proportion to each variant alone. */
-        private static final long MOST = 20_000;
+        private static final long MAX_WALKED_GAMES = 20_000;
 
         private final Tournament tournament;
         private final List<Contestant> contestants;
@@ -202,7 +202,7 @@ public final class Forecaster {
             boolean everybody = tournament.games().stream()
                     .allMatch(variant -> contestants.stream()
                             .allMatch(c -> c.entry().enters(variant.game().id())));
-            return everybody || tickets > MOST ? shared(tickets) : walked(tickets);
+            return everybody || tickets > MAX_WALKED_GAMES ? shared(tickets) : walked(tickets);
         }
 
         /** As many of each variant as it would have if it were the only one, by proportion. */

@@ -38,7 +38,7 @@ final class LanesWatch {
     static final class LanesWanted {
 
         /** Upper limit: enough lanes for any autoscaler. */
-        static final int MOST = 10_000;
+        static final int MAX_LANES = 10_000;
 
         private volatile boolean asked;
         private volatile long figure = -1;
@@ -54,7 +54,7 @@ final class LanesWatch {
         void look(IntSupplier useful) {
             if (asked) {
                 asked = false;
-                figure = Math.min(MOST, useful.getAsInt());
+                figure = Math.min(MAX_LANES, useful.getAsInt());
             }
         }
     }

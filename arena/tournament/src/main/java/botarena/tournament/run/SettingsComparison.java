@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SettingsComparison {
 
-    private static final int MOST = 20;
+    private static final int MAX_DIFFERENCES = 20;
 
     private final Tournament tournament;
     private final RoundStarts draws;
@@ -57,7 +57,7 @@ final class SettingsComparison {
         Variant variant = variants.get(played.game().id());
         otherRules |=
                 variant != null && !played.rules().equals(played.game().source().fingerprint());
-        if (differences.size() < MOST && variant != null) {
+        if (differences.size() < MAX_DIFFERENCES && variant != null) {
             options(played, variant);
             teams(played, variant);
             draw(played, variant);

@@ -94,14 +94,14 @@ final class StandingsTimer {
         private static final int[] PERCENT = {10, 25, 50, 75, 100};
 
         /** Fewer games tell little, and are soon over. */
-        private static final int SHORT = 10;
+        private static final int SHORT_RUN_GAMES = 10;
 
         private int next = -1;
 
         /** True when the run has just reached the next of them; moments of earlier runs do not count. */
         boolean passed(Progress progress) {
             long percent = progress.total() == 0 ? 100 : progress.done() * 100 / progress.total();
-            if (progress.total() < SHORT && percent < 100) {
+            if (progress.total() < SHORT_RUN_GAMES && percent < 100) {
                 return false;
             }
             if (next < 0) {

@@ -25,7 +25,7 @@ interface Encounters {
     /** Every pair of bots. */
     final class Pairs implements Encounters {
         /** Bots that a lane can keep for all their games; more meet in an order that keeps few at a time. */
-        private static final int FEW = 32;
+        private static final int FEW_BOTS = 32;
 
         /** Meetings of each player with others in one part. */
         private static final int MEETINGS = 32;
@@ -60,7 +60,7 @@ interface Encounters {
 
         /** A large field meets part by part, in each of which one player's games come together. */
         private List<Integer> pair(long index) {
-            if (players.size() <= FEW) {
+            if (players.size() <= FEW_BOTS) {
                 return circle.pair(index);
             }
             if (index < first || index >= first + part.size()) {

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class OpenLadder implements Schedule.Open {
 
     /** Games after which a bot is left alone even with a wide error bar: some bars never get small. */
-    private static final long ENOUGH = 1_000;
+    private static final long ENOUGH_GAMES = 1_000;
 
     /** A fit is followed by this many times its duration without one, unless the field changes. */
     private static final int REST = 30;
@@ -275,7 +275,7 @@ final class OpenLadder implements Schedule.Open {
         for (int bot = 0; bot < open.length; bot++) {
             enough[bot] = strength.games(
                             estimate.variant().game().id(), estimate.bot(bot).label())
-                    >= ENOUGH;
+                    >= ENOUGH_GAMES;
             open[bot] = estimate.error(bot) > target && !enough[bot];
         }
         boolean[] served = new boolean[order.length];

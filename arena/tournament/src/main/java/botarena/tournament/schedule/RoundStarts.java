@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class RoundStarts {
 
     private static final int REMEMBERED = 256;
-    private static final int TRIES = 1_000;
+    private static final int MAX_TRIES = 1_000;
 
     private final long seed;
     private final Map<String, Draw> drawn = new LinkedHashMap<>(REMEMBERED, 0.75f, true) {
@@ -103,7 +103,7 @@ public final class RoundStarts {
     /** A random line that leaves the game open; a ply shorter where a thousand of them did not. */
     private static List<String> random(Variant variant, Position start, Chance chance) {
         for (int plies = variant.plies(); plies > 0; plies--) {
-            for (int attempt = 0; attempt < TRIES; attempt++) {
+            for (int attempt = 0; attempt < MAX_TRIES; attempt++) {
                 List<String> moves = line(variant, start, chance, plies);
                 if (!moves.isEmpty()) {
                     return moves;

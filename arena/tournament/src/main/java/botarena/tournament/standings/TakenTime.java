@@ -12,16 +12,16 @@ import botarena.tournament.tables.FixedDecimals;
 public record TakenTime(double had, double taken) {
 
     /** Percentage below which nothing is shown. */
-    private static final double SOME = 0.05;
+    private static final double SHOWN_PERCENT = 0.05;
 
     /** Percentage from which on people see it. */
-    private static final double TOLD = 1;
+    private static final double TOLD_PERCENT = 1;
 
     /**
      * Percentage from which on small differences may be noise. A search that has half the time loses some 60 Elo, so a
      * tenth less costs about nine.
      */
-    private static final double MUCH = 10;
+    private static final double NOISY_PERCENT = 10;
 
     /** Time that a clock gives for a number of decisions of one game. */
     static double had(TimeControl clock, int decisions) {
@@ -35,17 +35,17 @@ public record TakenTime(double had, double taken) {
     /** The share in percent, to three decimals; 0 where nothing worth a word was taken. */
     public double percent() {
         double percent = taken == 0 || had == 0 ? 0 : 100 * taken / had;
-        return percent < SOME ? 0 : Math.round(percent * 1000) / 1000.0;
+        return percent < SHOWN_PERCENT ? 0 : Math.round(percent * 1000) / 1000.0;
     }
 
     /** Whether people see it. */
     public boolean told() {
-        return percent() >= TOLD;
+        return percent() >= TOLD_PERCENT;
     }
 
     /** Whether small differences may be noise. */
     public boolean much() {
-        return percent() >= MUCH;
+        return percent() >= NOISY_PERCENT;
     }
 
     /**

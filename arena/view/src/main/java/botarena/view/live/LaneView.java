@@ -39,15 +39,15 @@ final class LaneView {
 
     /** Changes since the last call; null for none. */
     @Nullable
-    Map<String, Object> news(long now) {
+    Map<String, Object> takeNews(long now) {
         GrowingScene shown = scene;
         if (shown == null || end != null && now - overSince >= PAUSE_NANOS) {
-            return next();
+            return beginGame();
         }
-        return end == null ? grown(shown, now) : null;
+        return end == null ? takeNewPlies(shown, now) : null;
     }
 
-    private @Nullable Map<String, Object> next() {
+    private @Nullable Map<String, Object> beginGame() {
         GameInProgress newest = watch.newest();
         // A spectator could tell a bot the cards hidden from it.
         if (newest == null || newest.setting().game().hidden() || scene != null && scene.game() == newest) {
@@ -56,10 +56,10 @@ final class LaneView {
         scene = new GrowingScene(newest);
         end = null;
         over = false;
-        return whole();
+        return fullState();
     }
 
-    private @Nullable Map<String, Object> grown(GrowingScene shown, long now) {
+    private @Nullable Map<String, Object> takeNewPlies(GrowingScene shown, long now) {
         boolean last = shown.game().over();
         String more = shown.grow();
         if (last && !over) {
@@ -67,13 +67,13 @@ final class LaneView {
             overSince = now;
         }
         if (over) {
-            end = ended(shown.game().setting(), now);
+            end = findEnd(shown.game().setting(), now);
         }
         if (more.isEmpty() && end == null) {
             return null;
         }
         if (!shown.isWhole()) {
-            return whole();
+            return fullState();
         }
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("lane", number);
@@ -82,7 +82,7 @@ final class LaneView {
         return fields;
     }
 
-    private @Nullable Map<String, Object> ended(GameSpec setting, long now) {
+    private @Nullable Map<String, Object> findEnd(GameSpec setting, long now) {
         Map<String, Object> told = figures.finished(setting);
         return told == null && now - overSince >= RECORD_NANOS ? Map.of() : told;
     }
@@ -96,7 +96,7 @@ final class LaneView {
 
     /** The whole state for new spectators; null before the first game. */
     @Nullable
-    Map<String, Object> whole() {
+    Map<String, Object> fullState() {
         GrowingScene shown = scene;
         if (shown == null) {
             return null;
@@ -106,7 +106,7 @@ final class LaneView {
         fields.put("lane", number);
         fields.put("game", setting.game().id());
         fields.put("id", setting.id());
-        fields.put("look", figures.look(setting));
+        fields.put("look", figures.lookNumber(setting));
         fields.put("bots", figures.bots(setting));
         TimeControl time = setting.time().get(0);
         fields.put("time", List.of(time.moveMs(), time.bankMs(), time.incMs()));

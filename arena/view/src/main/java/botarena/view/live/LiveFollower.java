@@ -57,7 +57,7 @@ final class LiveFollower implements RunFollower {
     @Override
     public void accept(RunEvent event) {
         try {
-            take(event);
+            handle(event);
         } catch (RuntimeException e) {
             if (!failed) {
                 failed = true;
@@ -66,7 +66,7 @@ final class LiveFollower implements RunFollower {
         }
     }
 
-    private void take(RunEvent event) {
+    private void handle(RunEvent event) {
         if (event instanceof RunEvent.Prepared prepared) {
             figures.note(new RunEvent.Note(
                     prepared.step(),
@@ -76,10 +76,10 @@ final class LiveFollower implements RunFollower {
         } else if (event instanceof RunEvent.Started started) {
             figures.started(started.bots(), started.progress());
             number = started.recorded();
-            earlier();
+            addEarlierGames();
         } else if (event instanceof RunEvent.GameEnded game) {
-            ended(game);
-            rest();
+            addGame(game);
+            restAWhile();
         } else if (event instanceof RunEvent.FieldChanged field) {
             figures.field(field.bots());
         } else if (event instanceof RunEvent.Standings standings) {
@@ -94,13 +94,13 @@ final class LiveFollower implements RunFollower {
     }
 
     /** Games from earlier runs in the journal; of many, the newest. */
-    private void earlier() {
+    private void addEarlierGames() {
         JournalLines lines = new JournalLines(tournament.results(), tournament.catalog());
         try {
             int count = lines.count();
-            for (int line = Math.max(0, count - ReplayChoice.MOST); line < count; line++) {
+            for (int line = Math.max(0, count - ReplayChoice.MAX_REPLAYS); line < count; line++) {
                 int place = line + 1;
-                lines.read(line).map(audience::cut).ifPresent(record -> figures.earlier(record, place));
+                lines.read(line).map(audience::cut).ifPresent(record -> figures.addEarlier(record, place));
             }
             read = count;
         } catch (IOException e) {
@@ -109,7 +109,7 @@ final class LiveFollower implements RunFollower {
         }
     }
 
-    private void ended(RunEvent.GameEnded game) {
+    private void addGame(RunEvent.GameEnded game) {
         number++;
         if (number <= read) {
             figures.progress(game.progress());
@@ -117,7 +117,7 @@ final class LiveFollower implements RunFollower {
         }
         GameRecord cut = audience.cut(game.record());
         if (cut != null) {
-            figures.ended(cut, number, game.progress());
+            figures.addGame(cut, number, game.progress());
         }
     }
 
@@ -126,7 +126,7 @@ final class LiveFollower implements RunFollower {
         return cpuNanos;
     }
 
-    private void rest() {
+    private void restAWhile() {
         if (time.now() - awake < AWAKE_NANOS) {
             return;
         }

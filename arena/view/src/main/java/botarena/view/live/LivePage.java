@@ -41,7 +41,7 @@ public final class LivePage implements AutoCloseable {
     private static final String FOLDER = "/botarena/view/live/";
 
     /** Games beyond which no page is left with all of them: they would hold up the end of the run. */
-    private static final int MOST_AT_END = 2 * ReplayChoice.MOST;
+    private static final int MOST_AT_END = 2 * ReplayChoice.MAX_REPLAYS;
 
     private static final long CLOSING_MILLIS = 20_000;
 
@@ -77,7 +77,7 @@ public final class LivePage implements AutoCloseable {
         workers = new WorkerEvents(figures, time.now());
         publisher = new Publisher(
                 stream, figures, lanes, workers, Runtime.getRuntime().availableProcessors(), time);
-        games = new RecordedGames(tournament, audience, publisher::take);
+        games = new RecordedGames(tournament, audience, publisher::offer);
         server = address == null ? null : WebServer.open(address, this::respond);
         follower = new LiveFollower(tournament, audience, figures, this::end, time);
         WebServer own = server;
@@ -100,7 +100,7 @@ public final class LivePage implements AutoCloseable {
      */
     public static LivePage open(ListenAddress address, Tournament tournament, boolean elsewhere, TimeSource time)
             throws IOException {
-        return new LivePage(address, tournament, Audience.everybody(), elsewhere, time);
+        return new LivePage(address, tournament, Audience.everyone(), elsewhere, time);
     }
 
     /**
@@ -150,7 +150,7 @@ public final class LivePage implements AutoCloseable {
 
     /** Sets the source of the workers; on any thread. */
     public void workers(Supplier<List<WorkerNow>> there) {
-        workers.from(there);
+        workers.setSource(there);
     }
 
     /** Follower of the run. */

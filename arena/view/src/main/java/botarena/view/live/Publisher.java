@@ -80,7 +80,7 @@ final class Publisher {
     }
 
     /** Takes work for this thread; false if it has enough to do. */
-    boolean take(Runnable piece) {
+    boolean offer(Runnable piece) {
         return work.size() < WAITING && work.offer(piece);
     }
 
@@ -122,7 +122,7 @@ final class Publisher {
     private void step() throws InterruptedException {
         boolean untold = closing != null && ended.getCount() > 0;
         Runnable piece = untold ? null : work.poll(Math.max(0, nextTick - time.now()), TimeUnit.NANOSECONDS);
-        perform("part of the run", piece == null ? this::tick : piece);
+        perform("part of the run", piece == null ? this::publishChanges : piece);
         long rest = rest();
         if (piece == null) {
             nextTick = time.now() + Math.max(TICK_NANOS, rest);
@@ -167,7 +167,7 @@ final class Publisher {
     }
 
     /** Sends changes to spectators, and the whole state to new ones. */
-    void tick() {
+    void publishChanges() {
         Supplier<String> event = closing;
         if (event != null) {
             end(event);
@@ -179,7 +179,7 @@ final class Publisher {
         }
         if (now - watched < GRACE_NANOS) {
             publish(now);
-            stream.admit(this::all);
+            stream.admit(this::fullState);
         } else {
             stream.forget();
         }
@@ -190,7 +190,7 @@ final class Publisher {
             boolean watched = stream.size() > 0;
             watchedToTheEnd |= watched && ended.getCount() > 0;
             if (watched) {
-                end = end == null ? events("workers", workers::all) + event.get() : end;
+                end = end == null ? events("workers", workers::fullState) + event.get() : end;
                 stream.finish(end);
                 if (ended.getCount() > 0) {
                     stream.flush(FLUSH_NANOS);
@@ -204,9 +204,9 @@ final class Publisher {
     }
 
     private void publish(long now) {
-        String events = ticked(now)
-                + events("games and ratings", () -> figures.news(now - tables >= TABLE_NANOS))
-                + events("workers", () -> workers.news(now));
+        String events = tickEvents(now)
+                + events("games and ratings", () -> figures.takeNews(now - tables >= TABLE_NANOS))
+                + events("workers", () -> workers.takeNews(now));
         if (events.contains("event: table\n")) {
             tables = now;
         }
@@ -219,20 +219,20 @@ final class Publisher {
         }
     }
 
-    private String ticked(long now) {
+    private String tickEvents(long now) {
         List<Map<String, Object>> changed = new ArrayList<>();
         for (LaneView lane : lanes) {
-            perform("boards", () -> add(lane.news(now), changed));
+            perform("boards", () -> add(lane.takeNews(now), changed));
         }
         return changed.isEmpty() ? "" : EventStream.event("tick", JsonText.line(changed));
     }
 
-    private String all() {
+    private String fullState() {
         List<Map<String, Object>> shown = new ArrayList<>();
         for (LaneView lane : lanes) {
-            perform("boards", () -> add(lane.whole(), shown));
+            perform("boards", () -> add(lane.fullState(), shown));
         }
-        return figures.all(shown) + events("workers", workers::all);
+        return figures.fullState(shown) + events("workers", workers::fullState);
     }
 
     private static void add(@Nullable Map<String, Object> lane, List<Map<String, Object>> to) {
@@ -250,7 +250,7 @@ final class Publisher {
         private static final long SHARE = 125;
 
         /** Longest rest, even after expensive work. */
-        private static final long LONGEST = TimeUnit.SECONDS.toNanos(15);
+        private static final long LONGEST_REST = TimeUnit.SECONDS.toNanos(15);
 
         private final int cores;
         private long last;
@@ -267,7 +267,7 @@ final class Publisher {
         long rest(long cpuNanos) {
             long counted = Math.min(last, cpuNanos);
             last = cpuNanos;
-            return Math.min(LONGEST, counted * SHARE / cores);
+            return Math.min(LONGEST_REST, counted * SHARE / cores);
         }
     }
 }

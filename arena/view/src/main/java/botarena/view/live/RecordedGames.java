@@ -60,12 +60,12 @@ final class RecordedGames {
                 return there;
             }
         }
-        return later(() -> {
+        return runInBackground(() -> {
             Optional<WebResponse.Content> made = lines.read(Integer.parseInt(number))
                     .map(audience::cut)
                     .flatMap(RecordedGames::scene)
-                    .map(scene -> whole("text/plain;charset=utf-8", scene));
-            made.ifPresent(there -> remember(number, there));
+                    .map(scene -> contentOf("text/plain;charset=utf-8", scene));
+            made.ifPresent(there -> cache(number, there));
             return made;
         });
     }
@@ -73,8 +73,8 @@ final class RecordedGames {
     /** Analysis of a game, as JSON; {@code null} before there is one. */
     WebResponse analysed(String number) {
         return NUMBER.matcher(number).matches()
-                ? later(() ->
-                        analysed(Integer.parseInt(number)).map(found -> whole("application/json;charset=utf-8", found)))
+                ? runInBackground(() -> analysed(Integer.parseInt(number))
+                        .map(found -> contentOf("application/json;charset=utf-8", found)))
                 : new WebResponse.NotFound();
     }
 
@@ -94,12 +94,12 @@ final class RecordedGames {
     }
 
     /** Work that is slow enough for a thread of its own. */
-    private WebResponse later(Callable<Optional<WebResponse.Content>> making) {
+    private WebResponse runInBackground(Callable<Optional<WebResponse.Content>> making) {
         CompletableFuture<WebResponse.Content> text = new CompletableFuture<>();
-        return worker.test(() -> work(making, text)) ? new WebResponse.Pending(text) : new WebResponse.Busy();
+        return worker.test(() -> complete(making, text)) ? new WebResponse.Pending(text) : new WebResponse.Busy();
     }
 
-    private static void work(
+    private static void complete(
             Callable<Optional<WebResponse.Content>> making, CompletableFuture<WebResponse.Content> text) {
         try {
             text.complete(making.call().orElse(null));
@@ -108,11 +108,11 @@ final class RecordedGames {
         }
     }
 
-    private static WebResponse.Content whole(String type, String text) {
+    private static WebResponse.Content contentOf(String type, String text) {
         return new WebResponse.Content(type, text.getBytes(StandardCharsets.UTF_8));
     }
 
-    private void remember(String number, WebResponse.Content there) {
+    private void cache(String number, WebResponse.Content there) {
         synchronized (known) {
             known.put(number, there);
         }

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class RunState {
 
     /** Games listed between two ticks: more would be unreadable. */
-    private static final int NAMED = 50;
+    private static final int MAX_LISTED_GAMES = 50;
 
     private static final int REMEMBERED = 1_000;
 
@@ -46,18 +46,18 @@ final class RunState {
     }
 
     /** A game of an earlier run. */
-    synchronized void earlier(GameRecord record, long number) {
+    synchronized void addEarlier(GameRecord record, long number) {
         report.add(record, number, false);
         ranked = true;
     }
 
-    synchronized void ended(GameRecord record, long number, Progress now) {
+    synchronized void addGame(GameRecord record, long number, Progress now) {
         progress = now;
-        boolean fresh = named < NAMED;
+        boolean fresh = named < MAX_LISTED_GAMES;
         report.add(record, number, fresh);
         named += fresh ? 1 : 0;
         unnamed += fresh ? 0 : 1;
-        finished.put(key(record.setting()), ending(record));
+        finished.put(key(record.setting()), resultFields(record));
     }
 
     /** Takes the bots; comes before any game. */
@@ -102,8 +102,8 @@ final class RunState {
         return setting.attempt() == 1 ? setting.id() : setting.id() + "#" + setting.attempt();
     }
 
-    synchronized int look(GameSpec setting) {
-        return report.look(setting);
+    synchronized int lookNumber(GameSpec setting) {
+        return report.lookNumber(setting);
     }
 
     synchronized List<Integer> bots(GameSpec setting) {
@@ -111,13 +111,13 @@ final class RunState {
     }
 
     /** Events about games, ranks and notes since the last call; empty if there are none. */
-    synchronized String news(boolean tables) {
+    synchronized String takeNews(boolean tables) {
         StringBuilder events = new StringBuilder();
         if (named > 0) {
             Map<String, Object> fields = new LinkedHashMap<>();
             fields.put("progress", fields(progress));
             fields.putAll(report.reasons());
-            fields.put("games", report.news());
+            fields.put("games", report.takeNews());
             fields.put("left", unnamed);
             events.append(EventStream.event("game", JsonText.line(fields)));
             named = 0;
@@ -135,7 +135,7 @@ final class RunState {
     }
 
     /** The whole state, for new spectators. */
-    synchronized String all(List<Map<String, Object>> lanes) {
+    synchronized String fullState(List<Map<String, Object>> lanes) {
         String json = "{\"head\":" + report.head() + ",\"elements\":" + JsonText.line(report.elements())
                 + ",\"progress\":" + JsonText.line(fields(progress)) + ",\"note\":" + JsonText.line(note)
                 + ",\"lanes\":" + JsonText.line(lanes) + "}";
@@ -167,7 +167,7 @@ final class RunState {
     }
 
     /** The result for the first side, why, of which kind that is, and a phrase on it. */
-    static Map<String, Object> ending(GameRecord record) {
+    static Map<String, Object> resultFields(GameRecord record) {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("res", String.valueOf(RunningReport.result(record)));
         fields.put("why", record.reason().word());

@@ -23,7 +23,7 @@ final class WorkerEvents {
     private static final long PAUSE_NANOS = TimeUnit.SECONDS.toNanos(2);
 
     /** Workers that are listed, and games of each. */
-    private static final int NAMED = 100;
+    private static final int MAX_LISTED_WORKERS = 100;
 
     private static final int GAMES = 8;
 
@@ -32,18 +32,18 @@ final class WorkerEvents {
     private String told = "";
     private long at;
 
-    /** @param now by the clock of {@link #news} */
+    /** @param now by the clock of {@link #takeNews} */
     WorkerEvents(RunState figures, long now) {
         this.figures = figures;
         at = now - PAUSE_NANOS;
     }
 
-    void from(Supplier<List<WorkerNow>> there) {
+    void setSource(Supplier<List<WorkerNow>> there) {
         workers = there;
     }
 
     /** An event if anything has changed since the last one, and that is long enough ago; empty if not. */
-    String news(long now) {
+    String takeNews(long now) {
         if (now - at < PAUSE_NANOS) {
             return "";
         }
@@ -57,7 +57,7 @@ final class WorkerEvents {
     }
 
     /** The whole state, for new spectators. */
-    String all() {
+    String fullState() {
         return event(json());
     }
 
@@ -72,8 +72,10 @@ final class WorkerEvents {
         }
         List<WorkerNow> there = asked.get();
         Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("workers", there.stream().limit(NAMED).map(this::fields).toList());
-        fields.put("left", Math.max(0, there.size() - NAMED));
+        fields.put(
+                "workers",
+                there.stream().limit(MAX_LISTED_WORKERS).map(this::fields).toList());
+        fields.put("left", Math.max(0, there.size() - MAX_LISTED_WORKERS));
         return JsonText.line(fields);
     }
 
@@ -97,7 +99,7 @@ final class WorkerEvents {
 
     /** The number of its look, and the numbers of its bots by seat. */
     private List<Object> game(GameSpec setting) {
-        return List.of(figures.look(setting), figures.bots(setting));
+        return List.of(figures.lookNumber(setting), figures.bots(setting));
     }
 
     private static String figure(double number) {

@@ -64,10 +64,10 @@ public final class PlayPage implements AutoCloseable {
          * @param path of the request, without the slash in front and without a query
          * @param text at most 256 bytes
          */
-        WebResponse.Text take(String path, String text);
+        WebResponse.Text receive(String path, String text);
 
         /** The page that shows where the last game was decided; nothing while there is none. */
-        default WebResponse where() {
+        default WebResponse explanationPage() {
             return new WebResponse.NotFound();
         }
     }
@@ -102,12 +102,12 @@ public final class PlayPage implements AutoCloseable {
         if (request.isPost()) {
             return key.refusal(request)
                     .orElseGet(() -> new WebResponse.ReadText(
-                            MAX_SENT_BYTES, text -> game.take(path, text), WebResponse.Refusal::new));
+                            MAX_SENT_BYTES, text -> game.receive(path, text), WebResponse.Refusal::new));
         }
         return switch (path) {
             case "" -> page;
             case "events" -> new WebResponse.Events(stream);
-            case "where" -> game.where();
+            case "where" -> game.explanationPage();
             default -> new WebResponse.NotFound();
         };
     }

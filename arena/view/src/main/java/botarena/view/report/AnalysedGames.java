@@ -138,7 +138,7 @@ final class AnalysedGames {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.putAll(engine(last));
         fields.put("games", steps);
-        fields.put("lost", bots.lost());
+        fields.put("lost", bots.largestLosses());
         List<String> all = new ArrayList<>(elements);
         all.add("<script type=\"text/plain\" class=\"analysis\">" + PackedText.of(JsonText.line(fields)) + "</script>");
         return all;

@@ -34,7 +34,7 @@ public final class Audience {
     }
 
     /** Readers who may see everything. */
-    public static Audience everybody() {
+    public static Audience everyone() {
         return new Audience(Set.of(), name -> false, true, false, Map.of());
     }
 
@@ -69,7 +69,7 @@ public final class Audience {
     }
 
     /** Whether an analysis of a game is for them: they own a bot in it, or all games are for them. */
-    boolean learns(GameRecord record) {
+    boolean mayReadAnalysis(GameRecord record) {
         return own.isEmpty() || record.setting().bots().stream().anyMatch(this::owns);
     }
 
@@ -113,11 +113,12 @@ public final class Audience {
     String label(String label) {
         return bare
                 ? String.join(
-                        "+", Arrays.stream(label.split("\\+")).map(this::one).toList())
+                        "+",
+                        Arrays.stream(label.split("\\+")).map(this::aliasOf).toList())
                 : label;
     }
 
-    private String one(String label) {
+    private String aliasOf(String label) {
         int at = label.lastIndexOf('@');
         boolean version = at > 0 && label.substring(at + 1).matches("\\d+");
         return version ? name(label.substring(0, at)) + label.substring(at) : name(label);
@@ -125,7 +126,7 @@ public final class Audience {
 
     /** Whether they see a row of a table. */
     boolean row(String label) {
-        return whole || isOwn(label) || Arrays.stream(label.split("\\+")).allMatch(one -> known.test(bare(one)));
+        return whole || isOwn(label) || Arrays.stream(label.split("\\+")).allMatch(one -> known.test(nameOf(one)));
     }
 
     /** Whether they see the results of these two against each other. */
@@ -134,10 +135,10 @@ public final class Audience {
     }
 
     private boolean isOwn(String label) {
-        return Arrays.stream(label.split("\\+")).anyMatch(one -> own.contains(bare(one)));
+        return Arrays.stream(label.split("\\+")).anyMatch(one -> own.contains(nameOf(one)));
     }
 
-    private static String bare(String label) {
+    private static String nameOf(String label) {
         return label.replaceFirst("@\\d+$", "");
     }
 

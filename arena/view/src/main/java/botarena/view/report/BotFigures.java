@@ -78,7 +78,7 @@ final class BotFigures {
     }
 
     /** Expected score that each bot with analysed moves lost by its most costly one, in ten-thousandths. */
-    Map<String, Integer> lost() {
+    Map<String, Integer> largestLosses() {
         Map<String, Integer> lost = new LinkedHashMap<>();
         bots.forEach((number, bot) -> {
             if (!bot.moves.isEmpty()) {

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class CrossTally {
 
     /** Number of bots above which the cross table does not show during the run: it would be unreadable. */
-    private static final int SQUARE = 40;
+    private static final int MAX_BOTS = 40;
 
     private static final int DRAWS = 1;
     private static final int[] NONE = new int[3];
@@ -57,7 +57,7 @@ final class CrossTally {
     /** In the order of a table's rows; without cells where there are too many. */
     CrossTable table(RatingTable of) {
         List<String> bots = of.rows().stream().map(RatingRow::bot).toList();
-        if (bots.size() > SQUARE) {
+        if (bots.size() > MAX_BOTS) {
             return new CrossTable(of.game(), List.of(), List.of());
         }
         return new CrossTable(
@@ -73,8 +73,8 @@ final class CrossTally {
     private int @Nullable [] results(String game, String bot, String other) {
         int[] sum = new int[3];
         for (String one : game.equals(RatingTable.OVERALL) ? games.keySet() : Set.of(game)) {
-            int[] first = met(one, bot, other);
-            int[] second = met(one, other, bot);
+            int[] first = countsOf(one, bot, other);
+            int[] second = countsOf(one, other, bot);
             for (int i = 0; i < sum.length; i++) {
                 sum[i] += first[i] + second[2 - i];
             }
@@ -82,7 +82,7 @@ final class CrossTally {
         return sum[0] + sum[DRAWS] + sum[2] == 0 ? null : sum;
     }
 
-    private int[] met(String game, String bot, String other) {
+    private int[] countsOf(String game, String bot, String other) {
         return games.getOrDefault(game, Map.of()).getOrDefault(bot, Map.of()).getOrDefault(other, NONE);
     }
 

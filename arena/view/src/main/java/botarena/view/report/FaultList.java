@@ -50,15 +50,15 @@ final class FaultList {
                 fault.code().word(),
                 fault.ply(),
                 fault.message(),
-                kept(log, words),
-                causes.of(told(cause))));
+                evidenceParts(log, words),
+                causes.of(groupKey(cause))));
     }
 
     /**
      * Faults with an equal list are told together. Without lines the message is left out, as it may differ from fault
      * to fault.
      */
-    private List<Object> told(FailureCause cause) {
+    private List<Object> groupKey(FailureCause cause) {
         boolean said = !cause.lines().isEmpty();
         return List.of(
                 cause.key(),
@@ -83,7 +83,7 @@ final class FaultList {
      *
      * @param words removes secrets; sees each text whole, as a cut could hide a part of one
      */
-    static List<List<String>> kept(KeptLog log, UnaryOperator<String> words) {
+    static List<List<String>> evidenceParts(KeptLog log, UnaryOperator<String> words) {
         List<List<String>> parts = new ArrayList<>();
         String stderr = words.apply(log.stderr());
         if (!stderr.isBlank()) {
@@ -94,14 +94,14 @@ final class FaultList {
         for (String field : FIELDS) {
             String text = words.apply(log.field(field));
             if (!text.isEmpty()) {
-                parts.add(List.of(field, cut(text)));
+                parts.add(List.of(field, cutMiddle(text)));
             }
         }
         return parts;
     }
 
     /** The middle is left out: both ends of a line say something. */
-    private static String cut(String text) {
+    private static String cutMiddle(String text) {
         return text.length() <= LINE_CHARS
                 ? text
                 : text.substring(0, LINE_CHARS / 2) + " … " + text.substring(text.length() - LINE_CHARS / 2);

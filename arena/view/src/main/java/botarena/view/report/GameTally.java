@@ -60,7 +60,7 @@ final class GameTally {
     }
 
     /** One line a bot that decided anything, in the order given. */
-    List<Map<String, Object>> times(List<Integer> bots) {
+    List<Map<String, Object>> timeRows(List<Integer> bots) {
         List<Map<String, Object>> rows = new ArrayList<>();
         for (int bot : bots) {
             MoveTimes millis = times.get(bot);
@@ -87,10 +87,10 @@ final class GameTally {
         private static final int BINS = 24;
 
         /** From a hundredth of a millisecond to three minutes. */
-        private static final double SHORTEST = 0.01;
+        private static final double SHORTEST_MS = 0.01;
 
-        private static final double LONGEST = 180_000;
-        private static final double PER_BIN = BINS / Math.log(LONGEST / SHORTEST);
+        private static final double LONGEST_MS = 180_000;
+        private static final double PER_BIN = BINS / Math.log(LONGEST_MS / SHORTEST_MS);
 
         private float[] millis = new float[256];
         private int size;
@@ -123,7 +123,7 @@ final class GameTally {
         }
 
         private static int bin(double ms) {
-            int bin = ms <= SHORTEST ? 0 : (int) (PER_BIN * Math.log(ms / SHORTEST));
+            int bin = ms <= SHORTEST_MS ? 0 : (int) (PER_BIN * Math.log(ms / SHORTEST_MS));
             return Math.min(BINS - 1, bin);
         }
 

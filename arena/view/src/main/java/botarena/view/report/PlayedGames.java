@@ -45,18 +45,18 @@ final class PlayedGames {
             if (!record.isolation().isEmpty()) {
                 levels.add(record.isolation());
             }
-            began(record.started());
+            addStart(record.started());
         }
     }
 
-    private void began(Instant at) {
+    private void addStart(Instant at) {
         first = first == null || at.isBefore(first) ? at : first;
         last = last == null || at.isAfter(last) ? at : last;
     }
 
     /** One line of facts. */
     String facts(int bots, int variants) {
-        List<String> facts = new ArrayList<>(List.of(count(games, "game"), entered(bots, variants)));
+        List<String> facts = new ArrayList<>(List.of(count(games, "game"), entriesInWords(bots, variants)));
         add(facts, forfeits, "forfeit");
         if (voids > 0) {
             facts.add(voids + " void");
@@ -68,7 +68,7 @@ final class PlayedGames {
     }
 
     /** Facts that hold before any game. */
-    static String entered(int bots, int variants) {
+    static String entriesInWords(int bots, int variants) {
         return count(bots, "bot") + ", " + count(variants, "variant");
     }
 

@@ -21,7 +21,7 @@ record RecordCut(Audience audience, GameRecord whole) {
     private static final Pattern FOLDERS = Pattern.compile("(?<![\\w.\\-/<])/(?:[^/\\s\"':,;()<>]+/)+");
 
     /** Fields of messages in free text that could identify others; the text around them is no JSON. */
-    private static final Pattern TOLD =
+    private static final Pattern IDENTIFYING_FIELDS =
             Pattern.compile("\"(players)\":\\[[^\\]]*\\]|\"(gameId)\":\"[^\"]*\"|\"(seed)\":\\d+");
 
     GameRecord record() {
@@ -32,7 +32,7 @@ record RecordCut(Audience audience, GameRecord whole) {
                         whole.scores(),
                         whole.winners(),
                         whole.reason(),
-                        words(whole.detail()),
+                        cutText(whole.detail()),
                         fault()),
                 new GameRecord.Course(whole.moves(), whole.millis(), whole.plies(), info(), whole.spent()),
                 GameRecord.Remarks.NONE,
@@ -71,7 +71,7 @@ record RecordCut(Audience audience, GameRecord whole) {
         }
         boolean mine = fault.seat() >= 0 && audience.owns(whole.setting().bots().get(fault.seat()));
         return mine
-                ? new Fault(fault.code(), fault.seat(), fault.ply(), said(fault.said()), fault.evidence())
+                ? new Fault(fault.code(), fault.seat(), fault.ply(), cutFault(fault.said()), fault.evidence())
                 : new Fault(
                         fault.code(),
                         fault.seat(),
@@ -80,8 +80,8 @@ record RecordCut(Audience audience, GameRecord whole) {
                         null);
     }
 
-    private FaultDescription said(FaultDescription whole) {
-        return new FaultDescription(words(whole.got()), words(whole.message()), words(whole.hint()));
+    private FaultDescription cutFault(FaultDescription whole) {
+        return new FaultDescription(cutText(whole.got()), cutText(whole.message()), cutText(whole.hint()));
     }
 
     /** Remarks of their own bot on its moves. */
@@ -97,7 +97,8 @@ record RecordCut(Audience audience, GameRecord whole) {
     }
 
     /** A text without folders, opponents, game ids and seeds. */
-    static String words(String text) {
-        return FOLDERS.matcher(TOLD.matcher(text).replaceAll("\"$1$2$3\":…")).replaceAll("");
+    static String cutText(String text) {
+        return FOLDERS.matcher(IDENTIFYING_FIELDS.matcher(text).replaceAll("\"$1$2$3\":…"))
+                .replaceAll("");
     }
 }

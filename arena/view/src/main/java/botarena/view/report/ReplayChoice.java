@@ -5,7 +5,7 @@ import botarena.referee.GameRecord;
 
 /** Games of a report that have replays; all games are listed. */
 public enum ReplayChoice {
-    /** All, or of more than {@link #MOST} the newest and every forfeit. */
+    /** All, or of more than {@link #MAX_REPLAYS} the newest and every forfeit. */
     ALL,
     /** Games that ended by a forfeit. */
     FORFEITS,
@@ -13,11 +13,11 @@ public enum ReplayChoice {
     NONE;
 
     /** Replays beyond which older games are listed only: a file of more than some five megabytes opens slowly. */
-    public static final int MOST = 10_000;
+    public static final int MAX_REPLAYS = 10_000;
 
     /** @param newer how many records follow it */
-    boolean takes(GameRecord record, long newer) {
+    boolean includes(GameRecord record, long newer) {
         boolean forfeit = record.reason().kind() == Reason.Kind.FORFEIT;
-        return this != NONE && (forfeit || this == ALL && newer < MOST);
+        return this != NONE && (forfeit || this == ALL && newer < MAX_REPLAYS);
     }
 }

@@ -48,7 +48,7 @@ final class ReportContents {
 
     /** @param folder where the logs are that the records name; null for a report that shows none */
     ReportContents(@Nullable Path folder, ReplayChoice choice) {
-        this(folder, choice, Audience.everybody(), Map.of());
+        this(folder, choice, Audience.everyone(), Map.of());
     }
 
     /**
@@ -60,7 +60,7 @@ final class ReportContents {
         this.choice = choice;
         this.audience = audience;
         analysed = new AnalysedGames(analyses, figures);
-        faults = new FaultList(folder, audience.seesFolder() ? UnaryOperator.identity() : RecordCut::words);
+        faults = new FaultList(folder, audience.seesFolder() ? UnaryOperator.identity() : RecordCut::cutText);
     }
 
     /**
@@ -80,15 +80,15 @@ final class ReportContents {
     }
 
     private void addCut(GameRecord record, String id, long newer) {
-        int look = look(record.setting());
+        int look = lookNumber(record.setting());
         List<Integer> seats = count(record, look);
-        boolean shown = look >= 0 && choice.takes(record, newer);
+        boolean shown = look >= 0 && choice.includes(record, newer);
         String scene =
                 shown ? scene(record, seats, tally(record.setting().game().id())) : "";
         blocks.add(record, number, seats, reasons.of(record.reason()), look, scene);
         faults.add(record, number, seats);
         figures.count(record, seats);
-        if (shown && audience.learns(record)) {
+        if (shown && audience.mayReadAnalysis(record)) {
             analysed.add(record, id, number, seats);
         }
     }
@@ -114,14 +114,14 @@ final class ReportContents {
     }
 
     /** Makes a game known before any of it was played. */
-    int expect(Position start) {
+    int addVariant(Position start) {
         int look = looks.of(start.look());
         lookOfGame.putIfAbsent(start.game().id(), look);
         return look;
     }
 
     /** The number of a game's look, -1 if it cannot be drawn. */
-    int look(GameSpec setting) {
+    int lookNumber(GameSpec setting) {
         if (setting.game() instanceof UnknownGame) {
             unknown.add(setting.game().id());
         }

@@ -95,7 +95,7 @@ public final class ReportFile {
 
         /** A report for all readers, on no course. */
         public Order(Path file, ReplayChoice choice) {
-            this(file, choice, Audience.everybody(), List.of(), false);
+            this(file, choice, Audience.everyone(), List.of(), false);
         }
     }
 
@@ -139,7 +139,7 @@ public final class ReportFile {
         String title = visibleTitle(order, folder(folder));
         String head = head(folder, order, contents, new ReportHead(contents, standings), title, notice);
         WebPage page = WebPage.report(contents.isAnalysed());
-        put(order.file.toAbsolutePath(), out -> page.write(head, contents.elements(), out));
+        replaceFile(order.file.toAbsolutePath(), out -> page.write(head, contents.elements(), out));
         return new Written(contents.games(), contents.replays(), notice);
     }
 
@@ -186,7 +186,7 @@ public final class ReportFile {
             throw new IOException("it is a folder");
         }
         String html = GamePage.of(folder, record, audience).html();
-        put(file.toAbsolutePath(), out -> out.write(html));
+        replaceFile(file.toAbsolutePath(), out -> out.write(html));
     }
 
     private static Map<String, GameAnalysis> analyses(ResultsFolder folder, GameRecord record) throws IOException {
@@ -241,8 +241,8 @@ public final class ReportFile {
         if (choice == ReplayChoice.FORFEITS) {
             return "Replays of forfeits only.";
         }
-        return games > ReplayChoice.MOST
-                ? "Replays of the newest " + ReplayChoice.MOST
+        return games > ReplayChoice.MAX_REPLAYS
+                ? "Replays of the newest " + ReplayChoice.MAX_REPLAYS
                         + " games and of every forfeit. Other games are listed without replays."
                 : "";
     }
@@ -251,7 +251,7 @@ public final class ReportFile {
         void to(Writer out) throws IOException;
     }
 
-    private static void put(Path target, Writing writing) throws IOException {
+    private static void replaceFile(Path target, Writing writing) throws IOException {
         Path fresh = target.resolveSibling("." + target.getFileName() + ".new");
         try {
             try (Writer out = Files.newBufferedWriter(fresh)) {

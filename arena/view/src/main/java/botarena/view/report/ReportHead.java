@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 final class ReportHead {
 
     /** Games below which a percentage says nothing. */
-    private static final int FEW = 5;
+    private static final int FEW_GAMES = 5;
 
     private final ReportContents contents;
     private final List<RatingTable> tables;
@@ -163,7 +163,7 @@ final class ReportHead {
         game.put("wdl", overall ? null : tally.results());
         game.put("adv", table.advantageInWords().orElse(null));
         game.put("ends", tally.ends(contents.reasons()));
-        game.put("times", tally.times(bots));
+        game.put("times", tally.timeRows(bots));
         return game;
     }
 
@@ -182,9 +182,9 @@ final class ReportHead {
             }
             Map<String, @Nullable Object> fields = new LinkedHashMap<>();
             fields.put("bot", number(row.bot()));
-            fields.put("elo", whole(row.elo()));
-            fields.put("low", whole(row.low()));
-            fields.put("high", whole(row.high()));
+            fields.put("elo", rounded(row.elo()));
+            fields.put("low", rounded(row.low()));
+            fields.put("high", rounded(row.high()));
             fields.put("cells", cells(screen, texts.get(i), row));
             rows.add(fields);
         }
@@ -197,7 +197,7 @@ final class ReportHead {
         for (int i = 0; i < cells.size(); i++) {
             switch (screen.columns().get(i).key()) {
                 case "name" -> cells.set(i, contents.audience().label(row.bot()));
-                case "score" -> cells.set(i, row.games() < FEW ? "" : cells.get(i));
+                case "score" -> cells.set(i, row.games() < FEW_GAMES ? "" : cells.get(i));
                 default -> {}
             }
         }
@@ -205,7 +205,7 @@ final class ReportHead {
     }
 
     /** Rounded as the cell of a table is. */
-    private static @Nullable Long whole(OptionalDouble value) {
+    private static @Nullable Long rounded(OptionalDouble value) {
         return value.isPresent() ? (Long) Long.parseLong(FixedDecimals.format("%.0f", value.getAsDouble())) : null;
     }
 

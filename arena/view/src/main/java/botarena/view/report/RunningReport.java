@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RunningReport {
 
-    private static final int BLOCKS = ReplayChoice.MOST / Blocks.GAMES;
+    private static final int BLOCKS = ReplayChoice.MAX_REPLAYS / Blocks.GAMES;
 
     private record Kind(Game game, Options options) {}
 
@@ -78,7 +78,7 @@ public final class RunningReport {
     public RunningReport(Tournament tournament) {
         this.tournament = tournament;
         for (Variant variant : tournament.games()) {
-            int look = counted.expect(variant.game().start(variant.options(), 0));
+            int look = counted.addVariant(variant.game().start(variant.options(), 0));
             looks.put(new Kind(variant.game(), variant.options()), look);
         }
     }
@@ -87,10 +87,10 @@ public final class RunningReport {
      * Adds a game.
      *
      * @param number its place in the journal, from 1
-     * @param fresh whether it is part of the next {@link #news}
+     * @param fresh whether it is part of the next {@link #takeNews}
      */
     public void add(GameRecord record, long number, boolean fresh) {
-        int look = look(record.setting());
+        int look = lookNumber(record.setting());
         List<Integer> bots = counted.count(record, look);
         crosses.add(record);
         BlockColumns.Kind kind = BlockColumns.Kind.of(record.setting(), look);
@@ -115,10 +115,10 @@ public final class RunningReport {
 
     /** The number of a game's look, -1 for none. */
     @SuppressWarnings("ReferenceEquality") // games that are equal are one; options are, from one run
-    public int look(GameSpec setting) {
+    public int lookNumber(GameSpec setting) {
         if (newest == null || setting.game() != newest.game() || setting.options() != newest.options()) {
             newest = new Kind(setting.game(), setting.options());
-            lookOfNewest = looks.computeIfAbsent(newest, key -> counted.look(setting));
+            lookOfNewest = looks.computeIfAbsent(newest, key -> counted.lookNumber(setting));
         }
         return lookOfNewest;
     }
@@ -148,7 +148,7 @@ public final class RunningReport {
                         counted, tables.stream().map(RatingTable::inOneOrder).toList(), made);
         Map<String, @Nullable Object> fields = head.fields(tournament.name(), "", rows);
         int bots = Math.max(counted.bots().items().size(), tournament.bots().size());
-        fields.put("facts", PlayedGames.entered(bots, tournament.games().size()));
+        fields.put("facts", PlayedGames.entriesInWords(bots, tournament.games().size()));
         fields.put("cut", true);
         if (tables.isEmpty()) {
             fields.put("games", List.of());
@@ -183,7 +183,7 @@ public final class RunningReport {
     }
 
     /** The games that were added since the last call, like {@link #elements}. */
-    public List<String> news() {
+    public List<String> takeNews() {
         List<String> elements = new ArrayList<>();
         news.forEach((kind, block) -> elements.add(kind.element(block, "")));
         news.clear();

@@ -77,13 +77,13 @@ final class Settings {
         try {
             String summary = Files.readString(folder.resolve("summary.json")).replace('\n', ' ');
             Object machine = Json.object(summary).get("machine");
-            return machine instanceof Map<?, ?> known ? Optional.of(words(known)) : Optional.empty();
+            return machine instanceof Map<?, ?> known ? Optional.of(machineInWords(known)) : Optional.empty();
         } catch (IOException | JsonException e) {
             return Optional.empty();
         }
     }
 
-    private static String words(Map<?, ?> machine) {
+    private static String machineInWords(Map<?, ?> machine) {
         return machine.entrySet().stream()
                 .map(part -> part.getKey() + " " + text(part.getValue()))
                 .collect(Collectors.joining(", "));

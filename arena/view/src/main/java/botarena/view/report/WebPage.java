@@ -54,7 +54,7 @@ public final class WebPage {
                 ? load(
                         "page.html",
                         "'none'",
-                        joined(BOARD, TABLES, List.of("analysis.js", "costly.js")),
+                        concat(BOARD, TABLES, List.of("analysis.js", "costly.js")),
                         List.of(BOTS, "analysis.css"))
                 : load();
     }
@@ -63,11 +63,11 @@ public final class WebPage {
     static WebPage oneGame(boolean analysed) {
         List<String> game = List.of("game/game.js");
         return analysed
-                ? load("game/game.html", "'none'", joined(BOARD, List.of("analysis.js"), game), List.of("analysis.css"))
-                : load("game/game.html", "'none'", joined(BOARD, game, List.of()), List.of());
+                ? load("game/game.html", "'none'", concat(BOARD, List.of("analysis.js"), game), List.of("analysis.css"))
+                : load("game/game.html", "'none'", concat(BOARD, game, List.of()), List.of());
     }
 
-    private static List<String> joined(List<String> first, List<String> second, List<String> third) {
+    private static List<String> concat(List<String> first, List<String> second, List<String> third) {
         return Stream.of(first, second, third).flatMap(List::stream).toList();
     }
 
@@ -79,7 +79,7 @@ public final class WebPage {
      * @param styles names of resources that come behind its own style
      */
     public static WebPage load(String connect, List<String> scripts, List<String> styles) {
-        return load("page.html", connect, joined(BOARD, TABLES, scripts), joined(List.of(BOTS), styles, List.of()));
+        return load("page.html", connect, concat(BOARD, TABLES, scripts), concat(List.of(BOTS), styles, List.of()));
     }
 
     /**

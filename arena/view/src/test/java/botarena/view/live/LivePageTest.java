@@ -192,7 +192,8 @@ class LivePageTest {
             assertThat(index(game))
                     .contains(
                             "\"n\":[3]",
-                            "\"res\":\"" + RunState.ending(run.records.get(0)).get("res"));
+                            "\"res\":\""
+                                    + RunState.resultFields(run.records.get(0)).get("res"));
             assertThat(RawClient.ask(run.live.url(), "GET", "/g/2")).startsWith("HTTP/1.1 200 ");
         }
     }

@@ -48,7 +48,7 @@ class PlayPageTest {
         }
 
         @Override
-        public WebResponse.Text take(String path, String text) {
+        public WebResponse.Text receive(String path, String text) {
             return new WebResponse.Text(200, "");
         }
     }

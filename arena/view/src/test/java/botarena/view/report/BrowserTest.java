@@ -40,7 +40,7 @@ class BrowserTest {
         ReportFile.write(analysed, REPORTS.resolve("analysed.html"), ReplayChoice.ALL);
         GameRecord game =
                 example.find("onitama.r1.greedy-java-v-random-js.1", id -> {}).orElseThrow();
-        ReportFile.writeGame(analysed, game, REPORTS.resolve("game.html"), Audience.everybody());
+        ReportFile.writeGame(analysed, game, REPORTS.resolve("game.html"), Audience.everyone());
         ResultsFolder hostile = ResultsFolder.open(HostileResults.write(REPORTS.resolve("hostile")), CATALOG);
         ReportFile.write(hostile, REPORTS.resolve("hostile.html"), ReplayChoice.ALL);
     }

@@ -24,7 +24,7 @@ class KeptEvidenceTest {
 
     private List<List<String>> of(String log) throws IOException {
         Files.writeString(folder.resolve("logs/a.txt"), log);
-        return FaultList.kept(KeptLog.read(folder, "logs/a.txt"), UnaryOperator.identity());
+        return FaultList.evidenceParts(KeptLog.read(folder, "logs/a.txt"), UnaryOperator.identity());
     }
 
     @Test
@@ -53,13 +53,13 @@ class KeptEvidenceTest {
         Files.writeString(
                 folder.resolve("logs/a.txt"),
                 "game          g\nrequest       " + line + "\n\n--- stderr ---\n" + line + "z".repeat(700) + "\n");
-        String shown = FaultList.kept(KeptLog.read(folder, "logs/a.txt"), RecordCut::words)
+        String shown = FaultList.evidenceParts(KeptLog.read(folder, "logs/a.txt"), RecordCut::cutText)
                 .toString();
         assertThat(shown).contains("request", "stderr", "\"seat\":0").doesNotContain("kim", "robin", "yyy");
     }
 
     private List<List<String>> unseen(String path) {
-        return FaultList.kept(KeptLog.read(folder, path), UnaryOperator.identity());
+        return FaultList.evidenceParts(KeptLog.read(folder, path), UnaryOperator.identity());
     }
 
     @Test

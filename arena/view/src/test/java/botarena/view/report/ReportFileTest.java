@@ -101,7 +101,7 @@ class ReportFileTest {
         Path file = folder.resolve("game.html");
         for (String game :
                 found("\"game\":\"([^\"]*)\"", Files.readString(analysed.path().resolve("analysis.jsonl")))) {
-            ReportFile.writeGame(analysed, analysed.find(game, id -> {}).orElseThrow(), file, Audience.everybody());
+            ReportFile.writeGame(analysed, analysed.find(game, id -> {}).orElseThrow(), file, Audience.everyone());
             assertThat(Files.size(file)).as(game).isLessThanOrEqualTo(66_000);
             assertThat(Files.readString(file)).contains("class=\"analysed\"");
         }

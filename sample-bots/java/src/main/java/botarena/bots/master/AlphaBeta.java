@@ -13,7 +13,7 @@ import java.util.function.IntBinaryOperator;
 final class AlphaBeta {
 
     /** No branch is longer. */
-    static final int MOST_PLIES = 128;
+    static final int MAX_PLIES = 128;
 
     private static final int INFINITE = Worth.WIN + 1;
     private static final int FIRST_WINDOW = 40;
@@ -28,7 +28,7 @@ final class AlphaBeta {
     private final Transpositions table;
     private final long mostNodes;
     private final Ordering ordering;
-    private final Frame[] frames = new Frame[MOST_PLIES];
+    private final Frame[] frames = new Frame[MAX_PLIES];
 
     private final boolean scouts;
     private final boolean reduces;
@@ -95,7 +95,7 @@ final class AlphaBeta {
         best = expected(root);
         Found found = new Found(best(root), 0, 0, 0);
         boolean done = false;
-        for (int depth = 1; depth < MOST_PLIES && !done; depth++) {
+        for (int depth = 1; depth < MAX_PLIES && !done; depth++) {
             int plies = depth;
             int window = depth < 4 ? INFINITE : firstWindow;
             int score = widening(
@@ -157,7 +157,7 @@ final class AlphaBeta {
         if (nodes >= mostNodes || --sinceLook <= 0 && late()) {
             stopped = true;
         }
-        if (stopped || ply >= MOST_PLIES) {
+        if (stopped || ply >= MAX_PLIES) {
             return stopped ? 0 : knowledge.value(at);
         }
         long entry = table.get(trail.hash());

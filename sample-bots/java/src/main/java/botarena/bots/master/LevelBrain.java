@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class LevelBrain implements Brain {
 
     /** The strongest level. */
-    public static final int MOST = 8;
+    public static final int MAX_LEVEL = 8;
 
     /** For each legal move: a fixed number for all of them would weaken games with many moves. */
     private static final long[] NODES = {1, 3, 12, 40, 75, 180, 500, 800};
@@ -35,13 +35,13 @@ public final class LevelBrain implements Brain {
     /**
      * A player.
      *
-     * @param level from 1 to {@link #MOST}
+     * @param level from 1 to {@link #MAX_LEVEL}
      * @param seed decides between moves
      * @throws IllegalArgumentException for another level, with a sentence for its author
      */
     public LevelBrain(int level, long seed) {
-        if (level < 1 || level > MOST) {
-            throw new IllegalArgumentException("error: --level is from 1 to " + MOST + ", not " + level);
+        if (level < 1 || level > MAX_LEVEL) {
+            throw new IllegalArgumentException("error: --level is from 1 to " + MAX_LEVEL + ", not " + level);
         }
         chance = new Chance(seed);
         nodes = NODES[level - 1];

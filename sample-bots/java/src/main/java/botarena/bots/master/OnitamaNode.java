@@ -12,15 +12,15 @@ import java.util.Map;
 final class OnitamaNode {
 
     /** Moves: five pieces, two cards, at most four cells a card; and room for the passes. */
-    static final int MOST_MOVES = 40;
+    static final int MAX_MOVES = 40;
 
     /** The length of {@link #worth}. */
     static final int WORTHS = 4 * 32 + 1;
 
     private static final int PIECES = 10;
 
-    final int[] moves = new int[MOST_MOVES];
-    final int[] ranks = new int[MOST_MOVES];
+    final int[] moves = new int[MAX_MOVES];
+    final int[] ranks = new int[MAX_MOVES];
     int count;
 
     int own;

@@ -13,7 +13,7 @@ import java.util.function.BooleanSupplier;
 final class OnitamaSearch {
 
     /** No branch is longer. */
-    static final int MOST_PLIES = 96;
+    static final int MAX_PLIES = 96;
 
     private static final int INFINITE = Worth.WIN + 1;
     private static final int FIRST_WINDOW = 60;
@@ -34,14 +34,14 @@ final class OnitamaSearch {
     private static final int TABLE_MOVE = 1 << 30;
     private static final int CAPTURE = 1 << 28;
     private static final int KILLER = 1 << 27;
-    private static final int MOST_HISTORY = 1 << 24;
+    private static final int MAX_HISTORY = 1 << 24;
     private static final int CODES = 5 << 10;
 
     private final Transpositions table;
     private final long mostNodes;
-    private final int[] killers = new int[2 * MOST_PLIES];
+    private final int[] killers = new int[2 * MAX_PLIES];
     private final int[] history = new int[2 * CODES];
-    private final OnitamaNode[] line = new OnitamaNode[MOST_PLIES];
+    private final OnitamaNode[] line = new OnitamaNode[MAX_PLIES];
 
     private final boolean notesKillers;
     private final boolean notesHistory;
@@ -91,7 +91,7 @@ final class OnitamaSearch {
 
     /** Goes on to the next position of the game, open or not; searches begin at the last one. */
     void advance(Position position) {
-        if (root + MOST_PLIES + 2 > keys.length) {
+        if (root + MAX_PLIES + 2 > keys.length) {
             keys = Arrays.copyOf(keys, 2 * keys.length);
         }
         if (!position.over()) {
@@ -138,7 +138,7 @@ final class OnitamaSearch {
         best = listed(here, hint(keys[root]));
         AlphaBeta.Found found = new AlphaBeta.Found(best, 0, 0, 0);
         boolean done = false;
-        for (int depth = 1; depth < MOST_PLIES / 2 && !done; depth++) {
+        for (int depth = 1; depth < MAX_PLIES / 2 && !done; depth++) {
             int plies = depth;
             int score = AlphaBeta.widening(
                     found.score(),
@@ -205,8 +205,8 @@ final class OnitamaSearch {
         }
         boolean attacked = here.attackers(here.ownMaster) != 0;
         int depth = attacked && ply < LAST_EXTENSION ? toGo + 1 : toGo;
-        if (depth <= 0 || ply >= MOST_PLIES - 2) {
-            return calmsDown && ply < MOST_PLIES - 2 ? captures(here, ply, alpha, beta) : here.value();
+        if (depth <= 0 || ply >= MAX_PLIES - 2) {
+            return calmsDown && ply < MAX_PLIES - 2 ? captures(here, ply, alpha, beta) : here.value();
         }
         long key = here.key();
         keys[root + ply] = key;
@@ -267,7 +267,7 @@ final class OnitamaSearch {
     private int moves(OnitamaNode here, long key, int depth, int ply, int from, int beta, int still) {
         OnitamaNode next = line[ply + 1];
         boolean hopeless = depth <= 5 && still + MARGIN_BELOW * depth <= from;
-        int last = still < INFINITE && depth <= 3 ? 2 + 3 * depth : OnitamaNode.MOST_MOVES;
+        int last = still < INFINITE && depth <= 3 ? 2 + 3 * depth : OnitamaNode.MAX_MOVES;
         int alpha = from;
         int score = -INFINITE;
         int chosen = -1;
@@ -364,7 +364,7 @@ final class OnitamaSearch {
             } else if (move == killers[2 * ply] || move == killers[2 * ply + 1]) {
                 rank = KILLER + (move == killers[2 * ply] ? 1 : 0);
             } else {
-                rank = rank * (MOST_HISTORY / 4) + history[here.colour * CODES + here.code(move)];
+                rank = rank * (MAX_HISTORY / 4) + history[here.colour * CODES + here.code(move)];
             }
             here.ranks[i] = rank;
         }
@@ -381,7 +381,7 @@ final class OnitamaSearch {
         for (int i = 0; i <= index; i++) {
             if (!here.captures(here.moves[i])) {
                 int at = here.colour * CODES + here.code(here.moves[i]);
-                history[at] += (i == index ? by : -by) - (int) ((long) history[at] * by / MOST_HISTORY);
+                history[at] += (i == index ? by : -by) - (int) ((long) history[at] * by / MAX_HISTORY);
             }
         }
     }

@@ -8,11 +8,11 @@ final class Ordering {
     private static final int TABLE_MOVE = 1 << 30;
     private static final int GAIN = 1 << 24;
     private static final int KILLER = 1 << 23;
-    private static final int MOST_HISTORY = 1 << 22;
+    private static final int MAX_HISTORY = 1 << 22;
     private static final int CODES = 1 << 14;
     private static final int NO_MOVE = Integer.MIN_VALUE;
 
-    private final int[] killers = new int[2 * AlphaBeta.MOST_PLIES];
+    private final int[] killers = new int[2 * AlphaBeta.MAX_PLIES];
     private final int[][] history = new int[2][CODES];
     private final boolean notesKillers;
     private final boolean notesHistory;
@@ -86,6 +86,6 @@ final class Ordering {
     /** Moves the worth of a move towards a bound that it never passes. */
     private void reward(int team, int move, int by) {
         int old = history[team][move & CODES - 1];
-        history[team][move & CODES - 1] = old + by * 32 - (int) ((long) old * Math.abs(by) * 32 / MOST_HISTORY);
+        history[team][move & CODES - 1] = old + by * 32 - (int) ((long) old * Math.abs(by) * 32 / MAX_HISTORY);
     }
 }

@@ -19,7 +19,7 @@ final class TreeSearch {
 
     private static final int GROW_AT = 3;
     private static final int PLAYOUT_PLIES = 400;
-    private static final int TRIES = 4;
+    private static final int MAX_TRIES = 4;
 
     /** Beyond all scores: a move with it is tried first. */
     private static final double FIRST_OF_ALL = 1000;
@@ -49,7 +49,7 @@ final class TreeSearch {
         this.chance = new Chance(seed);
         this.exploration = exploration;
         decides = ideas.contains(Idea.DECISIVE);
-        tries = ideas.contains(Idea.ANTI_DECISIVE) ? TRIES : 1;
+        tries = ideas.contains(Idea.ANTI_DECISIVE) ? MAX_TRIES : 1;
         proves = ideas.contains(Idea.PROOFS);
         guesses = ideas.contains(Idea.BRANCH_MEAN);
         reuses = ideas.contains(Idea.REUSE);

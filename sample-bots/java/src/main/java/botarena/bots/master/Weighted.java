@@ -20,7 +20,7 @@ final class Weighted implements Knowledge {
     /** Scores are multiples of this part of a weight. */
     static final int UNIT = 16;
 
-    private static final int MOST = Worth.PROVEN - 1;
+    private static final int MAX_VALUE = Worth.PROVEN - 1;
 
     private final Features features;
     private final int[] weights;
@@ -68,7 +68,7 @@ final class Weighted implements Knowledge {
         for (int i = 0; i < weights.length; i++) {
             sum += weights[i] * counts[i];
         }
-        return Math.max(-MOST, Math.min(MOST, sum / UNIT));
+        return Math.max(-MAX_VALUE, Math.min(MAX_VALUE, sum / UNIT));
     }
 
     @Override

@@ -45,7 +45,7 @@ class LevelBrainTest {
     @MethodSource("games")
     void everyLevelTakesAWinAtHand(Game game) {
         Position won = won(start(game));
-        for (int level = 1; level <= LevelBrain.MOST; level++) {
+        for (int level = 1; level <= LevelBrain.MAX_LEVEL; level++) {
             Position after = won.play(choice(won, level, level).move());
             assertThat(after.over()).as("level %d in %s", level, won.text()).isTrue();
             assertThat(after.winner()).isEqualTo(GameSearch.team(won));
@@ -74,7 +74,7 @@ class LevelBrainTest {
             low.add(choice(start, 1, seed).move());
         }
         for (int seed = 0; seed < 2; seed++) {
-            high.add(choice(start, LevelBrain.MOST, seed).move());
+            high.add(choice(start, LevelBrain.MAX_LEVEL, seed).move());
         }
         assertThat(low).hasSizeGreaterThan(1);
         assertThat(high).hasSize(1);

@@ -13,7 +13,7 @@ import java.util.List;
 
 /** Directory of the arena for short-lived files: homes of bots without a sandbox, filters. */
 public final class Scratch implements AutoCloseable {
-    private static final int TRIES = 100;
+    private static final int MAX_TRIES = 100;
     private static final FileAttribute<?>[] PRIVATE = Machine.WINDOWS
             ? new FileAttribute<?>[0]
             : new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))
@@ -45,7 +45,7 @@ public final class Scratch implements AutoCloseable {
             try {
                 return Files.createDirectory(temporary.resolve(name + Long.toString(System.nanoTime(), 36)), PRIVATE);
             } catch (FileAlreadyExistsException taken) {
-                if (tries == TRIES) {
+                if (tries == MAX_TRIES) {
                     throw taken;
                 }
             }

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ProgramLookup {
     /** Directories in which every bot looks for programs. */
-    private static final List<Path> USUAL = split("/usr/local/bin:/usr/bin:/bin");
+    private static final List<Path> USUAL_PATH = split("/usr/local/bin:/usr/bin:/bin");
 
     private final Interpreters interpreters;
     private final List<Path> search;
@@ -199,7 +199,7 @@ public final class ProgramLookup {
                 Interpreters.Place place = interpreters.place(found.get(), bot.dir());
                 visible.addAll(place.visible());
                 Path folder = place.program().getParent();
-                if (!USUAL.contains(folder)) {
+                if (!USUAL_PATH.contains(folder)) {
                     path.add(folder);
                 }
                 if (place.remark() != null && !bot.needs().isEmpty()) {
