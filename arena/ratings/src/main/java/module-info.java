@@ -8,6 +8,7 @@ module botarena.ratings {
 
     exports botarena.ratings;
     exports botarena.ratings.fit;
+    exports botarena.ratings.fit.diagnosis;
     exports botarena.ratings.payoff;
     exports botarena.ratings.read;
     exports botarena.ratings.sprt;

@@ -7,14 +7,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Interned shapes of clusters. A shape counts the games of one cluster by outcome: wins, draws and losses of the
- * pairing's first team when it moved first, then the same for the mover when the other team moved first. Shape 0 is the
- * empty cluster.
+ * Interned shapes of clusters. A shape counts the games of one cluster by outcome: wins, draws and losses of the first
+ * player when the pairing's first team moved first, then the same when the other team did. Shape 0 is the empty cluster.
  */
 final class ClusterShapes {
     static final int OUTCOMES = 6;
 
-    /** By counts. */
+    /** Shape numbers by counts. */
     private final Map<List<Integer>, Integer> ids = new HashMap<>();
 
     private final List<int[]> shapes = new ArrayList<>();
@@ -25,10 +24,10 @@ final class ClusterShapes {
         intern(new int[OUTCOMES]);
     }
 
-    /** The shape that results when a game with this outcome joins. */
-    int plus(int shape, int outcome) {
+    /** Shape after a game with this outcome joins. */
+    int addGame(int shape, int outcome) {
         int known = next[shape * OUTCOMES + outcome];
-        return known != 0 ? known : learn(shape, outcome);
+        return known != 0 ? known : addTransition(shape, outcome);
     }
 
     int[] counts(int shape) {
@@ -39,21 +38,21 @@ final class ClusterShapes {
         return games[shape];
     }
 
-    /** The shape of a single game. */
-    int single(int outcome) {
-        return plus(0, outcome);
+    /** Shape of a single game. */
+    int shapeOfGame(int outcome) {
+        return addGame(0, outcome);
     }
 
     int size() {
         return shapes.size();
     }
 
-    /** The same cluster with the roles of the two teams exchanged. */
-    static int[] swapped(int[] c) {
+    /** Counts of the same cluster with the two teams exchanged. */
+    static int[] swapTeams(int[] c) {
         return new int[] {c[3], c[4], c[5], c[0], c[1], c[2]};
     }
 
-    private int learn(int shape, int outcome) {
+    private int addTransition(int shape, int outcome) {
         int[] counts = shapes.get(shape).clone();
         counts[outcome]++;
         int id = intern(counts);

@@ -3,12 +3,11 @@ package botarena.ratings;
 import java.util.List;
 
 /**
- * Counts of games and clusters for every pairing that was played, in canonical order: players and teams by name,
- * pairings by their teams, the alphabetically earlier team of a pairing in front. Immutable; equal results give equal
- * tables whatever order they came in.
+ * Counts of games and clusters for every pairing, in canonical order: players and teams by name, pairings by their teams,
+ * with the alphabetically earlier team in front. Immutable; equal results in any order give equal tables.
  */
 public final class Crosstable {
-    /** Outcomes kept apart in a pairing: win, draw, loss of the mover, times which team moved first. */
+    /** Outcomes counted in a pairing: win, draw and loss of the first player, for either team as the first player. */
     public static final int OUTCOMES = ClusterShapes.OUTCOMES;
 
     private final List<String> players;
@@ -42,7 +41,7 @@ public final class Crosstable {
         this.multiplicity = multiplicity;
     }
 
-    /** Everyone who played a game, by name. */
+    /** Players of at least one game, by name. */
     public List<String> players() {
         return players;
     }
@@ -56,12 +55,12 @@ public final class Crosstable {
         return members[team];
     }
 
-    /** The number of pairings; the other methods take an index below it. */
+    /** Number of pairings; the other methods take an index below it. */
     public int pairings() {
         return front.length;
     }
 
-    /** The pairing's alphabetically first team. */
+    /** Alphabetically first team of the pairing. */
     public int front(int pairing) {
         return front[pairing];
     }
@@ -78,7 +77,7 @@ public final class Crosstable {
         return counts[pairing * OUTCOMES + outcome];
     }
 
-    /** All counts, {@link #OUTCOMES} a pairing; a copy. */
+    /** Copy of all counts, {@link #OUTCOMES} for each pairing. */
     public int[] counts() {
         return counts.clone();
     }
@@ -91,17 +90,17 @@ public final class Crosstable {
         return sum;
     }
 
-    /** First of the pairing's kinds of clusters; the kinds run up to {@code firstCluster(pairing + 1)}. */
+    /** First of the pairing's kinds of clusters; the last is before {@code firstCluster(pairing + 1)}. */
     public int firstCluster(int pairing) {
         return clusterStart[pairing];
     }
 
-    /** The counts by outcome of each cluster of this kind; not to be changed. */
+    /** Counts by outcome in a cluster of this kind; not to be changed. */
     public int[] shape(int kind) {
         return shapes[kind];
     }
 
-    /** Adds the games of one cluster of this kind to a pairing's in counts laid out as {@link #counts()}. */
+    /** Adds one cluster of this kind to a pairing, in counts laid out as {@link #counts()}. */
     public void add(int kind, int pairing, int[] counts) {
         for (int k = 0; k < OUTCOMES; k++) {
             counts[pairing * OUTCOMES + k] += shapes[kind][k];
@@ -113,7 +112,7 @@ public final class Crosstable {
         return multiplicity[kind];
     }
 
-    /** The clusters of a pairing. */
+    /** Number of clusters of a pairing. */
     public int clusters(int pairing) {
         int sum = 0;
         for (int kind = firstCluster(pairing); kind < firstCluster(pairing + 1); kind++) {
@@ -122,7 +121,7 @@ public final class Crosstable {
         return sum;
     }
 
-    /** All clusters. */
+    /** Number of all clusters. */
     public long clusters() {
         long sum = 0;
         for (int m : multiplicity) {
@@ -139,7 +138,7 @@ public final class Crosstable {
         return sum;
     }
 
-    /** Clusters of a pairing in which both teams moved first equally often. */
+    /** Clusters of a pairing in which each team moved first equally often. */
     public int completePairs(int pairing) {
         int sum = 0;
         for (int kind = firstCluster(pairing); kind < firstCluster(pairing + 1); kind++) {
@@ -148,7 +147,7 @@ public final class Crosstable {
         return sum;
     }
 
-    /** Whether a cluster of this shape is a swapped pair, or a block made of such. */
+    /** Whether a cluster of this shape is a swapped pair, or a block of swapped pairs. */
     public static boolean isComplete(int[] shape) {
         return shape[0] + shape[1] + shape[2] == shape[3] + shape[4] + shape[5];
     }

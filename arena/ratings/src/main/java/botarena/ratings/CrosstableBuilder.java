@@ -6,7 +6,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 
-/** Sorts the raw counts of a pool into a {@link Crosstable}. */
+/** Builder of a {@link Crosstable} from the raw counts of a pool. */
 final class CrosstableBuilder {
     private static final int OUTCOMES = ClusterShapes.OUTCOMES;
 
@@ -15,7 +15,7 @@ final class CrosstableBuilder {
     private final ClusterShapes shapes;
     private final LongIntMap clusters;
     private final long[] rawPairings;
-    /** Games by raw pairing and outcome that share a cluster with no other. */
+    /** Games alone in their cluster, by raw pairing and outcome. */
     private final int[] alone;
 
     private final int[] teamRank;
@@ -61,7 +61,7 @@ final class CrosstableBuilder {
         return keys;
     }
 
-    /** Teams that played, by name; fills the rank of each raw team on the way. */
+    /** Sorts the teams that played by name, and sets the rank of each raw team. */
     private List<Team> rankTeams() {
         boolean[] played = new boolean[raw.size()];
         for (long key : rawPairings) {
@@ -95,7 +95,7 @@ final class CrosstableBuilder {
                 .toArray(int[][]::new);
     }
 
-    /** Sorts pairings by team ranks; afterwards {@code place} maps a raw pairing to its index. */
+    /** Sorts pairings by team ranks, and sets {@code place}, the index of each raw pairing. */
     private void orderPairings(int[] front, int[] back) {
         int n = rawPairings.length;
         for (int i = 0; i < n; i++) {
@@ -116,7 +116,7 @@ final class CrosstableBuilder {
         }
     }
 
-    /** A stable sort of {@code items} by {@code key[item]}, a team rank. */
+    /** Sorts {@code items} by {@code key[item]}, a team rank; stable. */
     private int[] countingSort(int[] key, int[] items) {
         int[] next = new int[teams.size() + 1];
         for (int item : items) {
@@ -142,15 +142,15 @@ final class CrosstableBuilder {
     }
 
     private interface Kind {
-        void take(int rawPairing, int shape, int multiplicity);
+        void accept(int rawPairing, int shape, int multiplicity);
     }
 
-    /** All kinds of clusters, in no order; those of one game are what is left of the counts. */
+    /** Passes all kinds of clusters, in no order; clusters of one game are the rest of the counts. */
     private void forEachKind(Kind kind) {
-        clusters.forEach((key, times) -> kind.take(RatingPool.pairingOf(key), RatingPool.shapeOf(key), times));
+        clusters.forEach((key, times) -> kind.accept(RatingPool.pairingOf(key), RatingPool.shapeOf(key), times));
         for (int i = 0; i < alone.length; i++) {
             if (alone[i] > 0) {
-                kind.take(i / OUTCOMES, shapes.single(i % OUTCOMES), alone[i]);
+                kind.accept(i / OUTCOMES, shapes.shapeOfGame(i % OUTCOMES), alone[i]);
             }
         }
     }
@@ -162,7 +162,7 @@ final class CrosstableBuilder {
         return start;
     }
 
-    /** The rank of the shape and how often it came, by pairing, sorted within each. */
+    /** Rank of the shape and multiplicity, by pairing, sorted within each pairing. */
     private long[] kinds(ShapeOrder order, int[] start) {
         long[] kinds = new long[start[rawPairings.length]];
         int[] next = start.clone();
@@ -185,7 +185,7 @@ final class CrosstableBuilder {
             }
         });
         for (int k = 0; k < OUTCOMES; k++) {
-            shapes.single(k);
+            shapes.shapeOfGame(k);
         }
         return left;
     }
@@ -204,7 +204,7 @@ final class CrosstableBuilder {
         return (int) pair;
     }
 
-    /** Ranks cluster shapes by content, so that an order of shapes does not depend on which was met first. */
+    /** Order of cluster shapes by content, independent of the order in which they were interned. */
     private static final class ShapeOrder {
         private final int[][] ordered;
         private final int[][] rankOf;
@@ -213,22 +213,22 @@ final class CrosstableBuilder {
             TreeSet<int[]> distinct = new TreeSet<>(Arrays::compare);
             for (int id = 0; id < shapes.size(); id++) {
                 distinct.add(shapes.counts(id));
-                distinct.add(ClusterShapes.swapped(shapes.counts(id)));
+                distinct.add(ClusterShapes.swapTeams(shapes.counts(id)));
             }
             ordered = distinct.toArray(int[][]::new);
             rankOf = new int[2][shapes.size()];
             for (int id = 0; id < shapes.size(); id++) {
-                enter(0, id, shapes.counts(id));
-                enter(1, id, ClusterShapes.swapped(shapes.counts(id)));
+                setRank(0, id, shapes.counts(id));
+                setRank(1, id, ClusterShapes.swapTeams(shapes.counts(id)));
             }
         }
 
-        private void enter(int turned, int id, int[] counts) {
+        private void setRank(int turned, int id, int[] counts) {
             int rank = Arrays.binarySearch(ordered, counts, Arrays::compare);
             rankOf[turned][id] = rank;
         }
 
-        /** The rank of a raw shape after its pairing was turned, or left as it is. */
+        /** Rank of a raw shape, with its teams exchanged if its pairing is turned. */
         int rank(int id, boolean turned) {
             return rankOf[turned ? 1 : 0][id];
         }

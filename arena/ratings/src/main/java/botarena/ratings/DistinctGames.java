@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Counts how many games of a pairing differ in their moves: deterministic bots replay one game over and over, and forty
- * copies of a game tell no more than one. Keeps at most {@value #LIMIT} hashes; later games that are new to it count as
+ * Count of the games of a pairing that differ in their moves: deterministic bots replay games, and forty copies of a game
+ * carry no more information than one. Keeps at most {@value #MAX_HASHES} hashes; later games with an unknown hash count as
  * distinct.
  */
 final class DistinctGames {
-    private static final int LIMIT = 1 << 20;
+    private static final int MAX_HASHES = 1 << 20;
 
     private final LongIntMap seen = new LongIntMap();
     private final Map<Integer, int[]> perPairing = new HashMap<>();
@@ -23,7 +23,7 @@ final class DistinctGames {
         return games;
     }
 
-    /** Of these, the ones that differ from every earlier game of their pairing and seating. */
+    /** Games that differ from every earlier game of their pairing and seating. */
     long distinct() {
         return distinct;
     }
@@ -41,13 +41,13 @@ final class DistinctGames {
         }
         distinct++;
         counts[1]++;
-        if (seen.size() < LIMIT) {
+        if (seen.size() < MAX_HASHES) {
             seen.put(key, 1);
         }
     }
 
-    /** Games and distinct games by pairing number, for the pairings in which some game was repeated. */
-    List<int[]> repeated() {
+    /** Number, games and distinct games of each pairing that repeated some game. */
+    List<int[]> findRepeats() {
         List<int[]> found = new ArrayList<>();
         perPairing.forEach((pairing, counts) -> {
             if (counts[1] < counts[0]) {

@@ -1,13 +1,13 @@
 package botarena.ratings;
 
-/** A 64-bit hash for cluster keys and move lists; two of a million keys collide with probability 3e-8. */
+/** 64-bit hash for cluster keys and move lists; two of a million keys collide with probability 3e-8. */
 public final class Hash {
     private static final long PRIME = 0x100000001B3L;
     private static final long BASIS = 0xCBF29CE484222325L;
 
     private Hash() {}
 
-    /** Never 0, which stands for "no key". */
+    /** Hash of a text; never 0, which stands for "no key". */
     public static long of(CharSequence text) {
         long hash = BASIS;
         for (int i = 0; i < text.length(); i++) {
@@ -16,12 +16,12 @@ public final class Hash {
         return nonZero(mix(hash));
     }
 
-    /** Order matters: {@code join(a, b) != join(b, a)}. Never 0. */
+    /** Hash of two hashes in this order; never 0. */
     public static long join(long a, long b) {
         return nonZero(mix(mix(a) * 31 + b));
     }
 
-    /** The finishing steps of SplitMix64. */
+    /** Finalizer of SplitMix64. */
     private static long mix(long value) {
         long z = value + 0x9E3779B97F4A7C15L;
         z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;

@@ -1,6 +1,6 @@
 package botarena.ratings;
 
-/** Integers by non-zero long keys, by open addressing; an absent key reads as 0. */
+/** Map from non-zero long keys to integers, by open addressing; an absent key has the value 0. Not thread-safe. */
 public final class LongIntMap {
     private long[] keys = new long[16];
     private int[] values = new int[16];
@@ -11,51 +11,51 @@ public final class LongIntMap {
     }
 
     public int get(long key) {
-        return values[slot(key)];
+        return values[findSlot(key)];
     }
 
     public void put(long key, int value) {
-        int slot = slot(key);
+        int slot = findSlot(key);
         if (keys[slot] == 0) {
-            slot = claim(key, slot);
+            slot = claimSlot(key, slot);
         }
         values[slot] = value;
     }
 
     void add(long key, int delta) {
-        int slot = slot(key);
+        int slot = findSlot(key);
         if (keys[slot] == 0) {
-            slot = claim(key, slot);
+            slot = claimSlot(key, slot);
         }
         values[slot] += delta;
     }
 
-    /** Takes a key and its value. */
+    /** Consumer of keys and values. */
     public interface Entry {
-        void take(long key, int value);
+        void accept(long key, int value);
     }
 
-    /** Hands over every key whose value is not 0, in no order. */
+    /** Passes every key whose value is not 0, in no order. */
     public void forEach(Entry entry) {
         for (int i = 0; i < keys.length; i++) {
             if (values[i] != 0) {
-                entry.take(keys[i], values[i]);
+                entry.accept(keys[i], values[i]);
             }
         }
     }
 
-    private int claim(long key, int free) {
+    private int claimSlot(long key, int free) {
         int slot = free;
         if (2 * ++size > keys.length) {
             grow();
-            slot = slot(key);
+            slot = findSlot(key);
         }
         keys[slot] = key;
         return slot;
     }
 
-    /** The slot that holds the key, or the free one where it belongs. */
-    private int slot(long key) {
+    /** Slot that holds the key, or the free slot for it. */
+    private int findSlot(long key) {
         int mask = keys.length - 1;
         long spread = key * 0x9E3779B97F4A7C15L;
         int slot = (int) (spread >>> 32) & mask;
@@ -72,7 +72,7 @@ public final class LongIntMap {
         values = new int[keys.length];
         for (int i = 0; i < oldKeys.length; i++) {
             if (oldKeys[i] != 0) {
-                int slot = slot(oldKeys[i]);
+                int slot = findSlot(oldKeys[i]);
                 keys[slot] = oldKeys[i];
                 values[slot] = oldValues[i];
             }

@@ -2,16 +2,16 @@ package botarena.ratings;
 
 import org.apache.commons.math3.special.Erf;
 
-/** The standard normal distribution. */
+/** Standard normal distribution. */
 public final class Normal {
     private Normal() {}
 
-    /** The probability of a value below z. */
+    /** Probability of a value below z. */
     public static double cumulative(double z) {
         return Erf.erfc(-z / Math.sqrt(2)) / 2;
     }
 
-    /** The z with {@code cumulative(z) == p}, 0 &lt; p &lt; 1. */
+    /** Value z with {@code cumulative(z) == p}, 0 &lt; p &lt; 1. */
     public static double quantile(double p) {
         return Math.sqrt(2) * Erf.erfInv(2 * p - 1);
     }

@@ -9,9 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The results of one game type, reduced to counts as they are added: memory grows with the pairings, not with the
- * games. The order in which results are added changes nothing as long as the games of one cluster lie less than half a
- * million clusters apart. Not thread-safe.
+ * Results of one game type, reduced to counts: memory grows with the pairings, not with the games. The order of results
+ * does not matter if fewer than half a million clusters lie between two games of one cluster. Not thread-safe.
  */
 public final class RatingPool {
     private static final int OUTCOMES = ClusterShapes.OUTCOMES;
@@ -28,13 +27,13 @@ public final class RatingPool {
     private long games;
     private long selfPlay;
     private boolean clustered;
-    /** The cluster of the last game, not yet in {@link #open}: the games of a pair mostly follow each other. */
+    /** Cluster of the last game, not yet in {@link #open}: games of a pair usually follow each other. */
     private long lastCluster;
 
     private int lastShape;
 
     /**
-     * A pairing that played some games more than once, move by move.
+     * Pairing that repeated some games move by move.
      *
      * @param first the alphabetically first team
      * @param second its opponent
@@ -43,7 +42,7 @@ public final class RatingPool {
      */
     public record Repeats(String first, String second, int games, int distinct) {}
 
-    /** The number by which {@link #add(int, int, Score, long, long)} knows a team. */
+    /** Number of a team, for {@link #add(int, int, Score, long, long)}. */
     public int team(Team team) {
         Integer known = teamIds.putIfAbsent(team, teams.size());
         if (known != null) {
@@ -58,13 +57,13 @@ public final class RatingPool {
         return Collections.unmodifiableList(teams);
     }
 
-    /** The team of a number. */
+    /** Team of a number. */
     public Team team(int number) {
         return teams.get(number);
     }
 
     /**
-     * Adds one game without allocating. A team that plays itself tells nothing: such a game is only counted.
+     * Adds one game without allocating. A game of a team against itself carries no information: it is only counted.
      *
      * @param cluster hash of the cluster's name within its pairing, 0 for a game that stands alone
      * @param moves hash of the moves, 0 if unknown
@@ -82,7 +81,7 @@ public final class RatingPool {
         distinct.add(pairing, first < second, moves);
     }
 
-    /** Games added, those of a team against itself left out. */
+    /** Games added, without those of a team against itself. */
     public long games() {
         return games;
     }
@@ -92,7 +91,7 @@ public final class RatingPool {
         return selfPlay;
     }
 
-    /** Whether any game came with a cluster; if not, every game is its own observation. */
+    /** Whether any game belongs to a cluster; if not, every game is an observation of its own. */
     public boolean isClustered() {
         return clustered;
     }
@@ -102,16 +101,16 @@ public final class RatingPool {
         return distinct.games();
     }
 
-    /** Of these, the ones that differ from every earlier game of their pairing and seating. */
+    /** Games that differ from every earlier game of their pairing and seating. */
     public long distinctGames() {
         return distinct.distinct();
     }
 
-    /** Pairings in which some game was played move by move as an earlier one, the most repetitive first. */
+    /** Pairings that repeated some game move by move, most repetitions first. */
     public List<Repeats> repeats() {
         long[] pairingKeys = new long[pairings.size()];
         pairings.forEach((key, number) -> pairingKeys[number - 1] = key);
-        return distinct.repeated().stream()
+        return distinct.findRepeats().stream()
                 .map(found -> repeats(pairingKeys[found[0]], found[1], found[2]))
                 .sorted(Comparator.comparingInt((Repeats r) -> r.distinct() - r.games())
                         .thenComparing(Repeats::first)
@@ -127,12 +126,12 @@ public final class RatingPool {
                 : new Repeats(high, low, all, different);
     }
 
-    /** Whether so many clusters were open that the games of one may have been counted apart. */
+    /** Whether too many clusters were open at once, so games of one cluster may count as several. */
     public boolean mayHaveSplitClusters() {
-        return open.forgot();
+        return open.mayHaveDropped();
     }
 
-    /** The counts so far, in an order that depends on nothing but the results. */
+    /** Counts so far, in canonical order. */
     public Crosstable crosstable() {
         return new CrosstableBuilder(teams, pairings, outcomes, shapes, clusters).build();
     }
@@ -151,7 +150,7 @@ public final class RatingPool {
         return index;
     }
 
-    /** Clusters of one game are not counted: they are what {@link #outcomes} has beyond the others. */
+    /** Counts clusters of two games and more; clusters of one game follow from {@link #outcomes}. */
     private void count(int pairing, int outcome, long cluster) {
         if (cluster == 0) {
             return;
@@ -166,7 +165,7 @@ public final class RatingPool {
             lastShape = open.get(key);
         }
         int before = lastShape;
-        int after = shapes.plus(before, outcome);
+        int after = shapes.addGame(before, outcome);
         if (before != 0) {
             clusters.add(clusterKey(pairing, after), 1);
             if (shapes.games(before) > 1) {

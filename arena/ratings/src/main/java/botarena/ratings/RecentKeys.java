@@ -1,25 +1,22 @@
 package botarena.ratings;
 
-/**
- * A map that forgets: it keeps at least the {@value #WINDOW} keys touched last and at most twice as many, so that its
- * memory has a bound whatever is read.
- */
+/** Map with bounded memory: it keeps at least the {@value #MIN_KEYS} keys put last, and at most twice as many. */
 final class RecentKeys {
-    static final int WINDOW = 1 << 19;
+    static final int MIN_KEYS = 1 << 19;
 
     private LongIntMap young = new LongIntMap();
     private LongIntMap old = new LongIntMap();
-    private boolean forgot;
+    private boolean dropped;
 
-    /** 0 if the key was never put, or was forgotten. */
+    /** Value of a key; 0 if the key was never put, or was dropped. */
     int get(long key) {
         int value = young.get(key);
         return value != 0 ? value : old.get(key);
     }
 
     void put(long key, int value) {
-        if (young.size() >= WINDOW) {
-            forgot |= old.size() > 0;
+        if (young.size() >= MIN_KEYS) {
+            dropped |= old.size() > 0;
             old = young;
             young = new LongIntMap();
         }
@@ -27,7 +24,7 @@ final class RecentKeys {
     }
 
     /** Whether any key may have been dropped. */
-    boolean forgot() {
-        return forgot;
+    boolean mayHaveDropped() {
+        return dropped;
     }
 }

@@ -2,25 +2,25 @@ package botarena.ratings;
 
 import java.util.SplittableRandom;
 
-/** Draws clusters with replacement inside every pairing, so that the schedule stays as it was. */
+/** Samples of a table: clusters drawn with replacement inside every pairing, which keeps the schedule. */
 public final class Resampling {
     private Resampling() {}
 
-    /** Counts of one sample, laid out as {@link Crosstable#counts()}. */
-    public static int[] counts(Crosstable table, SplittableRandom random) {
+    /** Counts of one random sample, laid out as {@link Crosstable#counts()}. */
+    public static int[] sampleCounts(Crosstable table, SplittableRandom random) {
         int[] counts = new int[table.pairings() * Crosstable.OUTCOMES];
         for (int pairing = 0; pairing < table.pairings(); pairing++) {
             int from = table.firstCluster(pairing);
-            int[] upTo = cumulated(table, pairing);
+            int[] upTo = cumulateKinds(table, pairing);
             int total = upTo[upTo.length - 1];
             for (int k = 0; k < total; k++) {
-                table.add(from + pick(upTo, random.nextInt(total)), pairing, counts);
+                table.add(from + pickKind(upTo, random.nextInt(total)), pairing, counts);
             }
         }
         return counts;
     }
 
-    private static int[] cumulated(Crosstable table, int pairing) {
+    private static int[] cumulateKinds(Crosstable table, int pairing) {
         int from = table.firstCluster(pairing);
         int[] upTo = new int[table.firstCluster(pairing + 1) - from];
         int total = 0;
@@ -31,7 +31,7 @@ public final class Resampling {
         return upTo;
     }
 
-    private static int pick(int[] upTo, int ticket) {
+    private static int pickKind(int[] upTo, int ticket) {
         int kind = 0;
         while (upTo[kind] <= ticket) {
             kind++;

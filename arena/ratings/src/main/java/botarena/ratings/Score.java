@@ -1,6 +1,6 @@
 package botarena.ratings;
 
-/** The result of one game for the team that moved first. */
+/** Result of one game for the team that moved first. */
 public enum Score {
     WIN(1),
     DRAW(0.5),
@@ -19,7 +19,7 @@ public enum Score {
         return points;
     }
 
-    /** The same game seen by the other team. */
+    /** Result of the same game for the other team. */
     public Score opposite() {
         return of(2 - ordinal());
     }

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The players of one side, in alphabetical order; a clone that holds several seats is listed once per seat.
+ * Players of one side, in alphabetical order; a player with several seats is listed once for each.
  *
  * @param members player names, at least one
  */
@@ -23,8 +23,8 @@ public record Team(List<String> members) implements Comparable<Team> {
     }
 
     /**
-     * A team as files have it: {@code A} or {@code A+B}. A plus sign with nothing on one side, as in {@code C++}, belongs to
-     * the name, and so does one after a backslash.
+     * Parses the text of a team in a file: {@code A} or {@code A+B}. A plus sign with nothing on one side, as in {@code C++},
+     * belongs to the name, and so does one after a backslash.
      */
     public static Team read(String text) {
         List<String> members = new ArrayList<>();
@@ -51,24 +51,24 @@ public record Team(List<String> members) implements Comparable<Team> {
         return members.contains("") ? of(whole.toString().strip()) : new Team(members);
     }
 
-    /** The text that {@link #read} reads as this team; that of its name, if it bears one. */
-    public String written() {
+    /** Text that {@link #read} reads as this team: its name, with plus signs escaped if needed. */
+    public String toText() {
         String first = members.get(0);
         if (isClones()) {
-            return read(first).equals(of(first)) ? first : escaped(first);
+            return read(first).equals(of(first)) ? first : escape(first);
         }
         int last = members.size() - 1;
         return members.subList(0, last).stream()
-                        .map(member -> escaped(member) + member.replaceFirst("(?s).*?(\\\\*)$", "$1") + "+")
+                        .map(member -> escape(member) + member.replaceFirst("(?s).*?(\\\\*)$", "$1") + "+")
                         .collect(Collectors.joining())
-                + escaped(members.get(last));
+                + escape(members.get(last));
     }
 
-    private static String escaped(String member) {
+    private static String escape(String member) {
         return member.replaceAll("(\\\\*)\\+", "$1$1\\\\+");
     }
 
-    /** The players of one of the two teams, of those by seat; seats go to the teams in turn. */
+    /** Team 0 or 1 of players listed by seat; seats go to the teams in turn. */
     public static Team ofSeats(List<String> players, int number) {
         List<String> members = new ArrayList<>();
         for (int seat = number; seat < players.size(); seat += 2) {
@@ -77,17 +77,17 @@ public record Team(List<String> members) implements Comparable<Team> {
         return new Team(members);
     }
 
-    /** The members joined by {@code +}; a team of clones bears the name of its player. */
+    /** Members joined by {@code +}; a team of one player's clones has the player's name. */
     public String name() {
         return isClones() ? members.get(0) : String.join("+", members);
     }
 
-    /** Whether all seats are held by the same player; true for a team of one. */
+    /** Whether one player holds all seats; true for a team of one. */
     public boolean isClones() {
         return members.get(0).equals(members.get(members.size() - 1));
     }
 
-    /** Written out, as the first use of a generated one costs milliseconds. */
+    /** By hand: the first call of a generated one costs milliseconds. */
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Team team && members.equals(team.members);

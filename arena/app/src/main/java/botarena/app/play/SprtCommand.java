@@ -9,12 +9,12 @@ import botarena.app.cli.Syntax;
 import botarena.app.cli.Syntax.Argument;
 import botarena.app.terminal.Tty;
 import botarena.games.Game;
-import botarena.ratings.read.Duel;
+import botarena.ratings.read.DuelBlocks;
+import botarena.ratings.read.ReadFailure;
 import botarena.ratings.read.ReadOptions;
-import botarena.ratings.read.Reading;
+import botarena.ratings.read.ReadOutcome;
 import botarena.ratings.read.ResultFiles;
 import botarena.ratings.read.Results;
-import botarena.ratings.read.Unreadable;
 import botarena.ratings.sprt.EloModel;
 import botarena.ratings.sprt.Sprt;
 import botarena.ratings.sprt.SprtOptions;
@@ -191,15 +191,15 @@ public final class SprtCommand extends Command {
 
     private int compute() {
         SprtOptions test = settings.resolve();
-        Duel duel = read();
+        DuelBlocks duel = read();
         String type = type(duel);
         List<Integer> blocks = duel.halfPoints(type);
         if (blocks.isEmpty()) {
             throw new Failure(
                     ExitCode.INVALID, candidate + " and " + base + " have no complete pair of games in " + files.get());
         }
-        if (duel.leftOut(type) > 0) {
-            console.remark("note: games without a complete pair, left out: " + duel.leftOut(type));
+        if (duel.uncountedGames(type) > 0) {
+            console.remark("note: games without a complete pair, left out: " + duel.uncountedGames(type));
         }
         Sprt sprt = new Sprt(test, duel.gamesPerBlock(type));
         blocks.forEach(sprt::add);
@@ -222,18 +222,18 @@ public final class SprtCommand extends Command {
         };
     }
 
-    private Duel read() {
-        Duel duel = new Duel(candidate, base);
-        Reading reading = ResultFiles.read(
+    private DuelBlocks read() {
+        DuelBlocks duel = new DuelBlocks(candidate, base);
+        ReadOutcome reading = ResultFiles.read(
                 files.get(), console.in(), new ReadOptions(Optional.ofNullable(game.orNull()), false, true), duel);
-        if (reading instanceof Unreadable bad) {
+        if (reading instanceof ReadFailure bad) {
             throw new Failure(ExitCode.INVALID, bad.message(), "try: " + bad.remedy());
         }
         ((Results) reading).remarks().forEach(console::remark);
         return duel;
     }
 
-    private String type(Duel duel) {
+    private String type(DuelBlocks duel) {
         List<String> types = duel.games();
         if (types.isEmpty()) {
             throw new Failure(

@@ -120,7 +120,7 @@ final class SprtRule implements RunHooks {
         if (record.status() == Status.FINISHED) {
             feed.add(pair, (int) Math.round(2 * record.scores().get(team)));
         } else if (record.status() == Status.VOID && record.setting().attempt() >= Ledger.ATTEMPTS) {
-            feed.drop(pair);
+            feed.dropBlock(pair);
         }
     }
 

@@ -2,12 +2,12 @@ package botarena.app.rate;
 
 import botarena.app.cli.Syntax;
 import botarena.app.cli.Syntax.Argument;
+import botarena.ratings.DrawModel;
 import botarena.ratings.Normal;
-import botarena.ratings.fit.Calibration;
-import botarena.ratings.fit.DrawModel;
 import botarena.ratings.fit.Ratings;
-import botarena.ratings.fit.Residuals;
 import botarena.ratings.fit.Standing;
+import botarena.ratings.fit.diagnosis.Calibration;
+import botarena.ratings.fit.diagnosis.Residuals;
 import botarena.ratings.payoff.NashMixture;
 import botarena.ratings.sprt.BlockCounts;
 import botarena.ratings.sprt.HeadToHead;
@@ -127,7 +127,7 @@ final class Extras {
     }
 
     private static String notable(Residuals.Pairing pairing) {
-        if (Math.abs(pairing.z()) <= Residuals.NOTABLE) {
+        if (Math.abs(pairing.z()) <= Residuals.NOTABLE_Z) {
             return "";
         }
         return pairing.z() > 0 ? "scores more than the ratings say" : "scores less than the ratings say";

@@ -1,13 +1,12 @@
 package botarena.app.rate;
 
 import botarena.ratings.Crosstable;
+import botarena.ratings.ErrorKind;
 import botarena.ratings.Normal;
+import botarena.ratings.RatingOptions;
 import botarena.ratings.RatingPool.Repeats;
-import botarena.ratings.fit.AnchorTest;
-import botarena.ratings.fit.ErrorKind;
-import botarena.ratings.fit.RatingBound;
-import botarena.ratings.fit.RatingOptions;
 import botarena.ratings.fit.Ratings;
+import botarena.ratings.fit.diagnosis.AnchorTest;
 import botarena.tournament.tables.FixedDecimals;
 import java.util.ArrayList;
 import java.util.List;
@@ -100,7 +99,7 @@ final class FitSummary {
 
     /** Cautions about the table, one sentence each. */
     List<String> notes() {
-        List<String> notes = new ArrayList<>(ratings.doubts());
+        List<String> notes = new ArrayList<>(ratings.warnings());
         bounds(notes);
         missingErrors(notes);
         repeats(notes);
@@ -117,13 +116,13 @@ final class FitSummary {
 
     private void bounds(List<String> notes) {
         for (int unit = 0; unit < ratings.units().size(); unit++) {
-            OptionalDouble bound = ratings.oneSided(unit);
+            OptionalDouble bound = ratings.oneSidedBound(unit);
             if (bound.isPresent()) {
                 notes.add(format(
                         "%s stands at %s Elo at %s (%s %%, one-sided)",
                         ratings.units().get(unit),
                         FixedDecimals.format("%.0f", bound.getAsDouble()),
-                        ratings.bound(unit) == RatingBound.ABOVE ? "least" : "most",
+                        ratings.isUnboundedAbove(unit) ? "least" : "most",
                         plain(100 * options.confidence())));
             }
         }

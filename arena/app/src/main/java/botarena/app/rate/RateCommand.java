@@ -6,19 +6,19 @@ import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Syntax.Argument;
 import botarena.app.terminal.TableFormat;
+import botarena.ratings.RatingOptions;
 import botarena.ratings.RatingPool;
 import botarena.ratings.fit.NoRatings;
 import botarena.ratings.fit.OverallRatings;
 import botarena.ratings.fit.Rater;
-import botarena.ratings.fit.RatingOptions;
 import botarena.ratings.fit.RatingResult;
 import botarena.ratings.fit.Ratings;
 import botarena.ratings.fit.Standing;
+import botarena.ratings.read.ReadFailure;
 import botarena.ratings.read.ReadOptions;
-import botarena.ratings.read.Reading;
+import botarena.ratings.read.ReadOutcome;
 import botarena.ratings.read.ResultFiles;
 import botarena.ratings.read.Results;
-import botarena.ratings.read.Unreadable;
 import botarena.tournament.Spelling;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.standings.RatingTable;
@@ -103,20 +103,20 @@ public final class RateCommand extends Command {
     }
 
     private Results read() {
-        Reading reading = ResultFiles.read(
+        ReadOutcome reading = ResultFiles.read(
                 files.get(),
                 console.in(),
                 new ReadOptions(
                         Optional.ofNullable(overallAlone() ? null : game.orNull()), excludeForfeits.get(), merge.get()),
                 null);
-        if (reading instanceof Unreadable bad) {
+        if (reading instanceof ReadFailure bad) {
             throw new Failure(ExitCode.INVALID, bad.message(), "try: " + bad.remedy());
         }
         Results results = (Results) reading;
         if (results.pools().values().stream().allMatch(pool -> pool.games() == 0)) {
             List<String> reasons = new ArrayList<>(results.remarks());
-            if (!results.others().isEmpty()) {
-                reasons.add("there are games of: " + String.join(", ", results.others()));
+            if (!results.otherGames().isEmpty()) {
+                reasons.add("there are games of: " + String.join(", ", results.otherGames()));
             }
             throw new Failure(
                     ExitCode.INVALID,

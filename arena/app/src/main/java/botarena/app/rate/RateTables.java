@@ -4,7 +4,7 @@ import botarena.ratings.fit.RankDraws;
 import botarena.ratings.fit.RatingDetails;
 import botarena.ratings.fit.Ratings;
 import botarena.ratings.fit.Standing;
-import botarena.ratings.read.Faults;
+import botarena.ratings.read.FaultCounts;
 import botarena.tournament.standings.RatingColumns;
 import botarena.tournament.tables.Column;
 import botarena.tournament.tables.Table;
@@ -82,18 +82,18 @@ final class RateTables {
     private static void add(Table table, RatedGame game, int minGames) {
         Ratings ratings = game.ratings();
         Optional<RankDraws> draws = ratings.rankDraws();
-        List<RatingDetails> profiles = ratings.profiles();
+        List<RatingDetails> details = ratings.details();
         for (Standing row : shownStandings(ratings.standings(), minGames)) {
             String name = row.name();
             int unit = ratings.indexOf(name);
-            RatingDetails profile = profiles.get(unit);
-            Faults faults = game.faults();
+            RatingDetails profile = details.get(unit);
+            FaultCounts faults = game.faults();
             List<@Nullable Object> cells = cells(row);
             cells.addAll(Arrays.asList(
-                    draws.map(ranks -> ranks.low(unit)),
-                    draws.map(ranks -> ranks.high(unit)),
-                    draws.map(ranks -> ranks.best(unit)),
-                    ratings.oneSided(unit),
+                    draws.map(ranks -> ranks.bestRank(unit)),
+                    draws.map(ranks -> ranks.worstRank(unit)),
+                    draws.map(ranks -> ranks.probabilityOfBest(unit)),
+                    ratings.oneSidedBound(unit),
                     percent(row.score(), row.games()),
                     percent(row.draws(), row.games()),
                     percent(profile.firstPoints(), profile.asFirst()),
@@ -101,10 +101,10 @@ final class RateTables {
                     profile.opposition(),
                     profile.opponents(),
                     profile.performance(),
-                    faults.timeLosses(name),
+                    faults.timeouts(name),
                     faults.crashes(name),
-                    faults.illegal(name),
-                    percent(faults.all(name), row.games()),
+                    faults.illegalMoves(name),
+                    percent(faults.total(name), row.games()),
                     game.times().mean(name),
                     game.times().longest(name),
                     game.game()));

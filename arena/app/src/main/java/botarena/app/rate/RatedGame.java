@@ -2,8 +2,8 @@ package botarena.app.rate;
 
 import botarena.ratings.RatingPool;
 import botarena.ratings.fit.Ratings;
-import botarena.ratings.read.Faults;
-import botarena.ratings.read.Times;
+import botarena.ratings.read.FaultCounts;
+import botarena.ratings.read.ThinkingTimes;
 
 /**
  * The ratings of one game type with their input.
@@ -14,4 +14,4 @@ import botarena.ratings.read.Times;
  * @param faults games lost by a fault
  * @param times how long players thought
  */
-record RatedGame(String game, RatingPool pool, Ratings ratings, Faults faults, Times times) {}
+record RatedGame(String game, RatingPool pool, Ratings ratings, FaultCounts faults, ThinkingTimes times) {}

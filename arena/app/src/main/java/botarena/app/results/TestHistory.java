@@ -1,11 +1,11 @@
 package botarena.app.results;
 
+import botarena.ratings.RatingOptions;
 import botarena.ratings.RatingPool;
 import botarena.ratings.fit.Rater;
-import botarena.ratings.fit.RatingOptions;
 import botarena.ratings.fit.Ratings;
 import botarena.ratings.fit.Standing;
-import botarena.ratings.read.Duel;
+import botarena.ratings.read.DuelBlocks;
 import botarena.ratings.read.ReadOptions;
 import botarena.ratings.read.ResultFiles;
 import botarena.ratings.read.Results;
@@ -81,7 +81,7 @@ final class TestHistory {
     }
 
     private static Test test(TestRecord record, Path folder) {
-        Duel duel = new Duel(record.candidate().bot(), record.base().bot());
+        DuelBlocks duel = new DuelBlocks(record.candidate().bot(), record.base().bot());
         ResultFiles.read(
                 List.of(folder),
                 InputStream.nullInputStream(),

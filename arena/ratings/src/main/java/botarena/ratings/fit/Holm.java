@@ -1,46 +1,36 @@
 package botarena.ratings.fit;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
-/** Holm's procedure: which of several comparisons hold when all are made at once. */
+/** Holm's procedure: tests of several hypotheses at a common level. */
 final class Holm {
     private Holm() {}
 
     /**
-     * Two-sided decisions at a common level.
+     * Decides which hypotheses to reject.
      *
-     * @param los probabilities of superiority; an empty one is no comparison and never resolved
+     * @param pValues two-sided; one above 1 stands for no comparison, which is never rejected
      */
-    static boolean[] resolved(OptionalDouble[] los, double level) {
-        return ofDoubts(Arrays.stream(los).mapToDouble(Holm::doubt).toArray(), level);
-    }
-
-    /**
-     * The same from two-sided doubts.
-     *
-     * @param doubts 1 or more is no comparison
-     */
-    static boolean[] ofDoubts(double[] doubts, double level) {
-        List<Integer> ascending = IntStream.range(0, doubts.length)
-                .filter(row -> doubts[row] <= 1)
+    static boolean[] reject(double[] pValues, double level) {
+        List<Integer> ascending = IntStream.range(0, pValues.length)
+                .filter(row -> pValues[row] <= 1)
                 .boxed()
-                .sorted((a, b) -> Double.compare(doubts[a], doubts[b]))
+                .sorted((a, b) -> Double.compare(pValues[a], pValues[b]))
                 .toList();
-        boolean[] resolved = new boolean[doubts.length];
+        boolean[] rejected = new boolean[pValues.length];
         for (int k = 0; k < ascending.size(); k++) {
-            if (doubts[ascending.get(k)] > level / (ascending.size() - k)) {
+            if (pValues[ascending.get(k)] > level / (ascending.size() - k)) {
                 break;
             }
-            resolved[ascending.get(k)] = true;
+            rejected[ascending.get(k)] = true;
         }
-        return resolved;
+        return rejected;
     }
 
-    /** Two-sided; 2 where there is no comparison. */
-    static double doubt(OptionalDouble los) {
+    /** Two-sided p-value of a likelihood of superiority; 2 if that is empty. */
+    static double toPValue(OptionalDouble los) {
         return los.isPresent() ? 2 * Math.min(los.getAsDouble(), 1 - los.getAsDouble()) : 2;
     }
 }

@@ -3,9 +3,9 @@ package botarena.ratings.fit;
 import java.util.List;
 
 /**
- * No finite ratings explain the results best, and no prior was to help out.
+ * Refusal to rate: no finite ratings explain the results best, and the options have no prior.
  *
- * @param reasons one sentence each, naming the players
+ * @param reasons one sentence each, with the players' names
  */
 public record NoRatings(List<String> reasons) implements RatingResult {
     public NoRatings {

@@ -1,7 +1,9 @@
 package botarena.ratings.fit;
 
 import botarena.ratings.Normal;
+import botarena.ratings.fit.model.GameTotals;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -12,15 +14,14 @@ import java.util.OptionalInt;
 import java.util.TreeSet;
 
 /**
- * One table over several games: the mean of a player's Elos, its errors added in quadrature, for whoever entered every
- * game; the others follow without a rank. Results of different games never enter one fit, and players whom no games link
- * in some game are ranked apart here, too.
+ * Table over several games: the mean of a player's Elos, with errors added in quadrature. Players that entered every game
+ * are ranked; the others follow without a rank. Players that some game leaves in separate groups are ranked apart.
  */
 public final class OverallRatings {
     private final List<Ratings> games;
     private final double confidence;
 
-    /** One row; {@code scale} holds the number of its group in every game, 0 where it did not play. */
+    /** One player; {@code scale} holds the number of its group in every game, 0 if it did not play. */
     private record Line(String name, List<Integer> scale, double elo, OptionalDouble error, Standing.Counts counts) {
         boolean isComplete() {
             return !scale.contains(0);
@@ -44,13 +45,13 @@ public final class OverallRatings {
     private List<Standing> rows() {
         TreeSet<String> names = new TreeSet<>();
         games.forEach(game -> names.addAll(game.units()));
-        List<Line> lines = names.stream().map(this::line).toList();
-        List<List<Integer>> scales = scales(lines);
-        return rows(lines.stream().sorted((a, b) -> before(scales, a, b)).toList(), scales);
+        List<Line> lines = names.stream().map(this::toLine).toList();
+        List<List<Integer>> scales = findScales(lines);
+        return rows(lines.stream().sorted((a, b) -> compare(scales, a, b)).toList(), scales);
     }
 
-    /** The scales on which complete rows stand, that with the most rows first. More than one if groups were not linked. */
-    private static List<List<Integer>> scales(List<Line> lines) {
+    /** Scales of the complete rows, most rows first; more than one if some game has separate groups. */
+    private static List<List<Integer>> findScales(List<Line> lines) {
         Map<List<Integer>, Integer> sizes = new LinkedHashMap<>();
         lines.stream().filter(Line::isComplete).forEach(line -> sizes.merge(line.scale(), 1, Integer::sum));
         return sizes.entrySet().stream()
@@ -59,18 +60,18 @@ public final class OverallRatings {
                 .toList();
     }
 
-    private static int before(List<List<Integer>> scales, Line a, Line b) {
-        int place = Integer.compare(place(scales, a), place(scales, b));
+    private static int compare(List<List<Integer>> scales, Line a, Line b) {
+        int place = Integer.compare(placeOf(scales, a), placeOf(scales, b));
         int elo = place != 0 ? place : Double.compare(b.elo(), a.elo());
         return elo != 0 ? elo : a.name().compareTo(b.name());
     }
 
-    private static int place(List<List<Integer>> scales, Line line) {
+    private static int placeOf(List<List<Integer>> scales, Line line) {
         return line.isComplete() ? scales.indexOf(line.scale()) : scales.size();
     }
 
-    private Line line(String name) {
-        List<Ratings> entered = entered(name);
+    private Line toLine(String name) {
+        List<Ratings> entered = gamesOf(name);
         double elo = 0;
         double variance = 0;
         boolean known = true;
@@ -81,25 +82,25 @@ public final class OverallRatings {
             OptionalDouble error = game.standardError(unit);
             known &= error.isPresent();
             variance += Math.pow(error.orElse(0) / entered.size(), 2);
-            add(sums, game.totals(), unit);
+            addTotals(sums, game.totals(), unit);
         }
         OptionalDouble error = known ? OptionalDouble.of(Math.sqrt(variance)) : OptionalDouble.empty();
-        List<Integer> scale = games.stream().map(game -> groupIn(game, name)).toList();
+        List<Integer> scale = games.stream().map(game -> groupOf(game, name)).toList();
         return new Line(name, scale, elo, error, new Standing.Counts(sums[0], sums[1], sums[2], sums[3]));
     }
 
-    private List<Ratings> entered(String name) {
+    private List<Ratings> gamesOf(String name) {
         return games.stream().filter(game -> game.indexOf(name) >= 0).toList();
     }
 
-    private static void add(int[] sums, Totals totals, int unit) {
+    private static void addTotals(int[] sums, GameTotals totals, int unit) {
         sums[0] += totals.pairs(unit);
         sums[1] += totals.wins(unit);
         sums[2] += totals.draws(unit);
         sums[3] += totals.losses(unit);
     }
 
-    private static int groupIn(Ratings game, String name) {
+    private static int groupOf(Ratings game, String name) {
         int unit = game.indexOf(name);
         return unit < 0 ? 0 : game.group(unit);
     }
@@ -109,7 +110,8 @@ public final class OverallRatings {
         for (int row = 0; row < los.length; row++) {
             los[row] = isLast(lines, row) ? OptionalDouble.empty() : los(lines.get(row), lines.get(row + 1));
         }
-        boolean[] resolved = Holm.resolved(los, 1 - confidence);
+        boolean[] resolved =
+                Holm.reject(Arrays.stream(los).mapToDouble(Holm::toPValue).toArray(), 1 - confidence);
         if (games.size() == 1) {
             Map<String, Boolean> alone = new HashMap<>();
             games.get(0).standings().forEach(row -> alone.put(row.name(), row.resolved()));
@@ -140,16 +142,16 @@ public final class OverallRatings {
             return OptionalDouble.empty();
         }
         double deviation = line.scale().equals(next.scale())
-                ? together(line.name(), next.name())
+                ? errorOfDifference(line.name(), next.name())
                 : Math.hypot(line.error().getAsDouble(), next.error().getAsDouble());
         return deviation == 0
                 ? OptionalDouble.empty()
                 : OptionalDouble.of(Normal.cumulative((line.elo() - next.elo()) / deviation));
     }
 
-    /** The error of the difference of two that entered the same games: in a pool of two it is their errors' sum. */
-    private double together(String one, String two) {
-        List<Ratings> entered = entered(one);
+    /** Standard error of the difference of two players of the same games. */
+    private double errorOfDifference(String one, String two) {
+        List<Ratings> entered = gamesOf(one);
         return Math.sqrt(entered.stream()
                 .mapToDouble(game ->
                         game.standardError(game.indexOf(one), game.indexOf(two)).orElse(0))
@@ -164,7 +166,7 @@ public final class OverallRatings {
         return new Standing(
                 line.isComplete() ? OptionalInt.of(rank) : OptionalInt.empty(),
                 line.name(),
-                place(scales, line) + 1,
+                placeOf(scales, line) + 1,
                 new Standing.Interval(
                         line.elo(),
                         error,
@@ -179,6 +181,6 @@ public final class OverallRatings {
         if (!line.isComplete()) {
             return List.of("partial");
         }
-        return scales.size() > 1 ? List.of("group " + (place(scales, line) + 1)) : List.of();
+        return scales.size() > 1 ? List.of("group " + (placeOf(scales, line) + 1)) : List.of();
     }
 }

@@ -1,49 +1,54 @@
 package botarena.ratings.fit;
 
 import botarena.ratings.Crosstable;
+import botarena.ratings.fit.model.Design;
+import botarena.ratings.fit.model.DrawLaw;
+import botarena.ratings.fit.model.FitInput;
+import botarena.ratings.fit.model.GameTotals;
+import botarena.ratings.fit.model.Likelihood;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/** Computes the {@link RatingDetails} of every unit. */
+/** Builder of every unit's {@link RatingDetails}. */
 final class Profiles {
-    private static final int STEPS = 12;
+    private static final int MAX_STEPS = 12;
 
     private final Crosstable table;
     private final Design design;
     private final Likelihood likelihood;
     private final double[] elo;
     private final double scale;
-    private final Totals totals;
+    private final GameTotals totals;
     /** Pairings by unit in compressed form. */
     private final int[] start;
 
     private final int[] pairings;
-    private final Terms terms = new Terms();
+    private final DrawLaw.Derivatives terms = new DrawLaw.Derivatives();
 
-    Profiles(Parts parts, Likelihood likelihood, double[] elo, double scale, Totals totals) {
-        this.table = parts.table();
-        this.design = parts.design();
+    Profiles(FitInput input, Likelihood likelihood, double[] elo, double scale, GameTotals totals) {
+        this.table = input.table();
+        this.design = input.design();
         this.likelihood = likelihood;
         this.elo = elo;
         this.scale = scale;
         this.totals = totals;
         this.start = new int[design.size() + 1];
-        for (int k = 0; k < design.from(design.pairings()); k++) {
+        for (int k = 0; k < design.firstEntry(design.pairings()); k++) {
             start[design.unit(k) + 1]++;
         }
         Arrays.parallelPrefix(start, Integer::sum);
         this.pairings = new int[start[design.size()]];
         int[] next = start.clone();
         for (int i = 0; i < design.pairings(); i++) {
-            for (int k = design.from(i); k < design.from(i + 1); k++) {
+            for (int k = design.firstEntry(i); k < design.firstEntry(i + 1); k++) {
                 pairings[next[design.unit(k)]++] = i;
             }
         }
     }
 
-    List<RatingDetails> all() {
+    List<RatingDetails> build() {
         List<RatingDetails> profiles = new ArrayList<>();
         for (int unit = 0; unit < design.size(); unit++) {
             int asFirst = totals.gamesAsFirst(unit);
@@ -54,19 +59,19 @@ final class Profiles {
                     totals.games(unit) - asFirst,
                     totals.points(unit) - firstPoints,
                     totals.opponents(unit),
-                    opposition(unit),
-                    performance(unit)));
+                    findOpposition(unit),
+                    findPerformance(unit)));
         }
         return profiles;
     }
 
-    private double opposition(int unit) {
+    private double findOpposition(int unit) {
         double sum = 0;
         double games = 0;
         for (int p = start[unit]; p < start[unit + 1]; p++) {
             int i = pairings[p];
             boolean front = weight(unit, i) > 0;
-            for (int k = design.from(i); k < design.from(i + 1); k++) {
+            for (int k = design.firstEntry(i); k < design.firstEntry(i + 1); k++) {
                 if (design.weight(k) > 0 != front) {
                     sum += Math.abs(design.weight(k)) * elo[design.unit(k)] * table.games(i);
                 }
@@ -77,7 +82,7 @@ final class Profiles {
     }
 
     private double weight(int unit, int pairing) {
-        for (int k = design.from(pairing); k < design.from(pairing + 1); k++) {
+        for (int k = design.firstEntry(pairing); k < design.firstEntry(pairing + 1); k++) {
             if (design.unit(k) == unit) {
                 return design.weight(k);
             }
@@ -85,14 +90,14 @@ final class Profiles {
         return 0;
     }
 
-    /** Newton steps on the unit's own shift, by expected points. */
-    private OptionalDouble performance(int unit) {
+    /** Rating at which the unit's points are the expected ones, by Newton steps on its shift. */
+    private OptionalDouble findPerformance(int unit) {
         double points = totals.points(unit);
         if (points == 0 || points == totals.games(unit)) {
             return OptionalDouble.empty();
         }
         double shift = 0;
-        for (int step = 0; step < STEPS; step++) {
+        for (int step = 0; step < MAX_STEPS; step++) {
             double slope = 0;
             double information = 0;
             for (int p = start[unit]; p < start[unit + 1]; p++) {
@@ -112,16 +117,16 @@ final class Profiles {
 
     private void derive(int pairing, double shift) {
         double difference = likelihood.difference(pairing) + shift;
-        Terms second = new Terms();
+        DrawLaw.Derivatives second = new DrawLaw.Derivatives();
         derive(pairing, 0, difference + likelihood.advantage(), terms);
         derive(pairing, 3, -difference + likelihood.advantage(), second);
         terms.x -= second.x;
         terms.xx += second.xx;
     }
 
-    private void derive(int pairing, int order, double x, Terms out) {
+    private void derive(int pairing, int order, double x, DrawLaw.Derivatives out) {
         likelihood
-                .model()
+                .law()
                 .derive(
                         x,
                         likelihood.draws(),

@@ -1,5 +1,6 @@
 package botarena.ratings.fit;
 
+import botarena.ratings.fit.uncertainty.Covariance;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.OptionalDouble;
@@ -7,12 +8,12 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /**
- * Certainty of the ranks: ratings are drawn again and again from the distribution that the error bars describe, and
- * ranked within their groups. 10,000 draws up to 140 units, fewer beyond, so that the cost has a bound.
+ * Certainty of the ranks: ratings drawn many times from the distribution of the error bars, and ranked within their
+ * groups. 10,000 draws for up to 140 units, fewer for more, which bounds the cost.
  */
 public final class RankDraws {
-    private static final double COST = 1e8;
-    private static final int DRAWS = 10_000;
+    private static final double MAX_COST = 1e8;
+    private static final int MAX_DRAWS = 10_000;
 
     private final Ratings ratings;
     private final double tail;
@@ -22,18 +23,19 @@ public final class RankDraws {
         this.ratings = ratings;
         int n = ratings.units().size();
         this.tail = (1 - ratings.options().confidence()) / 2;
-        int draws = (int) Math.max(200, Math.min(DRAWS, COST / ((double) n * n / 2)));
-        double[][] deviations = covariance.draws(n, draws, ratings.options().seed());
+        int draws = (int) Math.max(200, Math.min(MAX_DRAWS, MAX_COST / ((double) n * n / 2)));
+        double[][] deviations =
+                covariance.drawDeviations(n, draws, ratings.options().seed());
         this.ranks = new int[n][deviations.length];
         for (int draw = 0; draw < deviations.length; draw++) {
-            rank(deviations[draw], scale, draw);
+            rankDraw(deviations[draw], scale, draw);
         }
         for (int[] row : ranks) {
             Arrays.sort(row);
         }
     }
 
-    private void rank(double[] deviation, double scale, int draw) {
+    private void rankDraw(double[] deviation, double scale, int draw) {
         double[] elo = new double[ranks.length];
         Arrays.setAll(elo, i -> ratings.elo(i) + scale * deviation[i]);
         Integer[] order = IntStream.range(0, elo.length).boxed().toArray(Integer[]::new);
@@ -44,22 +46,22 @@ public final class RankDraws {
         }
     }
 
-    /** The best rank the unit may well have, at the level of the intervals. */
-    public OptionalInt low(int unit) {
-        return at(unit, tail);
+    /** Best rank of the unit's interval. */
+    public OptionalInt bestRank(int unit) {
+        return quantile(unit, tail);
     }
 
-    /** The worst one. */
-    public OptionalInt high(int unit) {
-        return at(unit, 1 - tail);
+    /** Worst rank of the unit's interval. */
+    public OptionalInt worstRank(int unit) {
+        return quantile(unit, 1 - tail);
     }
 
-    private OptionalInt at(int unit, double p) {
+    private OptionalInt quantile(int unit, double p) {
         return OptionalInt.of(ranks[unit][(int) Math.round(p * (ranks[unit].length - 1))]);
     }
 
-    /** The probability that the unit is the best of its group. */
-    public OptionalDouble best(int unit) {
+    /** Probability that the unit is the best of its group. */
+    public OptionalDouble probabilityOfBest(int unit) {
         int first = 0;
         while (first < ranks[unit].length && ranks[unit][first] == 1) {
             first++;

@@ -1,18 +1,26 @@
 package botarena.ratings.fit;
 
 import botarena.ratings.Crosstable;
+import botarena.ratings.RatingOptions;
 import botarena.ratings.RatingPool;
+import botarena.ratings.fit.diagnosis.FitWarnings;
+import botarena.ratings.fit.model.FitInput;
+import botarena.ratings.fit.model.Likelihood;
+import botarena.ratings.fit.solve.FitRun;
+import botarena.ratings.fit.solve.Newton;
+import botarena.ratings.fit.uncertainty.Covariance;
+import botarena.ratings.fit.uncertainty.ErrorBars;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rates pools of results. Immutable and thread-safe; equal counts and options give equal ratings to the bit, whatever
- * the order of the results or the number of threads.
+ * Entry to the fit: rates pools of results. Immutable and thread-safe; equal counts and options give equal ratings to the
+ * bit, in any order of the results and with any number of threads.
  */
 public final class Rater {
-    /** A draw parameter beyond this leaves one decisive game in 80,000 among equals: it may be on its way to infinity. */
-    private static final double RUNAWAY = 12;
+    /** A draw parameter beyond this leaves one decisive game in 80,000 among equals: it may diverge. */
+    private static final double SUSPICIOUS_DRAWS = 12;
 
     private final RatingOptions options;
 
@@ -20,7 +28,7 @@ public final class Rater {
         this.options = options;
     }
 
-    /** Rates what a pool holds now. */
+    /** Rates the pool's present results. */
     public RatingResult rate(RatingPool pool) {
         return rate(pool.crosstable(), null);
     }
@@ -32,44 +40,44 @@ public final class Rater {
      *     from scratch within rounding, though not to the bit
      */
     public RatingResult rate(Crosstable table, @Nullable Ratings last) {
-        Parts parts = Parts.of(table, options);
+        FitInput input = FitInput.of(table, options);
         if (table.games() == 0) {
             return new NoRatings(List.of("there are no games to rate"));
         }
-        List<String> doubts = new Doubts(parts).sentences();
-        if (options.prior() == 0 && !doubts.isEmpty()) {
-            return new NoRatings(doubts);
+        List<String> warnings = FitWarnings.of(input);
+        if (options.prior() == 0 && !warnings.isEmpty()) {
+            return new NoRatings(warnings);
         }
-        return fit(parts, Optional.ofNullable(last), doubts);
+        return fit(input, Optional.ofNullable(last), warnings);
     }
 
-    private static RatingResult fit(Parts parts, Optional<Ratings> last, List<String> doubts) {
-        Newton newton = new Ascent(parts, parts.options().model(), parts.counts()).run(last);
+    private static RatingResult fit(FitInput input, Optional<Ratings> last, List<String> warnings) {
+        Newton newton = new FitRun(input, input.options().model(), input.counts()).climb(last.map(Ratings::likelihood));
         Likelihood likelihood = newton.likelihood();
-        if (!newton.converged() || isRunaway(parts, likelihood)) {
-            Optional<Levels> proof = likelihood.model().fitsDraws() ? Levels.of(parts) : Optional.empty();
+        if (!newton.hasConverged() || mayDiverge(input, likelihood)) {
+            Optional<String> proof =
+                    likelihood.law().fitsDraws() ? FitWarnings.proveDrawDivergence(input) : Optional.empty();
             if (proof.isPresent()) {
-                return new NoRatings(List.of(proof.get().sentence()));
+                return new NoRatings(List.of(proof.get()));
             }
         }
-        if (!newton.converged()) {
-            return new NoRatings(List.of("the fit did not settle: " + new Misfits(parts, likelihood).pull()));
+        if (!newton.hasConverged()) {
+            return new NoRatings(List.of(FitWarnings.explainDivergence(input, likelihood)));
         }
-        return rated(parts, newton, doubts);
+        return withErrorBars(input, newton, warnings);
     }
 
-    private static RatingResult rated(Parts parts, Newton newton, List<String> doubts) {
+    private static RatingResult withErrorBars(FitInput input, Newton newton, List<String> warnings) {
         Likelihood likelihood = newton.likelihood();
         try {
-            Optional<Covariance> covariance = new ErrorBars(parts, likelihood).estimate();
-            return new Ratings(parts, likelihood, newton.iterations(), covariance, doubts);
+            Optional<Covariance> covariance = new ErrorBars(input, likelihood).estimate();
+            return new Ratings(input, likelihood, newton.iterations(), covariance, warnings);
         } catch (ArithmeticException singular) {
-            return new NoRatings(List.of("the given advantage or anchors leave no chance to results that were played: "
-                    + new Misfits(parts, likelihood).leastLikely()));
+            return new NoRatings(List.of(FitWarnings.explainSingularity(input, likelihood)));
         }
     }
 
-    private static boolean isRunaway(Parts parts, Likelihood likelihood) {
-        return parts.options().prior() == 0 && Math.abs(likelihood.draws()) >= RUNAWAY;
+    private static boolean mayDiverge(FitInput input, Likelihood likelihood) {
+        return input.options().prior() == 0 && Math.abs(likelihood.draws()) >= SUSPICIOUS_DRAWS;
     }
 }

@@ -11,8 +11,8 @@ import java.util.OptionalDouble;
  * @param secondPoints points in them
  * @param opponents pairings the unit played in
  * @param opposition mean rating of the opponents, each counted once a game
- * @param performance the rating under which the points obtained were to be expected, all others staying as they are;
- *     empty if it won or lost everything
+ * @param performance rating at which the unit's points are the expected ones, with all others fixed; empty if it won or
+ *     lost everything
  */
 public record RatingDetails(
         int asFirst,

@@ -1,4 +1,4 @@
 package botarena.ratings.fit;
 
-/** Result of an attempt to rate: {@link Ratings}, or the reasons why there are none. */
+/** Result of {@link Rater}: {@link Ratings}, or the reasons why a finite fit does not exist. */
 public sealed interface RatingResult permits Ratings, NoRatings {}

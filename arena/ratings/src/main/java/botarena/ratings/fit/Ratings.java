@@ -1,7 +1,23 @@
 package botarena.ratings.fit;
 
 import botarena.ratings.Crosstable;
+import botarena.ratings.DrawModel;
 import botarena.ratings.Normal;
+import botarena.ratings.RatingOptions;
+import botarena.ratings.fit.diagnosis.AnchorTest;
+import botarena.ratings.fit.diagnosis.Calibration;
+import botarena.ratings.fit.diagnosis.Residuals;
+import botarena.ratings.fit.model.Boundedness;
+import botarena.ratings.fit.model.Design;
+import botarena.ratings.fit.model.FitInput;
+import botarena.ratings.fit.model.GameTotals;
+import botarena.ratings.fit.model.Likelihood;
+import botarena.ratings.fit.model.Logistic;
+import botarena.ratings.fit.model.RatingBound;
+import botarena.ratings.fit.model.RatingOrigin;
+import botarena.ratings.fit.model.UnitGroups;
+import botarena.ratings.fit.uncertainty.Covariance;
+import botarena.ratings.fit.uncertainty.OneSidedBound;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -10,52 +26,56 @@ import java.util.OptionalDouble;
 
 /** Fitted ratings of one pool. Immutable and thread-safe. Units are numbered by name. */
 public final class Ratings implements RatingResult {
-    private final Parts parts;
-    private final List<String> doubts;
+    private final FitInput input;
+    private final List<String> warnings;
     private final Crosstable table;
     private final RatingOptions options;
     private final Design design;
     private final UnitGroups groups;
-    private final Gauge gauge;
+    private final RatingOrigin origin;
     private final Boundedness bounds;
     private final Likelihood likelihood;
     private final Optional<Covariance> covariance;
-    private final Totals totals;
-    private final double[] natural;
+    private final GameTotals totals;
     private final double[] elo;
     private final double scale;
     private final int iterations;
 
-    Ratings(Parts parts, Likelihood likelihood, int iterations, Optional<Covariance> covariance, List<String> doubts) {
-        this.parts = parts;
-        this.doubts = List.copyOf(doubts);
-        this.table = parts.table();
-        this.options = parts.options();
-        this.design = parts.design();
-        this.groups = parts.groups();
-        this.gauge = parts.gauge();
-        this.bounds = parts.bounds();
+    Ratings(
+            FitInput input,
+            Likelihood likelihood,
+            int iterations,
+            Optional<Covariance> covariance,
+            List<String> warnings) {
+        this.input = input;
+        this.warnings = List.copyOf(warnings);
+        this.table = input.table();
+        this.options = input.options();
+        this.design = input.design();
+        this.groups = input.groups();
+        this.origin = input.origin();
+        this.bounds = input.bounds();
         this.likelihood = likelihood;
         this.covariance = covariance;
         this.iterations = iterations;
-        this.totals = new Totals(table, design);
-        this.natural = Arrays.copyOf(likelihood.point(), design.size());
-        this.scale = Logistic.ELO * likelihood.model().slope(likelihood.draws());
-        this.elo = printed();
+        this.totals = new GameTotals(table, design);
+        this.scale = Logistic.ELO * likelihood.law().slope(likelihood.draws());
+        this.elo = toElo();
     }
 
-    /** Moves each group to where its mean or its anchor shall be. */
-    private double[] printed() {
-        double[] values = natural.clone();
-        gauge.recentre(values);
+    /** Converts natural units, and moves each group to its mean or its anchor. */
+    private double[] toElo() {
+        double[] values = Arrays.copyOf(likelihood.point(), design.size());
+        origin.recentre(values);
         for (int i = 0; i < values.length; i++) {
-            values[i] =
-                    gauge.isFixed(i) ? gauge.target(i) : values[i] * scale + gauge.zero(groups.of(i), options.center());
+            values[i] = origin.isFixed(i)
+                    ? origin.anchorElo(i)
+                    : values[i] * scale + origin.zeroElo(groups.groupOf(i), options.center());
         }
         return values;
     }
 
-    /** Names of what is rated, in alphabetical order. */
+    /** Names of the rated units, in alphabetical order. */
     public List<String> units() {
         return design.units();
     }
@@ -69,29 +89,29 @@ public final class Ratings implements RatingResult {
         return elo[unit];
     }
 
-    /** The standard error in Elo, relative to the reference of the unit's group; empty where it cannot be estimated. */
+    /** Standard error in Elo, relative to the reference of the unit's group; empty if it cannot be estimated. */
     public OptionalDouble standardError(int unit) {
-        return deviation(covariance.map(v -> v.variance(unit)), gauge.isAnchor(unit));
+        return toDeviation(covariance.map(v -> v.variance(unit)), origin.isAnchor(unit));
     }
 
-    /** The quantile p of the unit's rating, in Elo; empty without a standard error. */
+    /** Quantile p of the unit's rating, in Elo; empty without a standard error. */
     public OptionalDouble quantile(int unit, double p) {
         OptionalDouble error = standardError(unit);
-        if (error.isEmpty() || gauge.isAnchor(unit) || covariance.isEmpty()) {
+        if (error.isEmpty() || origin.isAnchor(unit) || covariance.isEmpty()) {
             return error.isEmpty() ? error : OptionalDouble.of(elo[unit]);
         }
-        return OptionalDouble.of(elo[unit] + scale * covariance.get().offset(unit, p));
+        return OptionalDouble.of(elo[unit] + scale * covariance.get().quantileOffset(unit, p));
     }
 
-    /** The standard error in Elo of the difference of two units; empty across groups. */
+    /** Standard error in Elo of the difference of two units; empty across groups. */
     public OptionalDouble standardError(int i, int j) {
-        return groups.of(i) == groups.of(j)
-                ? deviation(covariance.map(v -> v.ofDifference(i, j)), false)
+        return groups.groupOf(i) == groups.groupOf(j)
+                ? toDeviation(covariance.map(v -> v.varianceOfDifference(i, j)), false)
                 : OptionalDouble.empty();
     }
 
-    /** A variance of nothing but rounding errors is none. */
-    private OptionalDouble deviation(Optional<Double> variance, boolean anchor) {
+    /** Standard deviation in Elo; a variance of the size of rounding errors counts as none. */
+    private OptionalDouble toDeviation(Optional<Double> variance, boolean anchor) {
         if (anchor) {
             return OptionalDouble.of(0);
         }
@@ -100,7 +120,7 @@ public final class Ratings implements RatingResult {
                 : OptionalDouble.empty();
     }
 
-    /** Likelihood of superiority: the probability that the first unit is the stronger one; empty across groups. */
+    /** Likelihood of superiority: probability that the first unit is stronger; empty across groups. */
     public OptionalDouble los(int i, int j) {
         OptionalDouble error = standardError(i, j);
         return error.isPresent()
@@ -108,7 +128,7 @@ public final class Ratings implements RatingResult {
                 : error;
     }
 
-    /** The first player's advantage in Elo. */
+    /** First player's advantage in Elo. */
     public double advantage() {
         return likelihood.advantage() * scale;
     }
@@ -116,20 +136,20 @@ public final class Ratings implements RatingResult {
     /** Its standard error; empty if it was given or cannot be estimated. */
     public OptionalDouble advantageError() {
         int index = likelihood.advantageIndex();
-        return index < 0 ? OptionalDouble.empty() : deviation(covariance.map(v -> v.variance(index)), false);
+        return index < 0 ? OptionalDouble.empty() : toDeviation(covariance.map(v -> v.variance(index)), false);
     }
 
-    /** The model used: {@link DrawModel#HALF} where nothing was drawn. */
+    /** Model of draws: {@link DrawModel#HALF} if no game was drawn. */
     public DrawModel model() {
-        return likelihood.model();
+        return likelihood.law().model();
     }
 
-    /** The fitted draw parameter in natural units; 0 without one. */
+    /** Fitted draw parameter in natural units; 0 without one. */
     public double drawParameter() {
         return likelihood.draws();
     }
 
-    /** The log-likelihood of the games, prior not counted. */
+    /** Log-likelihood of the games, without the prior. */
     public double logLikelihood() {
         return likelihood.logLikelihood();
     }
@@ -142,28 +162,33 @@ public final class Ratings implements RatingResult {
         return groups.count();
     }
 
-    /** The number of the group the unit belongs to, from 1, the largest first. */
+    /** Number of the unit's group, from 1, the largest first. */
     public int group(int unit) {
-        return groups.of(unit) + 1;
+        return groups.groupOf(unit) + 1;
     }
 
-    public RatingBound bound(int unit) {
-        return bounds.of(unit);
+    RatingBound bound(int unit) {
+        return bounds.boundOf(unit);
+    }
+
+    /** Whether any higher rating of the unit fits better: it lost no point to the players below it. */
+    public boolean isUnboundedAbove(int unit) {
+        return bound(unit) == RatingBound.ABOVE;
     }
 
     /**
-     * The rating an unbounded unit has at least ({@link RatingBound#ABOVE}) or at most ({@link RatingBound#BELOW}), one-sided at the
-     * level of the intervals, in Elo; empty for all others.
+     * One-sided confidence bound of a unit whose rating has no bound by the games, in Elo: the least rating if {@link
+     * #isUnboundedAbove}, else the greatest; empty for all other units.
      */
-    public OptionalDouble oneSided(int unit) {
+    public OptionalDouble oneSidedBound(int unit) {
         return bound(unit) == RatingBound.FINITE
                 ? OptionalDouble.empty()
-                : OptionalDouble.of(elo[unit] + scale * new OneSided(parts, likelihood).shift(unit));
+                : OptionalDouble.of(elo[unit] + scale * new OneSidedBound(input, likelihood).findShift(unit));
     }
 
-    /** Questions that the games alone leave open and only the prior answers, one sentence each. */
-    public List<String> doubts() {
-        return doubts;
+    /** Warnings about ratings that the prior alone determines, one sentence each. */
+    public List<String> warnings() {
+        return warnings;
     }
 
     public RatingOptions options() {
@@ -176,17 +201,17 @@ public final class Ratings implements RatingResult {
 
     /** The rows, best first within each group. */
     public List<Standing> standings() {
-        return new Ranking(this).rows();
+        return new Ranking(this).toRows();
     }
 
     /** Figures behind each rating, by unit. */
-    public List<RatingDetails> profiles() {
-        return new Profiles(parts, likelihood, elo, scale, totals).all();
+    public List<RatingDetails> details() {
+        return new Profiles(input, likelihood, elo, scale, totals).build();
     }
 
-    /** Which pairings the ratings do not explain. */
+    /** Deviations of the pairings from the ratings' expectation. */
     public Residuals residuals() {
-        return Residuals.of(parts, likelihood);
+        return Residuals.of(input, likelihood);
     }
 
     /** Certainty of the ranks; empty without error bars. */
@@ -194,47 +219,25 @@ public final class Ratings implements RatingResult {
         return covariance.map(v -> new RankDraws(this, v, scale));
     }
 
-    /** Quality of the models' predictions; empty with fewer than two observations. */
+    /** Quality of the models' predictions; empty with fewer than two observations. Costs some twenty fits. */
     public Optional<Calibration> calibration() {
-        return new CrossValidation(table, options).run();
+        return Calibration.of(input);
     }
 
-    /** Whether several anchors contradict the games; empty unless they are held together. */
+    /** Test whether several anchors contradict the games; empty unless some group has several. */
     public Optional<AnchorTest> anchorTest() {
-        return AnchorTest.of(parts, likelihood);
+        return AnchorTest.of(input, likelihood);
     }
 
-    /**
-     * The chances of a game between two units.
-     *
-     * @param first who moves first
-     * @param second its opponent
-     */
-    Forecast forecast(int first, int second) {
-        double points = Logistic.of((elo[first] - elo[second] + advantage()) / Logistic.ELO);
-        return Forecast.of(points, Forecast.drawsOfEquals(parts.counts(), likelihood::points));
-    }
-
-    Totals totals() {
+    GameTotals totals() {
         return totals;
     }
 
     boolean isAnchor(int unit) {
-        return gauge.isAnchor(unit);
+        return origin.isAnchor(unit);
     }
 
-    /** Puts the advantage and the draw parameter where the other fit of the same model may start. */
-    void startShared(Likelihood other, double[] start) {
-        if (other.advantageIndex() >= 0) {
-            start[other.advantageIndex()] = likelihood.advantage();
-        }
-        if (other.drawsIndex() >= 0) {
-            start[other.drawsIndex()] = likelihood.draws();
-        }
-    }
-
-    double naturalOrZero(String name) {
-        int unit = indexOf(name);
-        return unit < 0 ? 0 : natural[unit];
+    Likelihood likelihood() {
+        return likelihood;
     }
 }

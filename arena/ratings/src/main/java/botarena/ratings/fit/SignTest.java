@@ -4,19 +4,18 @@ import botarena.ratings.Crosstable;
 import java.util.List;
 
 /**
- * The exact test of neighbours in a table whose direct games are few: whether as many wins of as many decided games come
- * of equal strength by chance (the sign test; draws say nothing). A swapped pair's two games speak against each other
- * if its opening favours a side, so that taking them for independent errs to the safe side.
+ * Exact sign test of neighbours in a table with few direct games: the chance of so many wins among their decided games if
+ * both are equally strong. The two games of a swapped pair point in opposite directions if the opening favours a side, so
+ * treating them as independent is conservative.
  */
 final class SignTest {
+    /** Decided games from which on the error bars alone decide. */
+    private static final int MAX_GAMES = 30;
 
-    /** From so many decided games on the error bars need no help. */
-    private static final int MANY = 30;
-
-    /** The better of two tests is taken, and each gets half. */
+    /** Bonferroni factor: the better of two tests counts. */
     private static final int TESTS = 2;
 
-    /** By row: games won by this row's unit, and by the next one's. */
+    /** By row: games won by this row's unit, and by the next row's. */
     private final int[][] won;
 
     /** @param order units, the best first */
@@ -39,16 +38,16 @@ final class SignTest {
         }
     }
 
-    /** Two-sided, of a row and the next; 2 where their games say nothing, or are many. */
-    double doubt(int row) {
+    /** Two-sided p-value of a row against the next; 2 if their games do not favour the row, or are many. */
+    double pValue(int row) {
         int more = won[row][0];
         int less = won[row][1];
         int games = more + less;
-        return more <= less || games >= MANY ? 2 : Math.min(1, TESTS * 2 * tail(less, games));
+        return more <= less || games >= MAX_GAMES ? 2 : Math.min(1, TESTS * 2 * lowerTail(less, games));
     }
 
-    /** The probability of at most so many heads. */
-    static double tail(int heads, int tosses) {
+    /** Probability of at most this number of heads. */
+    static double lowerTail(int heads, int tosses) {
         double term = Math.pow(0.5, tosses);
         double sum = 0;
         for (int k = 0; k <= heads; k++) {

@@ -52,7 +52,7 @@ public record Standing(
      * Comparison with the next row of the group.
      *
      * @param los probability of being stronger; empty in the last row or without error bars
-     * @param resolved whether all such comparisons together hold beyond doubt (Holm's procedure); true in the last row
+     * @param resolved whether the comparison is significant by Holm's procedure over all rows; true in the last row
      */
     public record Lead(OptionalDouble los, boolean resolved) {}
 

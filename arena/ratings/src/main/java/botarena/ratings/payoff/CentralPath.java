@@ -7,20 +7,20 @@ import org.apache.commons.math3.linear.LUDecomposition;
 import org.apache.commons.math3.linear.SingularMatrixException;
 
 /**
- * Finds who has weight in some equilibrium. For every t &gt; 0 one mixture has p(i) * (t - gain(i)) = t / n for all i; as t
+ * Search for the entrants with weight in some equilibrium. For every t &gt; 0 one mixture has p(i) * (t - gain(i)) = t / n for all i; as t
  * falls to 0 it runs into the inside of the set of equilibria, and each entrant shows on which side it is: weight
  * stays, or a disadvantage stays (Goldman and Tucker).
  */
 final class CentralPath {
-    private static final double SHRINK = 0.3;
-    private static final double END = 1e-10;
-    private static final int CORRECTIONS = 20;
+    private static final double SHRINK_FACTOR = 0.3;
+    private static final double LAST_T = 1e-10;
+    private static final int MAX_CORRECTIONS = 20;
 
-    private final Payoff payoff;
+    private final PayoffMatrix payoff;
     private double[] p;
     private double t;
 
-    private CentralPath(Payoff payoff) {
+    private CentralPath(PayoffMatrix payoff) {
         int n = payoff.entrants().size();
         this.payoff = payoff;
         this.p = new double[n];
@@ -29,14 +29,14 @@ final class CentralPath {
     }
 
     /** Whether each entrant has weight in some equilibrium. */
-    static boolean[] support(Payoff payoff) {
+    static boolean[] findSupport(PayoffMatrix payoff) {
         CentralPath path = new CentralPath(payoff);
-        boolean goesOn = path.correct();
-        while (goesOn && path.t > END) {
-            path.t *= SHRINK;
-            goesOn = path.correct();
+        boolean goesOn = path.returnToPath();
+        while (goesOn && path.t > LAST_T) {
+            path.t *= SHRINK_FACTOR;
+            goesOn = path.returnToPath();
         }
-        double[] gain = payoff.against(path.p);
+        double[] gain = payoff.gainsAgainst(path.p);
         boolean[] support = new boolean[gain.length];
         for (int i = 0; i < gain.length; i++) {
             support[i] = path.p[i] > path.t - gain[i];
@@ -44,17 +44,17 @@ final class CentralPath {
         return support;
     }
 
-    /** Newton steps back to the path, never out of the positive; false if the system has become singular. */
-    private boolean correct() {
-        for (int k = 0; k < CORRECTIONS; k++) {
-            double[] gain = payoff.against(p);
+    /** Returns to the path by Newton steps within the positive range; false if the system is singular. */
+    private boolean returnToPath() {
+        for (int k = 0; k < MAX_CORRECTIONS; k++) {
+            double[] gain = payoff.gainsAgainst(p);
             double[] step;
             try {
-                step = step(gain);
+                step = findStep(gain);
             } catch (SingularMatrixException e) {
                 return false;
             }
-            double length = longest(step, gain);
+            double length = longestStep(step, gain);
             double change = 0;
             for (int i = 0; i < p.length; i++) {
                 p[i] += length * step[i];
@@ -67,7 +67,7 @@ final class CentralPath {
         return true;
     }
 
-    private double[] step(double[] gain) {
+    private double[] findStep(double[] gain) {
         int n = p.length;
         double[][] jacobian = new double[n][n];
         double[] rest = new double[n];
@@ -84,9 +84,9 @@ final class CentralPath {
                 .toArray();
     }
 
-    /** The longest share of a step, at most 1, that keeps weights and slacks positive. */
-    private double longest(double[] step, double[] gain) {
-        double[] gained = payoff.against(step);
+    /** Longest share of a step, at most 1, that keeps weights and slacks positive. */
+    private double longestStep(double[] step, double[] gain) {
+        double[] gained = payoff.gainsAgainst(step);
         double length = 1;
         for (int i = 0; i < p.length; i++) {
             if (step[i] < 0) {

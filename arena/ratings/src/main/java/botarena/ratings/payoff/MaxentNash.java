@@ -5,41 +5,40 @@ import java.util.Arrays;
 import java.util.Deque;
 
 /**
- * The Nash equilibrium of the results that spreads its weight the most: the one choice that treats copies of a bot as
- * one bot. Among the entrants with weight in some equilibrium it has the form p = softmax(M l), with l minimising
+ * Nash equilibrium of the results with the greatest entropy: the one choice that treats copies of a bot as one bot. Among the entrants with weight in some equilibrium it has the form p = softmax(M l), with l minimising
  * logsumexp(M l) and l &gt;= 0 for all others: convex, with a finite minimum; solved by spectral projected gradients
  * (Birgin, Mart&iacute;nez, Raydan).
  */
 final class MaxentNash {
-    private static final int STEPS = 20_000;
-    private static final int MEMORY = 10;
-    private static final double ENOUGH = 1e-10;
+    private static final int MAX_STEPS = 20_000;
+    private static final int RECENT_VALUES = 10;
+    private static final double TOLERANCE = 1e-10;
 
-    private final Payoff payoff;
+    private final PayoffMatrix payoff;
     private final boolean[] support;
     private double[] weights;
     private double[] mixture;
     private double[] slope;
     private double value;
 
-    private MaxentNash(Payoff payoff) {
+    private MaxentNash(PayoffMatrix payoff) {
         this.payoff = payoff;
-        this.support = CentralPath.support(payoff);
+        this.support = CentralPath.findSupport(payoff);
         this.weights = new double[payoff.entrants().size()];
         this.mixture = weights;
         this.slope = weights;
         moveTo(weights);
     }
 
-    /** The equilibrium weight of every entrant, summing to 1. */
-    static double[] of(Payoff payoff) {
+    /** Weights of all entrants; their sum is 1. */
+    static double[] of(PayoffMatrix payoff) {
         MaxentNash nash = new MaxentNash(payoff);
         nash.minimise();
         return nash.mixture;
     }
 
     private void moveTo(double[] to) {
-        double[] exponents = payoff.against(to);
+        double[] exponents = payoff.gainsAgainst(to);
         Arrays.setAll(exponents, i -> support[i] ? exponents[i] : Double.NEGATIVE_INFINITY);
         double top = Arrays.stream(exponents).max().orElse(0);
         double[] p = Arrays.stream(exponents).map(e -> Math.exp(e - top)).toArray();
@@ -48,15 +47,15 @@ final class MaxentNash {
         weights = to;
         mixture = p;
         value = top + Math.log(sum);
-        slope = Arrays.stream(payoff.against(p)).map(g -> -g).toArray();
+        slope = Arrays.stream(payoff.gainsAgainst(p)).map(g -> -g).toArray();
     }
 
     private void minimise() {
         Deque<Double> recent = new ArrayDeque<>();
         double length = 1;
-        for (int step = 0; step < STEPS && surprise() > ENOUGH; step++) {
+        for (int step = 0; step < MAX_STEPS && distanceFromEquilibrium() > TOLERANCE; step++) {
             recent.addLast(value);
-            if (recent.size() > MEMORY) {
+            if (recent.size() > RECENT_VALUES) {
                 recent.removeFirst();
             }
             double[] from = weights;
@@ -64,12 +63,12 @@ final class MaxentNash {
             if (!advance(length, recent.stream().mapToDouble(v -> v).max().orElse(value))) {
                 return;
             }
-            length = spectral(from, before);
+            length = spectralLength(from, before);
         }
     }
 
-    /** Distance from an equilibrium: possible gains, and losses of weighted entrants. */
-    private double surprise() {
+    /** Largest possible gain, or loss of an entrant with weight. */
+    private double distanceFromEquilibrium() {
         double worst = 0;
         for (int i = 0; i < slope.length; i++) {
             double miss = support[i] ? Math.abs(slope[i]) : Math.max(-slope[i], weights[i] * slope[i]);
@@ -78,7 +77,7 @@ final class MaxentNash {
         return worst;
     }
 
-    /** A projected step, shortened until it falls enough; false if it cannot. */
+    /** Makes a projected step, shortened until the value falls enough; false if no length helps. */
     private boolean advance(double length, double reference) {
         double[] from = weights;
         double[] direction = new double[from.length];
@@ -101,8 +100,8 @@ final class MaxentNash {
         return false;
     }
 
-    /** The step length that fits the curvature of the last step. */
-    private double spectral(double[] from, double[] before) {
+    /** Step length from the curvature of the last step. */
+    private double spectralLength(double[] from, double[] before) {
         double square = 0;
         double curvature = 0;
         for (int i = 0; i < from.length; i++) {

@@ -1,4 +1,7 @@
-/** Strength that goes in circles: the Nash equilibrium of the results. */
+/**
+ * Nash equilibrium: a crosstable goes into {@link botarena.ratings.payoff.NashMixture}, weights of the players come out. They
+ * show strength that goes in circles. Depends on {@code botarena.ratings} only.
+ */
 @NullMarked
 package botarena.ratings.payoff;
 

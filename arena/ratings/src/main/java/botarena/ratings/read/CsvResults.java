@@ -20,19 +20,19 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads one game a line. The first line names the columns, in any order and case: {@code white,black,result} or {@code
- * first,second,score}, optionally {@code game}, {@code pair}, {@code fault}, or {@code termination} or {@code
- * reason}, which tell a fault by other words. The separator is the comma, semicolon or tab, whichever the first line has
- * most of, or the one that Excel's {@code sep=;} names.
+ * Reader of CSV with one game a line. The first line names the columns, in any order and case: {@code white,black,result} or
+ * {@code first,second,score}, optionally {@code game}, {@code pair}, and {@code fault}, or {@code termination} or {@code
+ * reason} with other programs' words for a fault. The separator is the commonest of comma, semicolon and tab in the first
+ * line, or the one of Excel's {@code sep=;}.
  */
 final class CsvResults {
-    private static final int HEADER_LIMIT = 1 << 16;
-    private static final int MOST_WORDS = 1_000;
-    private static final Pattern LINE = Pattern.compile("line \\d+");
+    private static final int MAX_HEADER_LENGTH = 1 << 16;
+    private static final int MAX_KNOWN_WORDS = 1_000;
+    private static final Pattern LINE_NUMBER = Pattern.compile("line \\d+");
 
     private final String file;
     private final Results results;
-    private final Map<String, Names> names = new HashMap<>();
+    private final Map<String, TeamNames> names = new HashMap<>();
     private final Map<String, Optional<String>> forfeits = new HashMap<>();
     private int first = -1;
     private int second = -1;
@@ -47,8 +47,8 @@ final class CsvResults {
         this.results = results;
     }
 
-    void read(BufferedReader in) throws IOException, BadInput {
-        char separator = separator(in);
+    void read(BufferedReader in) throws IOException, BadInputException {
+        char separator = findSeparator(in);
         try (CsvReader<CsvRecord> csv = CsvReader.builder()
                 .fieldSeparator(separator)
                 .skipEmptyLines(true)
@@ -57,7 +57,7 @@ final class CsvResults {
                 .ofCsvRecord(in)) {
             Iterator<CsvRecord> lines = csv.iterator();
             if (!lines.hasNext()) {
-                throw new BadInput(file + " is empty");
+                throw new BadInputException(file + " is empty");
             }
             readHeader(lines.next().getFields());
             while (lines.hasNext()) {
@@ -66,19 +66,19 @@ final class CsvResults {
         } catch (UncheckedIOException e) {
             throw Objects.requireNonNull(e.getCause());
         } catch (CsvParseException e) {
-            throw new BadInput(reason(e));
+            throw new BadInputException(describe(e));
         }
     }
 
-    /** Why a line could not be taken apart: the reader says where, and its cause says why. */
-    private String reason(CsvParseException e) {
-        Matcher line = LINE.matcher(String.valueOf(e.getMessage()));
+    /** Describes a syntax error: the exception has the line, its cause the reason. */
+    private String describe(CsvParseException e) {
+        Matcher line = LINE_NUMBER.matcher(String.valueOf(e.getMessage()));
         Throwable why = e.getCause() == null ? e : e.getCause();
         return file + (line.find() ? " " + line.group() : "") + " is no CSV: " + why.getMessage();
     }
 
-    private static char separator(BufferedReader in) throws IOException {
-        in.mark(HEADER_LIMIT);
+    private static char findSeparator(BufferedReader in) throws IOException {
+        in.mark(MAX_HEADER_LENGTH);
         char[] named = new char[5];
         int length = in.read(named);
         if (length == named.length && new String(named, 0, 4).equalsIgnoreCase("sep=")) {
@@ -86,9 +86,9 @@ final class CsvResults {
             return named[4];
         }
         in.reset();
-        in.mark(HEADER_LIMIT);
+        in.mark(MAX_HEADER_LENGTH);
         int[] counts = new int[3];
-        for (int i = 0; i < HEADER_LIMIT - 1; i++) {
+        for (int i = 0; i < MAX_HEADER_LENGTH - 1; i++) {
             int c = in.read();
             if (c < 0 || c == '\n') {
                 break;
@@ -103,100 +103,102 @@ final class CsvResults {
         return ",;\t".charAt(counts[2] > counts[best] ? 2 : best);
     }
 
-    private void readHeader(List<String> header) throws BadInput {
+    private void readHeader(List<String> header) throws BadInputException {
         for (int i = 0; i < header.size(); i++) {
             switch (header.get(i).strip().toLowerCase(Locale.ROOT)) {
-                case "white", "first" -> first = only(first, i, header);
-                case "black", "second" -> second = only(second, i, header);
-                case "result", "score" -> score = only(score, i, header);
-                case "game" -> game = only(game, i, header);
-                case "pair" -> pair = only(pair, i, header);
-                case "fault" -> fault = only(fault, i, header);
-                case "reason", "termination" -> ending = only(ending, i, header);
-                default -> {} // other columns are somebody else's
+                case "white", "first" -> first = setColumn(first, i, header);
+                case "black", "second" -> second = setColumn(second, i, header);
+                case "result", "score" -> score = setColumn(score, i, header);
+                case "game" -> game = setColumn(game, i, header);
+                case "pair" -> pair = setColumn(pair, i, header);
+                case "fault" -> fault = setColumn(fault, i, header);
+                case "reason", "termination" -> ending = setColumn(ending, i, header);
+                default -> {}
             }
         }
         if (first < 0 || second < 0 || score < 0) {
-            throw new BadInput(file + " line 1: no columns white,black,result (or first,second,score) in "
-                    + Quote.of(String.join(",", header)));
+            throw new BadInputException(file + " line 1: no columns white,black,result (or first,second,score) in "
+                    + QuotedText.of(String.join(",", header)));
         }
     }
 
-    private int only(int known, int column, List<String> header) throws BadInput {
+    private int setColumn(int known, int column, List<String> header) throws BadInputException {
         if (known >= 0) {
-            throw new BadInput(file + " line 1: columns " + (known + 1) + " and " + (column + 1) + " mean the same in "
-                    + Quote.of(String.join(",", header)));
+            throw new BadInputException(file + " line 1: columns " + (known + 1) + " and " + (column + 1)
+                    + " mean the same in " + QuotedText.of(String.join(",", header)));
         }
         return column;
     }
 
-    private void read(CsvRecord line) throws BadInput {
-        String type = field(line, game);
-        if (!results.wants(type)) {
+    private void read(CsvRecord line) throws BadInputException {
+        String type = readField(line, game);
+        if (!results.acceptsGame(type)) {
             return;
         }
-        String text = required(line, score);
-        Optional<Score> result = ScoreText.read(text);
+        String text = readRequired(line, score);
+        Optional<Score> result = ScoreText.parse(text);
         if (result.isEmpty()) {
-            noResult(line, text);
+            countUnfinished(line, text);
         } else {
-            Optional<String> forfeit = forfeit(line);
-            if (forfeit.isEmpty() || results.takesForfeit()) {
-                Names known = names.computeIfAbsent(type, name -> new Names(results.pool(name)));
-                int one = known.number(name(line, first));
-                int other = known.number(name(line, second));
-                forfeit.ifPresent(code -> results.faultOfLoser(type, one, other, result.get(), code));
-                results.add(type, one, other, result.get(), cluster(field(line, pair)), 0, 0);
+            Optional<String> forfeit = findForfeit(line);
+            if (forfeit.isEmpty() || results.acceptsForfeit()) {
+                TeamNames known = names.computeIfAbsent(type, name -> new TeamNames(results.pool(name)));
+                int one = known.numberOf(readName(line, first));
+                int other = known.numberOf(readName(line, second));
+                forfeit.ifPresent(code -> results.addFaultOfLoser(type, one, other, result.get(), code));
+                results.add(type, one, other, result.get(), hashPair(readField(line, pair)), 0, 0);
             }
         }
     }
 
-    private Optional<String> forfeit(CsvRecord line) {
-        String text = field(line, fault >= 0 ? fault : ending);
+    private Optional<String> findForfeit(CsvRecord line) {
+        String text = readField(line, fault >= 0 ? fault : ending);
         Optional<String> known = forfeits.get(text);
         if (known == null) {
-            known = fault >= 0 ? EndWord.fault(text) : EndWord.forfeit(text).map(Reason::word);
-            if (forfeits.size() < MOST_WORDS) {
+            known = fault >= 0
+                    ? EndWord.findFault(text)
+                    : EndWord.findForfeit(text).map(Reason::word);
+            if (forfeits.size() < MAX_KNOWN_WORDS) {
                 forfeits.put(text, known);
             }
         }
         return known;
     }
 
-    private static long cluster(String pair) {
+    private static long hashPair(String pair) {
         return pair.isEmpty() ? 0 : Hash.of(pair);
     }
 
-    private void noResult(CsvRecord line, String text) throws BadInput {
+    private void countUnfinished(CsvRecord line, String text) throws BadInputException {
         if (!ScoreText.isOpen(text)) {
-            throw new BadInput(
-                    where(line) + ": " + Quote.of(text) + " is no result; say 1-0, 0-1, 1/2-1/2 or 1, 0, 0.5");
+            throw new BadInputException(
+                    locate(line) + ": " + QuotedText.of(text) + " is no result; say 1-0, 0-1, 1/2-1/2 or 1, 0, 0.5");
         }
         results.countUnfinished();
     }
 
-    private String name(CsvRecord line, int column) throws BadInput {
-        String name = required(line, column);
+    private String readName(CsvRecord line, int column) throws BadInputException {
+        String name = readRequired(line, column);
         if (name.isEmpty()) {
-            throw new BadInput(where(line) + ": a player has no name");
+            throw new BadInputException(locate(line) + ": a player has no name");
         }
         return name;
     }
 
-    private String required(CsvRecord line, int column) throws BadInput {
+    private String readRequired(CsvRecord line, int column) throws BadInputException {
         if (column >= line.getFieldCount()) {
-            throw new BadInput(where(line) + " has only " + line.getFieldCount() + " fields");
+            throw new BadInputException(locate(line) + " has only " + line.getFieldCount() + " fields");
         }
         return line.getField(column).strip();
     }
 
-    private static String field(CsvRecord line, int column) {
+    private static String readField(CsvRecord line, int column) {
         return column < 0 || column >= line.getFieldCount()
                 ? ""
                 : line.getField(column).strip();
     }
 
-    private String where(CsvRecord line) {
+    private String locate(CsvRecord line) {
         return file + " line " + line.getStartingLineNumber();
     }
 }

@@ -8,14 +8,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Words for the end of a game, in this project's codes: its own, and those of other programs. */
+/** Words for the end of a game, of this project and of other programs, as this project's codes. */
 final class EndWord {
 
     /**
-     * PGN's standard, lichess (also its API), cutechess, fastchess, c-chess-cli, chess.com. Words that tell only that a
-     * player was gone count as {@link Reason#EXITED}.
+     * Words of the PGN standard, lichess (also its API), cutechess, fastchess, c-chess-cli and chess.com. A word that only
+     * says that a player left counts as {@link Reason#EXITED}.
      */
-    private static final Map<Reason, Set<String>> FOREIGN = Map.of(
+    private static final Map<Reason, Set<String>> FOREIGN_WORDS = Map.of(
             Reason.TIMEOUT,
             Set.of(
                     "time forfeit",
@@ -54,7 +54,7 @@ final class EndWord {
             Reason.UNSUPPORTED,
             Set.of("cheat", "disqualified"));
 
-    private static final Set<String> NONE =
+    private static final Set<String> WORDS_FOR_NONE =
             Set.of("", "none", "no", "false", "0", "0.0", "null", "nil", "n/a", "na", "nan", "-", "?", "normal", "ok");
 
     private static final Pattern BLANKS = Pattern.compile("[\\s_-]+");
@@ -62,34 +62,34 @@ final class EndWord {
 
     private EndWord() {}
 
-    /** The code of a forfeit that this project wrote. */
-    static Optional<Reason> ownForfeit(String word) {
+    /** Code of a forfeit in this project's own words. */
+    static Optional<Reason> findOwnForfeit(String word) {
         return Reason.find(word).filter(reason -> reason.kind() == Kind.FORFEIT);
     }
 
-    /** The code of a forfeit, whatever program wrote it; also at the end of a sentence, as chess.com has it. */
-    static Optional<Reason> forfeit(String text) {
+    /** Code of a forfeit in any program's words, also at the end of a sentence, as chess.com writes it. */
+    static Optional<Reason> findForfeit(String text) {
         String word = BLANKS.matcher(text.strip().toLowerCase(Locale.ROOT)).replaceAll(" ");
         Optional<Reason> own = Reason.find(word.replace(' ', '_'));
         if (own.isPresent()) {
             return own.filter(reason -> reason.kind() == Kind.FORFEIT);
         }
         String end = WINNER.matcher(word).replaceFirst("");
-        return FOREIGN.entrySet().stream()
+        return FOREIGN_WORDS.entrySet().stream()
                 .filter(each -> each.getValue().contains(end))
                 .map(Map.Entry::getKey)
                 .findFirst();
     }
 
-    /** The code in a column for faults: any word there is one, but for those that say that there was none. */
-    static Optional<String> fault(String text) {
+    /** Code in a column for faults: any word counts, except words for "none". */
+    static Optional<String> findFault(String text) {
         String word = text.strip().toLowerCase(Locale.ROOT);
-        boolean none = NONE.contains(word)
+        boolean none = WORDS_FOR_NONE.contains(word)
                 || Reason.find(word)
                         .filter(reason -> reason.kind() != Kind.FORFEIT)
                         .isPresent();
         return none
                 ? Optional.empty()
-                : Optional.of(forfeit(word).map(Reason::word).orElse(word));
+                : Optional.of(findForfeit(word).map(Reason::word).orElse(word));
     }
 }

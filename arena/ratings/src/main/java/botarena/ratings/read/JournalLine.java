@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Part of a journal's record that ratings need. A reader of its own: records of other programs lack most keys. */
+/** Part of a journal's record that ratings need. The referee's reader refuses records of other programs, which lack keys. */
 final class JournalLine {
     String status = "";
     String game = "";
@@ -21,7 +21,7 @@ final class JournalLine {
     final List<Double> scores = new ArrayList<>();
     final List<Spent> spent = new ArrayList<>();
 
-    /** Sound JSON that is no record. */
+    /** Valid JSON that is not a record. */
     static final class WrongKey extends IOException {
         private static final long serialVersionUID = 1L;
 
@@ -31,14 +31,14 @@ final class JournalLine {
     }
 
     /**
-     * A bot as a record has it.
+     * Bot of a record.
      *
-     * @param label its name with its version in its journal, where that is not the first
-     * @param fingerprint empty where the record does not say
+     * @param label name, with the version in its journal unless it is the first
+     * @param fingerprint empty if the record has none
      */
     record Program(String name, String label, String fingerprint) {}
 
-    /** Times of a seat's decisions in milliseconds; 0 where the record does not say. */
+    /** Times of a seat's decisions in milliseconds; 0 if the record has none. */
     static final class Spent {
         int decisions;
         double ms;
@@ -47,7 +47,7 @@ final class JournalLine {
 
     static JournalLine read(JsonParser json) throws IOException {
         JournalLine line = new JournalLine();
-        for (String field = member(json); field != null; field = member(json)) {
+        for (String field = nextMember(json); field != null; field = nextMember(json)) {
             line.read(field, json);
         }
         return line;
@@ -55,15 +55,15 @@ final class JournalLine {
 
     private void read(String field, JsonParser json) throws IOException {
         switch (field) {
-            case "status" -> status = text(json);
-            case "game" -> game = text(json);
+            case "status" -> status = readText(json);
+            case "game" -> game = readText(json);
             case "reason" -> reason = json.getText();
             case "round" -> round = json.getLongValue();
-            case "bots" -> forEach(json, () -> programs.add(bot(json)));
+            case "bots" -> forEach(json, () -> programs.add(readProgram(json)));
             case "scores" -> forEach(json, () -> scores.add(json.getDoubleValue()));
-            case "spent" -> forEach(json, () -> spent.add(spent(json)));
+            case "spent" -> forEach(json, () -> spent.add(readSpent(json)));
             case "fault" -> readFault(json);
-            case "from", "opening", "moves" -> hash(json);
+            case "from", "opening", "moves" -> hashMoves(json);
             default -> json.skipChildren();
         }
     }
@@ -83,8 +83,8 @@ final class JournalLine {
         }
     }
 
-    /** Steps to the value of an object's next member and answers with its name; null at the end. */
-    private static @Nullable String member(JsonParser json) throws IOException {
+    /** Moves to the value of an object's next member; returns its name, or null at the end. */
+    private static @Nullable String nextMember(JsonParser json) throws IOException {
         if (json.nextToken() != JsonToken.FIELD_NAME) {
             return null;
         }
@@ -93,7 +93,7 @@ final class JournalLine {
         return name;
     }
 
-    private static String text(JsonParser json) throws IOException {
+    private static String readText(JsonParser json) throws IOException {
         require(json, JsonToken.VALUE_STRING);
         return json.getText();
     }
@@ -104,7 +104,7 @@ final class JournalLine {
         }
     }
 
-    private static Program bot(JsonParser json) throws IOException {
+    private static Program readProgram(JsonParser json) throws IOException {
         String name = "";
         int version = 1;
         String fingerprint = "";
@@ -112,11 +112,11 @@ final class JournalLine {
             return new Program(json.getText(), json.getText(), "");
         }
         require(json, JsonToken.START_OBJECT);
-        for (String field = member(json); field != null; field = member(json)) {
+        for (String field = nextMember(json); field != null; field = nextMember(json)) {
             switch (field) {
-                case "name" -> name = text(json);
+                case "name" -> name = readText(json);
                 case "version" -> version = json.getIntValue();
-                case "fingerprint" -> fingerprint = text(json);
+                case "fingerprint" -> fingerprint = readText(json);
                 default -> json.skipChildren();
             }
         }
@@ -126,10 +126,10 @@ final class JournalLine {
         return new Program(name, version == 1 ? name : name + "@" + version, fingerprint);
     }
 
-    private static Spent spent(JsonParser json) throws IOException {
+    private static Spent readSpent(JsonParser json) throws IOException {
         Spent spent = new Spent();
         require(json, JsonToken.START_OBJECT);
-        for (String field = member(json); field != null; field = member(json)) {
+        for (String field = nextMember(json); field != null; field = nextMember(json)) {
             switch (field) {
                 case "decisions" -> spent.decisions = json.getIntValue();
                 case "ms" -> spent.ms = json.getDoubleValue();
@@ -145,21 +145,21 @@ final class JournalLine {
             return;
         }
         require(json, JsonToken.START_OBJECT);
-        for (String field = member(json); field != null; field = member(json)) {
+        for (String field = nextMember(json); field != null; field = nextMember(json)) {
             switch (field) {
-                case "code" -> faultCode = text(json);
+                case "code" -> faultCode = readText(json);
                 case "seat" -> faultSeat = json.getIntValue();
                 default -> json.skipChildren();
             }
         }
     }
 
-    /** Takes a text, or all texts of an array, into the hash of the game. */
-    private void hash(JsonParser json) throws IOException {
+    /** Adds a text, or all texts of an array, to the hash of the game. */
+    private void hashMoves(JsonParser json) throws IOException {
         if (json.currentToken() == JsonToken.START_ARRAY) {
-            forEach(json, () -> moves = Hash.join(moves, Hash.of(text(json))));
+            forEach(json, () -> moves = Hash.join(moves, Hash.of(readText(json))));
         } else {
-            moves = Hash.join(moves, Hash.of(text(json)));
+            moves = Hash.join(moves, Hash.of(readText(json)));
         }
     }
 }

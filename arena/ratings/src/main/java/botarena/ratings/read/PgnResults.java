@@ -40,7 +40,7 @@ final class PgnResults {
     private final BufferedReader in;
     private final Deque<String> ahead = new ArrayDeque<>();
     private final Map<String, String> tags = new HashMap<>();
-    private final Map<String, Names> names = new HashMap<>();
+    private final Map<String, TeamNames> names = new HashMap<>();
     private final RoundPairs rounds;
     private String result = "";
     private long moves;
@@ -56,7 +56,7 @@ final class PgnResults {
         this.rounds = new RoundPairs(results);
     }
 
-    void read() throws IOException, BadInput {
+    void read() throws IOException, BadInputException {
         for (String text = next(); text != null; text = next()) {
             line++;
             if (!text.startsWith("%") || comment > 0) {
@@ -64,10 +64,10 @@ final class PgnResults {
             }
         }
         if (comment > 0) {
-            results.remark(where(comment) + ": the comment that begins here has no end");
+            results.addRemark(where(comment) + ": the comment that begins here has no end");
         }
         finish();
-        rounds.end();
+        rounds.addRest();
     }
 
     private @Nullable String next() throws IOException {
@@ -75,7 +75,7 @@ final class PgnResults {
     }
 
     /** A line of tags, moves, or both: programs that were stopped leave the next game's first tag behind the last move. */
-    private void read(String text) throws IOException, BadInput {
+    private void read(String text) throws IOException, BadInputException {
         int at = 0;
         while (at < text.length()) {
             if (comment > 0) {
@@ -100,7 +100,7 @@ final class PgnResults {
             return text.length();
         }
         int begin = text.indexOf('[', game.start());
-        results.remark(where(comment) + ": the comment that begins here has no end; it was left at line " + line);
+        results.addRemark(where(comment) + ": the comment that begins here has no end; it was left at line " + line);
         comment = 0;
         return begin;
     }
@@ -136,11 +136,11 @@ final class PgnResults {
                 || RAW_TAG.matcher(text).region(at, text.length()).lookingAt();
     }
 
-    private int readTag(String text, int from) throws BadInput {
+    private int readTag(String text, int from) throws BadInputException {
         Matcher matcher = TAG.matcher(text).region(from, text.length());
         boolean escaped = matcher.lookingAt();
         if (!escaped && !matcher.usePattern(RAW_TAG).lookingAt()) {
-            throw new BadInput(where(line) + ": not a PGN tag: " + Quote.of(text.substring(from)));
+            throw new BadInputException(where(line) + ": not a PGN tag: " + QuotedText.of(text.substring(from)));
         }
         String raw = matcher.group(2);
         String value = escaped && raw.indexOf('\\') >= 0 ? raw.replaceAll("\\\\(.)", "$1") : raw;
@@ -195,7 +195,7 @@ final class PgnResults {
         }
     }
 
-    private void finish() throws BadInput {
+    private void finish() throws BadInputException {
         if (!tags.isEmpty()) {
             add(tags.getOrDefault("variant", tags.getOrDefault("game", "")));
         }
@@ -205,8 +205,8 @@ final class PgnResults {
         inMoves = false;
     }
 
-    private void add(String game) throws BadInput {
-        if (!results.wants(game)) {
+    private void add(String game) throws BadInputException {
+        if (!results.acceptsGame(game)) {
             return;
         }
         String white = player("white");
@@ -217,23 +217,23 @@ final class PgnResults {
         }
         String tagged = tags.getOrDefault("result", "").strip();
         String said = tagged.isEmpty() || tagged.equals(UNKNOWN) ? result : tagged;
-        Optional<Score> score = ScoreText.read(said);
+        Optional<Score> score = ScoreText.parse(said);
         if (score.isEmpty() && !ScoreText.isOpen(said)) {
-            throw new BadInput(file + ": the game at line " + gameLine + " has the result " + Quote.of(said)
-                    + "; say 1-0, 0-1, 1/2-1/2 or *");
+            throw new BadInputException(file + ": the game at line " + gameLine + " has the result "
+                    + QuotedText.of(said) + "; say 1-0, 0-1, 1/2-1/2 or *");
         } else if (score.isEmpty()) {
             results.countUnfinished();
             return;
         }
-        if (!result.isEmpty() && !ScoreText.read(result).equals(score)) {
+        if (!result.isEmpty() && !ScoreText.parse(result).equals(score)) {
             results.countContradiction(where(gameLine));
         }
         Optional<Reason> forfeit = forfeit();
-        if (forfeit.isEmpty() || results.takesForfeit()) {
-            Names known = names.computeIfAbsent(game, name -> new Names(results.pool(name)));
-            int first = known.number(white);
-            int second = known.number(black);
-            forfeit.ifPresent(code -> results.faultOfLoser(game, first, second, score.get(), code.word()));
+        if (forfeit.isEmpty() || results.acceptsForfeit()) {
+            TeamNames known = names.computeIfAbsent(game, name -> new TeamNames(results.pool(name)));
+            int first = known.numberOf(white);
+            int second = known.numberOf(black);
+            forfeit.ifPresent(code -> results.addFaultOfLoser(game, first, second, score.get(), code.word()));
             add(new RoundPairs.Game(game, first, second, score.get(), moves));
         }
     }
@@ -250,15 +250,17 @@ final class PgnResults {
 
     private Optional<Reason> forfeit() {
         String word = tags.getOrDefault("termination", "");
-        return tags.getOrDefault("site", "").equals("botarena") ? EndWord.ownForfeit(word) : EndWord.forfeit(word);
+        return tags.getOrDefault("site", "").equals("botarena")
+                ? EndWord.findOwnForfeit(word)
+                : EndWord.findForfeit(word);
     }
 
     /** A player: by the name that this project adds where the usual tag cannot hold it. */
-    private String player(String tag) throws BadInput {
+    private String player(String tag) throws BadInputException {
         String value =
                 tags.getOrDefault(tag + "name", tags.getOrDefault(tag, "")).strip();
         if (value.isEmpty()) {
-            throw new BadInput(file + ": the game at line " + gameLine + " has no "
+            throw new BadInputException(file + ": the game at line " + gameLine + " has no "
                     + tag.substring(0, 1).toUpperCase(Locale.ROOT) + tag.substring(1) + " tag");
         }
         return value;

@@ -9,20 +9,20 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Names of bots over several journals. A label, {@code a} or {@code a@2}, tells programs apart within one journal only; a
- * name whose labels mean different programs is told apart by the beginning of the fingerprint, {@code a@1f03}.
+ * Names of bots over several journals. A label, {@code a} or {@code a@2}, is unique within one journal only. If a name's
+ * labels mean different programs, each bot is named by the start of its fingerprint, {@code a@1f03}.
  */
 final class ProgramNames {
 
-    /** Letters of a fingerprint that a name has at least. */
-    private static final int SHORTEST = 4;
+    /** Fewest letters of a fingerprint in a name. */
+    private static final int MIN_FINGERPRINT_LENGTH = 4;
 
-    /** Name to label to fingerprints. */
+    /** Fingerprints by name and label. */
     private final Map<String, Map<String, Set<String>>> seen = new TreeMap<>();
 
     private final Map<JournalLine.Program, String> known = new HashMap<>();
 
-    /** Takes note of a bot of one of the journals. */
+    /** Adds a bot of one of the journals. */
     void add(JournalLine.Program program) {
         if (!program.fingerprint().isEmpty()) {
             seen.computeIfAbsent(program.name(), name -> new TreeMap<>())
@@ -31,29 +31,29 @@ final class ProgramNames {
         }
     }
 
-    /** Name of a bot, once all are noted. */
-    String label(JournalLine.Program program) {
-        return seen.isEmpty() ? program.label() : known.computeIfAbsent(program, this::apart);
+    /** Name of a bot, after all bots were added. */
+    String nameOf(JournalLine.Program program) {
+        return seen.isEmpty() ? program.label() : known.computeIfAbsent(program, this::disambiguate);
     }
 
-    private String apart(JournalLine.Program program) {
+    private String disambiguate(JournalLine.Program program) {
         Map<String, Set<String>> labels = seen.getOrDefault(program.name(), Map.of());
-        return program.fingerprint().isEmpty() || isClear(labels)
+        return program.fingerprint().isEmpty() || isUnambiguous(labels)
                 ? program.label()
-                : program.name() + "@" + shortened(program.fingerprint(), fingerprints(labels));
+                : program.name() + "@" + shorten(program.fingerprint(), fingerprints(labels));
     }
 
-    /** A sentence for each name that is told apart by fingerprints. */
+    /** Sentence about each name that got fingerprints. */
     List<String> remarks() {
         List<String> remarks = new ArrayList<>();
         seen.forEach((name, labels) -> {
-            if (!isClear(labels)) {
+            if (!isUnambiguous(labels)) {
                 Set<String> all = fingerprints(labels);
                 remarks.add("'" + name + "' is " + all.size() + " programs, told apart by their fingerprints: "
                         + String.join(
                                 ", ",
                                 all.stream()
-                                        .map(each -> name + "@" + shortened(each, all))
+                                        .map(each -> name + "@" + shorten(each, all))
                                         .toList())
                         + "; --merge rates them as one");
             }
@@ -62,7 +62,7 @@ final class ProgramNames {
     }
 
     /** Whether each label means one program, and each program has one label. */
-    private static boolean isClear(Map<String, Set<String>> labels) {
+    private static boolean isUnambiguous(Map<String, Set<String>> labels) {
         return labels.values().stream().allMatch(each -> each.size() == 1)
                 && fingerprints(labels).size() == labels.size();
     }
@@ -73,15 +73,15 @@ final class ProgramNames {
         return all;
     }
 
-    private static String shortened(String fingerprint, Set<String> all) {
-        int length = Math.min(SHORTEST, fingerprint.length());
-        while (length < fingerprint.length() && !isAlone(fingerprint.substring(0, length), all)) {
+    private static String shorten(String fingerprint, Set<String> all) {
+        int length = Math.min(MIN_FINGERPRINT_LENGTH, fingerprint.length());
+        while (length < fingerprint.length() && !isUnique(fingerprint.substring(0, length), all)) {
             length++;
         }
         return fingerprint.substring(0, length);
     }
 
-    private static boolean isAlone(String beginning, Set<String> all) {
+    private static boolean isUnique(String beginning, Set<String> all) {
         return all.stream().filter(each -> each.startsWith(beginning)).count() == 1;
     }
 }

@@ -5,9 +5,9 @@ import java.util.Optional;
 /**
  * Options for reading files.
  *
- * @param game only results of this game, in any case; results that name no game are always taken
- * @param excludeForfeits leave out games decided by a fault
- * @param merge take bots of one name in several journals for one player, whatever their programs are
+ * @param game only game whose results count, in any case; results without a game always count
+ * @param excludeForfeits whether games decided by a fault are left out
+ * @param merge whether bots of one name in several journals are one player, even with different programs
  */
 public record ReadOptions(Optional<String> game, boolean excludeForfeits, boolean merge) {
     /** Everything. */

@@ -15,32 +15,33 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
-/** Reads files and results folders; a file's content tells what kind it is. */
+/** Entry to reading files and results folders; a file's first character tells its format. */
 public final class ResultFiles {
-    /** The file that stands for standard input. */
+    /** Path that stands for standard input. */
     public static final Path STDIN = Path.of("-");
 
-    private static final int BUFFER = 1 << 18;
-    private static final int PEEK = 80;
+    private static final int BUFFER_SIZE = 1 << 18;
+    private static final int PEEK_LENGTH = 80;
     private static final String JOURNAL = "games.jsonl";
 
     private ResultFiles() {}
 
     /** Reads all files into one set of pools. */
-    public static Reading read(List<Path> files, ReadOptions options) {
+    public static ReadOutcome read(List<Path> files, ReadOptions options) {
         return read(files, InputStream.nullInputStream(), options, null);
     }
 
     /**
      * Reads all files into one set of pools.
      *
-     * @param stdin what {@link #STDIN} holds; not closed
-     * @param duel lists the games of two players on the way; null for none
+     * @param stdin content of {@link #STDIN}; not closed
+     * @param duel receives the games of two players; null for none
      */
-    public static Reading read(List<Path> files, InputStream stdin, ReadOptions options, @Nullable Duel duel) {
+    public static ReadOutcome read(
+            List<Path> files, InputStream stdin, ReadOptions options, @Nullable DuelBlocks duel) {
         Results results = new Results(options, duel);
         if (files.size() > 1 && !options.merge()) {
-            files.forEach(file -> programs(file, results));
+            files.forEach(file -> collectPrograms(file, results));
         }
         for (Path file : files) {
             results.beginFile(file.equals(STDIN) ? "standard input" : file.toString());
@@ -48,39 +49,40 @@ public final class ResultFiles {
                 if (file.equals(STDIN)) {
                     read("standard input", stdin, results);
                 } else {
-                    read(locate(file), results);
+                    read(locateJournal(file), results);
                 }
                 results.endFile();
-            } catch (BadInput e) {
-                return new Unreadable(String.valueOf(e.getMessage()), "correct that line, or leave the file out");
+            } catch (BadInputException e) {
+                return new ReadFailure(String.valueOf(e.getMessage()), "correct that line, or leave the file out");
             } catch (NoTextException e) {
-                return new Unreadable(file + " " + e.getMessage(), "correct the file, or leave it out");
+                return new ReadFailure(file + " " + e.getMessage(), "correct the file, or leave it out");
             } catch (IOException e) {
-                return new Unreadable(file + " cannot be read: " + reason(e), "give results folders, CSV or PGN files");
+                return new ReadFailure(
+                        file + " cannot be read: " + describe(e), "give results folders, CSV or PGN files");
             }
         }
         return results;
     }
 
-    /** Notes which programs a journal has, before its games are read; standard input can be read only once. */
-    private static void programs(Path file, Results results) {
+    /** Collects the programs of a journal before its games are read; not of standard input, which can be read only once. */
+    private static void collectPrograms(Path file, Results results) {
         try {
-            Path found = locate(file);
+            Path found = locateJournal(file);
             if (!file.equals(STDIN)) {
                 try (InputStream raw = Files.newInputStream(found)) {
-                    BufferedReader in = reader(text(raw));
+                    BufferedReader in = openReader(openText(raw));
                     if (firstCharacter(in) == '{') {
-                        new JournalResults(found.toString(), results).programs(in);
+                        new JournalResults(found.toString(), results).collectPrograms(in);
                     }
                 }
             }
-        } catch (BadInput | IOException unreadable) {
-            // Reading its games says so.
+        } catch (BadInputException | IOException unreadable) {
+            // Reading its games reports the error.
             return;
         }
     }
 
-    private static String reason(IOException e) {
+    private static String describe(IOException e) {
         if (e instanceof NoSuchFileException) {
             return "there is no such file";
         }
@@ -89,7 +91,7 @@ public final class ResultFiles {
                 : String.valueOf(e.getMessage());
     }
 
-    private static Path locate(Path path) throws IOException {
+    private static Path locateJournal(Path path) throws IOException {
         if (!Files.isDirectory(path)) {
             return path;
         }
@@ -101,15 +103,15 @@ public final class ResultFiles {
         throw new IOException("the folder holds no " + JOURNAL);
     }
 
-    private static void read(Path file, Results results) throws IOException, BadInput {
+    private static void read(Path file, Results results) throws IOException, BadInputException {
         try (InputStream raw = Files.newInputStream(file)) {
             read(file.toString(), raw, results);
         }
     }
 
-    private static void read(String name, InputStream raw, Results results) throws IOException, BadInput {
-        TextInput text = text(raw);
-        BufferedReader in = reader(text);
+    private static void read(String name, InputStream raw, Results results) throws IOException, BadInputException {
+        TextInput text = openText(raw);
+        BufferedReader in = openReader(text);
         switch (firstCharacter(in)) {
             case '{' -> new JournalResults(name, results).read(in);
             case '[' -> {
@@ -123,37 +125,37 @@ public final class ResultFiles {
             default -> new CsvResults(name, results).read(in);
         }
         if (text.latinLines() > 0) {
-            results.remark(name + " is not UTF-8 throughout: lines read as ISO 8859-1: " + text.latinLines()
-                    + ", first " + Quote.of(text.latinLine()));
+            results.addRemark(name + " is not UTF-8 throughout: lines read as ISO 8859-1: " + text.latinLines()
+                    + ", first " + QuotedText.of(text.latinLine()));
         }
     }
 
-    private static TextInput text(InputStream raw) throws IOException {
-        return new TextInput(unzipped(new BufferedInputStream(raw, BUFFER)));
+    private static TextInput openText(InputStream raw) throws IOException {
+        return new TextInput(unzip(new BufferedInputStream(raw, BUFFER_SIZE)));
     }
 
-    private static BufferedReader reader(TextInput text) {
-        return new BufferedReader(text, BUFFER);
+    private static BufferedReader openReader(TextInput text) {
+        return new BufferedReader(text, BUFFER_SIZE);
     }
 
-    /** Whether the bracket that comes next begins a JSON array, not a PGN tag. */
+    /** Whether the next bracket begins a JSON array, not a PGN tag. */
     private static boolean isArray(BufferedReader in) throws IOException {
-        char[] begin = new char[PEEK];
-        in.mark(PEEK);
+        char[] begin = new char[PEEK_LENGTH];
+        in.mark(PEEK_LENGTH);
         int length = in.read(begin);
         in.reset();
         String after = new String(begin, 0, Math.max(0, length)).substring(1).strip();
         return after.startsWith("{") || after.startsWith("]");
     }
 
-    private static InputStream unzipped(InputStream raw) throws IOException {
+    private static InputStream unzip(InputStream raw) throws IOException {
         raw.mark(2);
         int magic = raw.read() | raw.read() << 8;
         raw.reset();
-        return magic == GZIPInputStream.GZIP_MAGIC ? new GZIPInputStream(raw, BUFFER) : raw;
+        return magic == GZIPInputStream.GZIP_MAGIC ? new GZIPInputStream(raw, BUFFER_SIZE) : raw;
     }
 
-    /** Looks at the first character that is not blank, and leaves the reader there. */
+    /** First character that is not blank; the reader stays in front of it. */
     private static int firstCharacter(BufferedReader in) throws IOException {
         int c;
         do {

@@ -15,15 +15,15 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** Results by game; a file that names no game fills the pool of the empty name. Filled once, then not changed. */
-public final class Results implements Reading {
+/** Results by game; results without a game are in the pool of the empty name. Does not change once read. */
+public final class Results implements ReadOutcome {
     private final ReadOptions options;
     private final SortedMap<String, RatingPool> pools = new TreeMap<>();
-    private final SortedMap<String, Faults> faults = new TreeMap<>();
-    private final SortedMap<String, Times> times = new TreeMap<>();
+    private final SortedMap<String, FaultCounts> faults = new TreeMap<>();
+    private final SortedMap<String, ThinkingTimes> times = new TreeMap<>();
     private final SortedSet<String> others = new TreeSet<>();
     private final List<String> remarks = new ArrayList<>();
-    private final @Nullable Duel duel;
+    private final @Nullable DuelBlocks duel;
     private final ProgramNames programs = new ProgramNames();
     private int source;
     private String file = "";
@@ -32,7 +32,7 @@ public final class Results implements Reading {
     private String contradiction = "";
     private long contradictions;
 
-    /** Games of a file, or of all, by what became of them. */
+    /** Counts of the games of a file, or of all files, by treatment. */
     private static final class Tally {
         private long counted;
         private long unfinished;
@@ -42,8 +42,8 @@ public final class Results implements Reading {
         private long ofOthers;
         private long unplayed;
 
-        /** Reasons why games do not count, a phrase each. */
-        private List<String> losses() {
+        /** Reasons why games do not count, one phrase each. */
+        private List<String> describeLosses() {
             List<String> losses = new ArrayList<>();
             Map<String, Long> counts = new LinkedHashMap<>();
             counts.put("without a result", unfinished);
@@ -61,28 +61,28 @@ public final class Results implements Reading {
         }
     }
 
-    Results(ReadOptions options, @Nullable Duel duel) {
+    Results(ReadOptions options, @Nullable DuelBlocks duel) {
         this.options = options;
         this.duel = duel;
     }
 
-    /** The pools, by game. */
+    /** Pools by game. */
     public SortedMap<String, RatingPool> pools() {
         return Collections.unmodifiableSortedMap(pools);
     }
 
     /** Games lost by a fault, of one game type. */
-    public Faults faults(String game) {
-        return faults.getOrDefault(game, new Faults());
+    public FaultCounts faults(String game) {
+        return faults.getOrDefault(game, new FaultCounts());
     }
 
     /** Thinking times of players in one game type. */
-    public Times times(String game) {
-        return times.getOrDefault(game, new Times());
+    public ThinkingTimes times(String game) {
+        return times.getOrDefault(game, new ThinkingTimes());
     }
 
-    /** The game types that were met and not wanted. */
-    public SortedSet<String> others() {
+    /** Game types in the files that the options exclude. */
+    public SortedSet<String> otherGames() {
         return Collections.unmodifiableSortedSet(others);
     }
 
@@ -90,7 +90,7 @@ public final class Results implements Reading {
     public List<String> remarks() {
         List<String> said = new ArrayList<>(remarks);
         said.addAll(programs.remarks());
-        said.addAll(lookAlikes());
+        said.addAll(findLookAlikes());
         if (contradictions > 0) {
             said.add(contradiction + ": the result after the moves is not that of the Result tag, which counts"
                     + (contradictions == 1 ? "" : "; so in " + contradictions + " games"));
@@ -107,13 +107,13 @@ public final class Results implements Reading {
         return said;
     }
 
-    /** A sentence for all names that look the same: they stay players of their own, as they may be. */
-    private List<String> lookAlikes() {
+    /** Sentence about each group of names that look alike; they stay separate players. */
+    private List<String> findLookAlikes() {
         Map<String, SortedSet<String>> alike = new TreeMap<>();
         pools.values().stream()
                 .flatMap(pool -> pool.teams().stream())
                 .flatMap(team -> team.members().stream())
-                .forEach(name -> alike.computeIfAbsent(Names.look(name), look -> new TreeSet<>())
+                .forEach(name -> alike.computeIfAbsent(TeamNames.normalize(name), look -> new TreeSet<>())
                         .add(name));
         return alike.entrySet().stream()
                 .filter(each -> each.getValue().size() > 1)
@@ -121,42 +121,44 @@ public final class Results implements Reading {
                         + "' is "
                         + String.join(
                                 ", ",
-                                each.getValue().stream().map(Quote::spelled).toList())
+                                each.getValue().stream()
+                                        .map(QuotedText::spellOut)
+                                        .toList())
                         + "; spell them in one way to rate one player")
                 .toList();
     }
 
-    /** Begins another file: no pair of games spans two. */
+    /** Begins another file; pairs of games do not span files. */
     void beginFile(String name) {
         source++;
         file = name;
         here = new Tally();
     }
 
-    /** Ends a file; says why, if nothing of it counts. */
+    /** Ends a file; adds a remark if none of its games counts. */
     void endFile() {
         if (here.counted == 0) {
-            List<String> losses = here.losses();
-            remark("no game of " + file + " counts: "
+            List<String> losses = here.describeLosses();
+            addRemark("no game of " + file + " counts: "
                     + (losses.isEmpty() ? "there is none in it" : String.join(", ", losses)));
         }
     }
 
-    void program(JournalLine.Program program) {
+    void addProgram(JournalLine.Program program) {
         programs.add(program);
     }
 
     /** Name of a bot. */
-    String label(JournalLine.Program program) {
-        return programs.label(program);
+    String nameOf(JournalLine.Program program) {
+        return programs.nameOf(program);
     }
 
-    /** The pool of a game, made if it is new. */
+    /** Pool of a game; a new one if needed. */
     RatingPool pool(String game) {
         return pools.computeIfAbsent(game, name -> new RatingPool());
     }
 
-    boolean wants(String game) {
+    boolean acceptsGame(String game) {
         boolean wanted =
                 game.isEmpty() || options.game().map(game::equalsIgnoreCase).orElse(true);
         if (!wanted) {
@@ -166,7 +168,7 @@ public final class Results implements Reading {
         return wanted;
     }
 
-    void remark(String sentence) {
+    void addRemark(String sentence) {
         remarks.add(sentence);
     }
 
@@ -175,13 +177,13 @@ public final class Results implements Reading {
         all.unfinished++;
     }
 
-    /** Counts a game of which one player is unknown. */
+    /** Counts a game with an unknown player. */
     void countUnnamed() {
         here.unnamed++;
         all.unnamed++;
     }
 
-    /** Counts a game of a journal that has no result by its status. */
+    /** Counts a game of a journal whose status is not "finished". */
     void countUnplayed() {
         here.unplayed++;
     }
@@ -191,8 +193,8 @@ public final class Results implements Reading {
         contradiction = contradictions++ == 0 ? where : contradiction;
     }
 
-    /** Whether a game that was forfeited is to be rated; counts it. */
-    boolean takesForfeit() {
+    /** Whether forfeited games are rated; counts one that is not. */
+    boolean acceptsForfeit() {
         if (options.excludeForfeits()) {
             here.forfeits++;
             all.forfeits++;
@@ -200,23 +202,23 @@ public final class Results implements Reading {
         return !options.excludeForfeits();
     }
 
-    /** Counts a fault where only the result tells whose it was; that of a team of several is not known. */
-    void faultOfLoser(String game, int first, int second, Score score, String code) {
+    /** Counts a fault of the loser, if that is a single player. */
+    void addFaultOfLoser(String game, int first, int second, Score score, String code) {
         Team loser = pool(game).team(score == Score.WIN ? second : first);
         if (score != Score.DRAW && loser.isClones()) {
-            fault(game, loser.name(), code);
+            addFault(game, loser.name(), code);
         }
     }
 
-    void fault(String game, String player, String code) {
-        faults.computeIfAbsent(game, name -> new Faults()).add(player, code);
+    void addFault(String game, String player, String code) {
+        faults.computeIfAbsent(game, name -> new FaultCounts()).add(player, code);
     }
 
-    void spent(String game, String player, JournalLine.Spent spent) {
-        times.computeIfAbsent(game, name -> new Times()).add(player, spent);
+    void addTime(String game, String player, JournalLine.Spent spent) {
+        times.computeIfAbsent(game, name -> new ThinkingTimes()).add(player, spent);
     }
 
-    /** Adds a game of a file that knows no rounds. */
+    /** Adds a game of a file without a schedule. */
     void add(RoundPairs.Game game, long cluster) {
         add(game.type(), game.first(), game.second(), game.score(), cluster, game.moves(), 0);
     }
@@ -224,8 +226,8 @@ public final class Results implements Reading {
     /**
      * Adds a game.
      *
-     * @param cluster hash of what the games of a pair have in common in their file, 0 for a game that stands alone
-     * @param order the cluster's place in the schedule, 0 where only the order of the file is known
+     * @param cluster hash that the games of a pair share within their file; 0 for a single game
+     * @param order the cluster's place in the schedule; 0 for the order of the file
      */
     void add(String game, int first, int second, Score score, long cluster, long moves, long order) {
         RatingPool pool = pool(game);

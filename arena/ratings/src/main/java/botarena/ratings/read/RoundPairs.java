@@ -9,18 +9,18 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Pairs of games with swapped seats in files that name only rounds, as fastchess and cutechess write them. A game waits for
- * its counterpart; one without any stands alone.
+ * Pairs of games with swapped seats, found by round, in files of fastchess and cutechess. A game waits for its counterpart;
+ * without one it is a single game.
  */
 final class RoundPairs {
-    /** Rounds of a pairing that wait at most. */
-    private static final int OPEN = 1 << 16;
+    /** Most rounds of pairings that wait. */
+    private static final int MAX_OPEN_ROUNDS = 1 << 16;
 
     private final Results results;
     private final Map<Long, Deque<Game>> open = new LinkedHashMap<>();
     private long pairs;
 
-    /** A game as read. */
+    /** Game as read. */
     record Game(String type, int first, int second, Score score, long moves) {}
 
     RoundPairs(Results results) {
@@ -42,7 +42,7 @@ final class RoundPairs {
         }
         open.computeIfAbsent(Hash.join(Hash.join(key, game.first()), game.second()), k -> new ArrayDeque<>(1))
                 .add(game);
-        if (open.size() > OPEN) {
+        if (open.size() > MAX_OPEN_ROUNDS) {
             Iterator<Deque<Game>> eldest = open.values().iterator();
             eldest.next().forEach(alone -> results.add(alone, 0));
             eldest.remove();
@@ -50,7 +50,7 @@ final class RoundPairs {
     }
 
     /** Adds the games that still wait. */
-    void end() {
+    void addRest() {
         open.values().forEach(games -> games.forEach(game -> results.add(game, 0)));
         open.clear();
     }

@@ -4,7 +4,7 @@ import botarena.ratings.Score;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The ways to write a result. */
+/** Notations of a result. */
 final class ScoreText {
     private static final Optional<Score> WIN = Optional.of(Score.WIN);
     private static final Optional<Score> DRAW = Optional.of(Score.DRAW);
@@ -14,12 +14,12 @@ final class ScoreText {
 
     private ScoreText() {}
 
-    static Optional<Score> read(String text) {
-        Optional<Score> usual = usual(text);
-        return usual.isPresent() || isOpen(text) ? usual : unusual(text);
+    static Optional<Score> parse(String text) {
+        Optional<Score> usual = parseUsual(text);
+        return usual.isPresent() || isOpen(text) ? usual : parseUnusual(text);
     }
 
-    private static Optional<Score> usual(String text) {
+    private static Optional<Score> parseUsual(String text) {
         return switch (text) {
             case "1-0", "1", "1.0" -> WIN;
             case "0-1", "0", "0.0" -> LOSS;
@@ -28,16 +28,16 @@ final class ScoreText {
         };
     }
 
-    /** Blanks, other dashes, a decimal comma, more decimals. */
-    private static Optional<Score> unusual(String text) {
+    /** Parses blanks, other dashes, a decimal comma, more decimals. */
+    private static Optional<Score> parseUnusual(String text) {
         String plain = text.replaceAll("\\s", "")
                 .replace('\u2013', '-')
                 .replace('\u2212', '-')
                 .replace(',', '.');
-        return usual(DECIMALS.matcher(plain).matches() ? plain.replaceAll("\\.?0+$", "") : plain);
+        return parseUsual(DECIMALS.matcher(plain).matches() ? plain.replaceAll("\\.?0+$", "") : plain);
     }
 
-    /** Whether the text says that there is no result yet. */
+    /** Whether the text stands for a game without a result. */
     static boolean isOpen(String text) {
         return text.isEmpty() || text.equals("*");
     }

@@ -4,18 +4,18 @@ import botarena.ratings.Normal;
 import java.util.Arrays;
 
 /**
- * Counts of the points that blocks of games with swapped seats ended with: the trinomial (blocks of
- * one game), the pentanomial (pairs) and so on. Class k is k half points.
+ * Counts of blocks of games with swapped seats by their points: trinomial (blocks of one game), pentanomial (pairs) and so
+ * on. Class k is k half points.
  */
 public final class BlockCounts {
     /** Normalized Elo per unit of (mean - 1/2) / spread of a game: 800 / ln 10. */
     public static final double NELO = 800 / Math.log(10);
 
-    private static final double EDGE = 1e-3;
+    private static final double SMALL_COUNT = 1e-3;
 
     private final long[] counts;
 
-    /** Takes the blocks by class, {@code 2 * games per block + 1} classes. */
+    /** @param counts blocks by class, {@code 2 * games per block + 1} classes */
     public BlockCounts(long... counts) {
         if (counts.length < 3 || counts.length % 2 == 0) {
             throw new IllegalArgumentException("a block of m games has 2m + 1 classes, not " + counts.length);
@@ -75,12 +75,12 @@ public final class BlockCounts {
         return Math.sqrt(variance() / blocks());
     }
 
-    /** Elo difference of the mean; a mean within 0.001 of 0 or 1 is taken as that far away. */
+    /** Elo difference of the mean, which is limited to 0.001 to 0.999. */
     public double elo() {
         return elo(0);
     }
 
-    /** The Elo of the mean shifted by z standard errors. */
+    /** Elo of the mean shifted by z standard errors. */
     public double elo(double z) {
         return eloOf(mean() + z * standardError());
     }
@@ -91,7 +91,7 @@ public final class BlockCounts {
         return spread == 0 ? 0 : (mean() - 0.5) / spread * NELO;
     }
 
-    /** The probability that the true mean is above 1/2. */
+    /** Probability that the true mean is above 1/2. */
     public double los() {
         double error = standardError();
         return error == 0 ? Math.signum(mean() - 0.5) / 2 + 0.5 : Normal.cumulative((mean() - 0.5) / error);
@@ -101,21 +101,21 @@ public final class BlockCounts {
         return (double) k / (counts.length - 1);
     }
 
-    /** The share of each class; an empty one counts as a thousandth of a block, so that no hypothesis is impossible. */
+    /** Share of each class; an empty class counts as a thousandth of a block, so no hypothesis is impossible. */
     double[] shares() {
         double[] shares =
-                Arrays.stream(counts).mapToDouble(n -> n == 0 ? EDGE : n).toArray();
+                Arrays.stream(counts).mapToDouble(n -> n == 0 ? SMALL_COUNT : n).toArray();
         double sum = Arrays.stream(shares).sum();
         return Arrays.stream(shares).map(n -> n / sum).toArray();
     }
 
-    /** The number of blocks that {@link #shares()} stand for. */
+    /** Number of blocks behind {@link #shares()}. */
     double weight() {
-        return Arrays.stream(counts).mapToDouble(n -> n == 0 ? EDGE : n).sum();
+        return Arrays.stream(counts).mapToDouble(n -> n == 0 ? SMALL_COUNT : n).sum();
     }
 
     static double eloOf(double mean) {
-        double clipped = Math.min(1 - EDGE, Math.max(EDGE, mean));
+        double clipped = Math.min(1 - SMALL_COUNT, Math.max(SMALL_COUNT, mean));
         return 400 * Math.log10(clipped / (1 - clipped));
     }
 }

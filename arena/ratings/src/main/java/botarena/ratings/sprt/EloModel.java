@@ -1,6 +1,6 @@
 package botarena.ratings.sprt;
 
-/** The scale on which the two hypotheses of a test are given. */
+/** Scale of the two hypotheses of a test. */
 public enum EloModel {
     /** Elo: expected points as 1 / (1 + 10^(-elo/400)). */
     LOGISTIC,

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One pairing on its own, seen by the alphabetically first team.
+ * Results of one pairing, from the side of the alphabetically first team.
  *
  * @param first that team
  * @param second its opponent
@@ -15,8 +15,8 @@ import java.util.List;
  * @param pairs complete swapped pairs by result: LL, LD, DD, WL, WD, WW
  */
 public record HeadToHead(String first, String second, int wins, int draws, int losses, List<Integer> pairs) {
-    private static final int DRAWN = 2;
-    private static final int SHARED = 3;
+    private static final int CLASS_DD = 2;
+    private static final int CLASS_WL = 3;
 
     public HeadToHead {
         pairs = List.copyOf(pairs);
@@ -32,25 +32,25 @@ public record HeadToHead(String first, String second, int wins, int draws, int l
                     table.count(i, 0) + table.count(i, 5),
                     table.count(i, 1) + table.count(i, 4),
                     table.count(i, 2) + table.count(i, 3),
-                    pairs(table, i)));
+                    countPairs(table, i)));
         }
         return all;
     }
 
-    private static List<Integer> pairs(Crosstable table, int pairing) {
+    private static List<Integer> countPairs(Crosstable table, int pairing) {
         Integer[] pairs = {0, 0, 0, 0, 0, 0};
         for (int kind = table.firstCluster(pairing); kind < table.firstCluster(pairing + 1); kind++) {
-            int asFirst = only(table.shape(kind), 0);
-            int asSecond = only(table.shape(kind), 3);
+            int asFirst = findSingleOutcome(table.shape(kind), 0);
+            int asSecond = findSingleOutcome(table.shape(kind), 3);
             if (asFirst >= 0 && asSecond >= 0) {
-                pairs[result(2 - asFirst, asSecond)] += table.multiplicity(kind);
+                pairs[classOf(2 - asFirst, asSecond)] += table.multiplicity(kind);
             }
         }
         return List.of(pairs);
     }
 
-    /** The outcome of the single game with this mover; -1 if there is none or more than one. */
-    private static int only(int[] shape, int from) {
+    /** Outcome of the single game with this mover; -1 if the cluster has none or several. */
+    private static int findSingleOutcome(int[] shape, int from) {
         int found = -1;
         for (int k = 0; k < 3; k++) {
             if (shape[from + k] > 1 || shape[from + k] == 1 && found >= 0) {
@@ -61,11 +61,11 @@ public record HeadToHead(String first, String second, int wins, int draws, int l
         return found;
     }
 
-    private static int result(int one, int other) {
+    private static int classOf(int one, int other) {
         return switch (one + other) {
             case 0 -> 0;
             case 1 -> 1;
-            case 2 -> one == 1 ? DRAWN : SHARED;
+            case 2 -> one == 1 ? CLASS_DD : CLASS_WL;
             case 3 -> 4;
             default -> 5;
         };
@@ -75,12 +75,16 @@ public record HeadToHead(String first, String second, int wins, int draws, int l
         return wins + draws + losses;
     }
 
-    /** The pairs by points; without complete pairs, the games by points. */
+    /** Pairs by points; without complete pairs, the games by points. */
     public BlockCounts counts() {
         boolean any = pairs.stream().anyMatch(n -> n > 0);
         return any
                 ? new BlockCounts(
-                        pairs.get(0), pairs.get(1), pairs.get(DRAWN) + pairs.get(SHARED), pairs.get(4), pairs.get(5))
+                        pairs.get(0),
+                        pairs.get(1),
+                        pairs.get(CLASS_DD) + pairs.get(CLASS_WL),
+                        pairs.get(4),
+                        pairs.get(5))
                 : new BlockCounts(losses, draws, wins);
     }
 }

@@ -4,25 +4,25 @@ import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * The generalised log-likelihood ratio of two hypotheses on the mean: each is as likely as the likeliest distribution
- * over the classes that fulfils it (Van den Bergh's form).
+ * Generalised log-likelihood ratio of two hypotheses on the mean: each has the likelihood of the likeliest distribution over
+ * the classes that fulfils it (Van den Bergh's form).
  */
 final class LikelihoodRatio {
-    private static final int ROUNDS = 10;
-    private static final double STEP = 0.5;
+    private static final int MAX_ROUNDS = 10;
+    private static final double MAX_STEP = 0.5;
 
     private LikelihoodRatio() {}
 
     static double of(BlockCounts counts, SprtOptions options) {
-        return options.model() == EloModel.LOGISTIC ? logistic(counts, options) : normalized(counts, options);
+        return options.model() == EloModel.LOGISTIC ? ofLogistic(counts, options) : ofNormalized(counts, options);
     }
 
-    private static double logistic(BlockCounts counts, SprtOptions options) {
+    private static double ofLogistic(BlockCounts counts, SprtOptions options) {
         double[] q = counts.shares();
         double s0 = options.score(options.elo0(), 0, 1);
         double s1 = options.score(options.elo1(), 0, 1);
-        double x0 = tilt(q, distances(counts, s0));
-        double x1 = tilt(q, distances(counts, s1));
+        double x0 = solveTilt(q, distances(counts, s0));
+        double x1 = solveTilt(q, distances(counts, s1));
         double sum = 0;
         for (int k = 0; k < q.length; k++) {
             double a = counts.value(k);
@@ -39,11 +39,11 @@ final class LikelihoodRatio {
         return distances;
     }
 
-    private static double normalized(BlockCounts counts, SprtOptions options) {
+    private static double ofNormalized(BlockCounts counts, SprtOptions options) {
         double[] q = counts.shares();
         double unit = Math.sqrt(counts.gamesPerBlock()) / BlockCounts.NELO;
-        double[] p0 = likeliest(counts, q, unit * options.elo0());
-        double[] p1 = likeliest(counts, q, unit * options.elo1());
+        double[] p0 = maximizeLikelihood(counts, q, unit * options.elo0());
+        double[] p1 = maximizeLikelihood(counts, q, unit * options.elo1());
         double sum = 0;
         for (int k = 0; k < q.length; k++) {
             sum += q[k] * Math.log(p1[k] / p0[k]);
@@ -52,25 +52,25 @@ final class LikelihoodRatio {
     }
 
     /**
-     * The likeliest distribution whose mean lies t of its own standard deviations above 1/2. A distant t is approached in
-     * steps: the first approximation of a single one would have all its mass on one side.
+     * Likeliest distribution whose mean is t of its own standard deviations above 1/2. A distant t is approached in steps: a
+     * single step would first put all mass on one side.
      */
-    private static double[] likeliest(BlockCounts counts, double[] q, double t) {
+    private static double[] maximizeLikelihood(BlockCounts counts, double[] q, double t) {
         double[] p = new double[q.length];
         Arrays.fill(p, 1.0 / q.length);
-        int steps = (int) Math.max(1, Math.ceil(Math.abs(t) / STEP));
+        int steps = (int) Math.max(1, Math.ceil(Math.abs(t) / MAX_STEP));
         for (int i = 1; i <= steps; i++) {
-            p = likeliest(counts, q, t * i / steps, p);
+            p = maximizeLikelihood(counts, q, t * i / steps, p);
         }
         return p;
     }
 
-    private static double[] likeliest(BlockCounts counts, double[] q, double t, double[] from) {
+    private static double[] maximizeLikelihood(BlockCounts counts, double[] q, double t, double[] from) {
         double[] p = from;
-        for (int round = 0; round < ROUNDS; round++) {
+        for (int round = 0; round < MAX_ROUNDS; round++) {
             double[] last = p;
-            double[] phi = constraint(counts, last, t);
-            double x = tilt(q, phi);
+            double[] phi = linearize(counts, last, t);
+            double x = solveTilt(q, phi);
             p = new double[q.length];
             double change = 0;
             for (int k = 0; k < q.length; k++) {
@@ -84,8 +84,8 @@ final class LikelihoodRatio {
         return p;
     }
 
-    /** The constraint on the mean in units of the deviation, linear in the distribution near {@code p}. */
-    private static double[] constraint(BlockCounts counts, double[] p, double t) {
+    /** Linearizes the constraint on the mean, in units of the deviation, at the distribution {@code p}. */
+    private static double[] linearize(BlockCounts counts, double[] p, double t) {
         double mu = 0;
         double square = 0;
         for (int k = 0; k < p.length; k++) {
@@ -101,8 +101,8 @@ final class LikelihoodRatio {
         return phi;
     }
 
-    /** The x with sum q phi / (1 + x phi) = 0, by bisection between the poles: the sum falls all the way. */
-    private static double tilt(double[] q, double[] phi) {
+    /** Solves sum q phi / (1 + x phi) = 0 for x by bisection between the poles, where the sum falls. */
+    private static double solveTilt(double[] q, double[] phi) {
         double least = 0;
         double most = 0;
         for (double f : phi) {

@@ -3,9 +3,9 @@ package botarena.ratings.sprt;
 import java.util.OptionalLong;
 
 /**
- * A sequential probability ratio test, fed block by block in schedule order. It looks only after complete blocks, and
- * takes the mean overshoot of a step beyond its record into the bounds, so that the error rates are met and not
- * undercut. Once decided it stays so; further blocks still enter the counts and the ratio. Not thread-safe.
+ * Sequential probability ratio test, fed block by block in schedule order. Its bounds are corrected for the mean overshoot,
+ * so the error rates are met exactly. A decision is final; later blocks still enter the counts and the ratio. Not
+ * thread-safe.
  */
 public final class Sprt {
     private final SprtOptions options;
@@ -17,7 +17,7 @@ public final class Sprt {
     private final Overshoot above = new Overshoot();
     private final Overshoot below = new Overshoot();
 
-    /** Begins a test on blocks of so many games. */
+    /** Begins a test on blocks of this number of games. */
     public Sprt(SprtOptions options, int gamesPerBlock) {
         this.options = options;
         this.counts = new long[2 * gamesPerBlock + 1];
@@ -27,7 +27,7 @@ public final class Sprt {
     /**
      * Adds a complete block.
      *
-     * @param halfPoints the new player's points in it, times two
+     * @param halfPoints twice the new player's points in it
      */
     public void add(int halfPoints) {
         counts[halfPoints]++;
@@ -57,7 +57,7 @@ public final class Sprt {
         return options;
     }
 
-    /** The log-likelihood ratio of all blocks so far. */
+    /** Log-likelihood ratio of all blocks so far. */
     public double llr() {
         return llr;
     }
@@ -66,7 +66,7 @@ public final class Sprt {
         return verdict;
     }
 
-    /** The number of blocks after which the test decided. */
+    /** Number of blocks after which the test decided. */
     public OptionalLong stoppedAt() {
         return verdict == SprtVerdict.UNDECIDED ? OptionalLong.empty() : OptionalLong.of(stoppedAt);
     }
@@ -75,17 +75,17 @@ public final class Sprt {
         return new BlockCounts(counts);
     }
 
-    /** The counts when the test decided; all counts while it has not. */
+    /** Counts when the test decided; all counts if it has not. */
     public BlockCounts countsAtStop() {
         return new BlockCounts(verdict == SprtVerdict.UNDECIDED ? counts : countsAtStop);
     }
 
-    /** Estimate of the strength when the test ends here; at least one block must have been added. */
+    /** Estimate of the strength if the test ends now; needs at least one block. */
     public SprtEstimate estimate() {
         return SprtEstimate.of(countsAtStop(), options);
     }
 
-    /** The mean excess of a record-breaking step, estimated from the records so far. */
+    /** Mean excess of a step beyond the record, estimated from the records so far. */
     private static final class Overshoot {
         private double record;
         private double sum;

@@ -4,11 +4,10 @@ import botarena.ratings.Normal;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * Elo after a sequential test. A test stops where the results look their best or worst, so the plain mean is biased; the
- * value here is that under which a worse outcome than the one observed has probability 1/2, the interval that of 2.5 %
- * and 97.5 %. Outcomes are ordered from the quickest rejection to the quickest acceptance, and the log-likelihood ratio
- * is taken as a Brownian motion. That holds for many small steps alone: of few games, or where single blocks cross from
- * bound to bound, only the points count.
+ * Elo after a sequential test. A test stops when the results look best or worst, so the plain mean is biased. This estimate
+ * is the Elo under which an outcome worse than the observed one has probability 1/2; its interval has 2.5 % and 97.5 %.
+ * Outcomes are ordered from the quickest rejection to the quickest acceptance, with the log-likelihood ratio as a Brownian
+ * motion. After few games, or if a single block can cross from bound to bound, the points alone count.
  *
  * @param elo median-unbiased Elo difference
  * @param low lower end of the 95 % interval
@@ -17,12 +16,12 @@ import java.util.function.DoubleUnaryOperator;
  */
 public record SprtEstimate(double elo, double low, double high, double los) {
     private static final double TAIL = 0.025;
-    private static final double EDGE = 1e-6;
-    /** Games. */
-    private static final int FEW = 30;
+    private static final double MIN_SCORE = 1e-6;
+    /** Fewest games for the Brownian motion. */
+    private static final int MIN_GAMES = 30;
 
     static SprtEstimate of(BlockCounts counts, SprtOptions options) {
-        DoubleUnaryOperator worse = score -> worse(counts, options, score);
+        DoubleUnaryOperator worse = score -> probabilityOfWorse(counts, options, score);
         return new SprtEstimate(
                 BlockCounts.eloOf(quantile(worse, 0.5)),
                 BlockCounts.eloOf(quantile(worse, 1 - TAIL)),
@@ -30,8 +29,8 @@ public record SprtEstimate(double elo, double low, double high, double los) {
                 worse.applyAsDouble(0.5));
     }
 
-    /** The probability of a worse outcome if the true mean were {@code score}. */
-    private static double worse(BlockCounts counts, SprtOptions options, double score) {
+    /** Probability of a worse outcome if the true mean is {@code score}. */
+    private static double probabilityOfWorse(BlockCounts counts, SprtOptions options, double score) {
         double variance = variance(counts);
         double s0 = options.score(options.elo0(), variance, counts.gamesPerBlock());
         double s1 = options.score(options.elo1(), variance, counts.gamesPerBlock());
@@ -40,16 +39,16 @@ public record SprtEstimate(double elo, double low, double high, double los) {
         double deviation = (s1 - s0) / Math.sqrt(variance);
         double time = counts.weight();
         double at = Math.min(options.upper(), Math.max(options.lower(), observed * time));
-        if (time * counts.gamesPerBlock() < FEW || deviation > options.upper() - options.lower()) {
+        if (time * counts.gamesPerBlock() < MIN_GAMES || deviation > options.upper() - options.lower()) {
             return Normal.cumulative((counts.mean() - score) / Math.sqrt(variance / time));
         }
         double clipped = at == observed * time ? time : at / observed;
-        return new Corridor(options.lower(), options.upper(), drift, deviation).below(clipped, at);
+        return new Corridor(options.lower(), options.upper(), drift, deviation).probabilityBelow(clipped, at);
     }
 
     /**
-     * As observed. Blocks that all ended alike show no spread, which is no proof that there is none: one block is added,
-     * spread evenly over the classes.
+     * Observed variance of a block. If all blocks had one result it is that with one block more, spread evenly over the
+     * classes.
      */
     private static double variance(BlockCounts counts) {
         if (counts.variance() > 0) {
@@ -62,10 +61,10 @@ public record SprtEstimate(double elo, double low, double high, double los) {
         return even / (n + 1) + apart * apart * n / ((n + 1.0) * (n + 1.0));
     }
 
-    /** The score under which a worse outcome has this probability; the probability falls as the score rises. */
+    /** Score under which a worse outcome has this probability, which falls as the score rises. */
     private static double quantile(DoubleUnaryOperator worse, double p) {
-        double low = EDGE;
-        double high = 1 - EDGE;
+        double low = MIN_SCORE;
+        double high = 1 - MIN_SCORE;
         for (int i = 0; i < 60; i++) {
             double middle = (low + high) / 2;
             if (worse.applyAsDouble(middle) > p) {

@@ -4,11 +4,11 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Brings games into schedule order before they reach a test: short games end first, and a test that took them as they
- * come would stop early on whoever wins quickly. Blocks are numbered from 0 without gaps. Not thread-safe.
+ * Queue that feeds games to a test in schedule order. In order of their ends, short games come first and bias the test to
+ * the player that wins quickly. Blocks are numbered from 0 without gaps. Not thread-safe.
  */
 public final class SprtFeed {
-    private static final int DROPPED = -1;
+    private static final int DROPPED_BLOCK = -1;
 
     private final Sprt sprt;
     private final int gamesPerBlock;
@@ -21,39 +21,39 @@ public final class SprtFeed {
     }
 
     /**
-     * Takes one game, in any order.
+     * Adds one game, in any order.
      *
      * @param block number of its block
-     * @param halfPoints the new player's points times two
+     * @param halfPoints twice the new player's points
      */
     public void add(long block, int halfPoints) {
         if (block < next) {
             return;
         }
         int[] state = waiting.computeIfAbsent(block, b -> new int[2]);
-        if (state[0] != DROPPED) {
+        if (state[0] != DROPPED_BLOCK) {
             state[0]++;
             state[1] += halfPoints;
-            release();
+            feedCompleteBlocks();
         }
     }
 
-    /** Gives a block up, whatever was or will be played of it: none of its games can count. */
-    public void drop(long block) {
+    /** Drops a block: none of its games counts, played or not. */
+    public void dropBlock(long block) {
         if (block >= next) {
-            waiting.put(block, new int[] {DROPPED, 0});
-            release();
+            waiting.put(block, new int[] {DROPPED_BLOCK, 0});
+            feedCompleteBlocks();
         }
     }
 
-    /** Blocks begun or complete that wait for an earlier one. */
-    public int waiting() {
+    /** Number of blocks, begun or complete, that wait for an earlier one. */
+    public int waitingBlocks() {
         return waiting.size();
     }
 
-    private void release() {
+    private void feedCompleteBlocks() {
         for (int[] state = waiting.get(next); state != null; state = waiting.get(next)) {
-            boolean dropped = state[0] == DROPPED;
+            boolean dropped = state[0] == DROPPED_BLOCK;
             if (!dropped && state[0] < gamesPerBlock) {
                 return;
             }

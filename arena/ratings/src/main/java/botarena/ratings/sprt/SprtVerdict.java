@@ -2,10 +2,10 @@ package botarena.ratings.sprt;
 
 /** State of a test. */
 public enum SprtVerdict {
-    /** The new player is stronger by the alternative's measure. */
+    /** The alternative holds: the new player is stronger by {@code elo1}. */
     ACCEPTED,
-    /** It is not. */
+    /** The null hypothesis holds. */
     REJECTED,
-    /** The results do not tell yet. */
+    /** More results are needed. */
     UNDECIDED
 }

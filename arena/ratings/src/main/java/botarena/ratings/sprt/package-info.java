@@ -1,4 +1,7 @@
-/** Two players: pentanomial statistics, and the sequential test whether one is stronger. */
+/**
+ * Statistics of two players: points of blocks go into {@link botarena.ratings.sprt.Sprt}, a verdict on which player is stronger
+ * comes out. Depends on {@code botarena.ratings} only.
+ */
 @NullMarked
 package botarena.ratings.sprt;
 

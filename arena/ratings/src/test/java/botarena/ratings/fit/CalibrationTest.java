@@ -3,7 +3,10 @@ package botarena.ratings.fit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import botarena.ratings.DrawModel;
 import botarena.ratings.GameResult;
+import botarena.ratings.RatingOptions;
+import botarena.ratings.fit.diagnosis.Calibration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;

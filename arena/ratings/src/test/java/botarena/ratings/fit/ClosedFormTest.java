@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import botarena.ratings.ErrorKind;
+import botarena.ratings.RatingOptions;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
@@ -61,7 +63,7 @@ class ClosedFormTest {
         assertThat(gap(Pools.rate(given, sweep), "a", "b")).isCloseTo(740, within(1.0));
     }
 
-    /** Errors by games with k = 2 parameters: the sandwich times G / (G - 2), but for what the model adds to 120 games. */
+    /** Errors by games with k = 2 parameters: the sandwich times G / (G - 2), less the model's part in 120 games. */
     @Test
     void errorByGamesComesToTheTrinomialOneWithItsFactor() {
         List<botarena.ratings.GameResult> results =

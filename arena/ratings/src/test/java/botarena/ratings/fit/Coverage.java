@@ -1,7 +1,10 @@
 package botarena.ratings.fit;
 
+import botarena.ratings.ErrorKind;
+import botarena.ratings.RatingOptions;
 import botarena.ratings.RatingPool;
 import botarena.ratings.Team;
+import botarena.ratings.fit.diagnosis.SimulatedPair;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -14,8 +17,8 @@ import java.util.stream.IntStream;
  * of swapped pairs with an advantage of 30 Elo for the first player, again and again. Newcomers, one in ten players,
  * play a few pairs against the others; where there are newcomers, only their intervals count.
  *
- * @param name what is simulated
- * @param players who play the round robin
+ * @param name name of the simulation
+ * @param players players of the round robin
  * @param pairs swapped pairs per pairing of the round robin
  * @param newcomer swapped pairs of each newcomer; 0 without newcomers
  * @param draws share of draws among equals

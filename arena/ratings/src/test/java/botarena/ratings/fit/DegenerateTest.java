@@ -3,7 +3,10 @@ package botarena.ratings.fit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import botarena.ratings.DrawModel;
 import botarena.ratings.GameResult;
+import botarena.ratings.RatingOptions;
+import botarena.ratings.fit.model.RatingBound;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
@@ -47,7 +50,7 @@ class DegenerateTest {
     void shutoutIsFlaggedAndBoundedUnderThePrior() {
         Ratings ratings = Pools.rate(RatingOptions.DEFAULT.withAdvantage(OptionalDouble.of(0)), SHUTOUT);
         assertThat(ratings.standings()).extracting(Standing::flags).containsExactly(List.of("inf+"), List.of("inf-"));
-        assertThat(ratings.oneSided(0).getAsDouble() - ratings.elo(1)).isCloseTo(606.8, within(0.1));
+        assertThat(ratings.oneSidedBound(0).getAsDouble() - ratings.elo(1)).isCloseTo(606.8, within(0.1));
         assertThat(ratings.standings().get(0).error().getAsDouble()).isBetween(50.0, 500.0);
     }
 
@@ -73,7 +76,7 @@ class DegenerateTest {
     void firstAlwaysWinsIsAnAdvantageWithoutBound() {
         Ratings ratings = Pools.rate(RatingOptions.DEFAULT, FIRST_WINS);
         assertThat(ratings.advantage()).isBetween(300.0, 1000.0);
-        assertThat(ratings.doubts())
+        assertThat(ratings.warnings())
                 .containsExactly(
                         "the first player won every game: any larger advantage fits better; only the prior keeps it finite");
         assertThat(refusal(FIRST_WINS)).hasSize(1);
@@ -95,9 +98,9 @@ class DegenerateTest {
         assertThat(ratings.elo(0)).isZero();
         assertThat(ratings.standardError(0)).isEmpty();
         assertThat(ratings.standings().get(0).resolved()).isFalse();
-        assertThat(ratings.doubts())
+        assertThat(ratings.warnings())
                 .containsExactly("every game was drawn (a, b): that makes all equal, and nothing tells how sure it is");
-        assertThat(refusal(draws)).isEqualTo(ratings.doubts());
+        assertThat(refusal(draws)).isEqualTo(ratings.warnings());
     }
 
     @Test
@@ -111,9 +114,9 @@ class DegenerateTest {
     @Test
     void oneSidedBoundOfASingleWinLiesFarBelowTheOpponent() {
         Ratings ratings = Pools.rate(RatingOptions.DEFAULT.withAdvantage(OptionalDouble.of(0)), oneGame());
-        double bound = ratings.oneSided(0).getAsDouble() - ratings.elo(1);
+        double bound = ratings.oneSidedBound(0).getAsDouble() - ratings.elo(1);
         assertThat(bound).isCloseTo(-400 * Math.log10(19), within(1e-6));
-        assertThat(ratings.oneSided(1).getAsDouble() - ratings.elo(0)).isCloseTo(-bound, within(1e-6));
+        assertThat(ratings.oneSidedBound(1).getAsDouble() - ratings.elo(0)).isCloseTo(-bound, within(1e-6));
     }
 
     @ParameterizedTest

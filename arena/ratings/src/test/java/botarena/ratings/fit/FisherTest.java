@@ -3,7 +3,10 @@ package botarena.ratings.fit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import botarena.ratings.ErrorKind;
 import botarena.ratings.GameResult;
+import botarena.ratings.RatingOptions;
+import botarena.ratings.fit.model.Logistic;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;

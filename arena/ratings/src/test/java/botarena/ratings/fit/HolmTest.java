@@ -11,7 +11,7 @@ class HolmTest {
         OptionalDouble[] all = Arrays.stream(los)
                 .mapToObj(p -> Double.isNaN(p) ? OptionalDouble.empty() : OptionalDouble.of(p))
                 .toArray(OptionalDouble[]::new);
-        return Holm.resolved(all, 0.05);
+        return Holm.reject(Arrays.stream(all).mapToDouble(Holm::toPValue).toArray(), 0.05);
     }
 
     /** Doubts 0.004, 0.02, 0.04 against 0.05 / 3, 0.05 / 2, 0.05: all hold. */

@@ -3,7 +3,9 @@ package botarena.ratings.fit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import botarena.ratings.ErrorKind;
 import botarena.ratings.GameResult;
+import botarena.ratings.RatingOptions;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -3,7 +3,9 @@ package botarena.ratings.fit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import botarena.ratings.DrawModel;
 import botarena.ratings.GameResult;
+import botarena.ratings.fit.model.DrawLaw;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -52,9 +54,9 @@ class MinorizeMaximizeTest {
         mm.run(5_000);
         Ratings ratings = Pools.rate(Pools.PURE.withModel(DrawModel.RAO_KUPPER), results);
         assertThat(ratings.drawParameter()).isCloseTo(Math.log(mm.tau), within(1e-8));
-        assertThat(ratings.advantage() / DrawModel.RAO_KUPPER.slope(ratings.drawParameter()))
+        assertThat(ratings.advantage() / DrawLaw.RAO_KUPPER.slope(ratings.drawParameter()))
                 .isCloseTo(400 * Math.log10(mm.theta), within(1e-5));
-        assertSame(ratings, mm.gamma, DrawModel.RAO_KUPPER.slope(ratings.drawParameter()));
+        assertSame(ratings, mm.gamma, DrawLaw.RAO_KUPPER.slope(ratings.drawParameter()));
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import botarena.ratings.GameResult;
 import botarena.ratings.Normal;
+import botarena.ratings.RatingOptions;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

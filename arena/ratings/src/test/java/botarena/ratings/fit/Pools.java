@@ -1,6 +1,7 @@
 package botarena.ratings.fit;
 
 import botarena.ratings.GameResult;
+import botarena.ratings.RatingOptions;
 import botarena.ratings.RatingPool;
 import botarena.ratings.Score;
 import java.util.ArrayList;
@@ -12,20 +13,20 @@ import java.util.Random;
 import java.util.TreeMap;
 
 /** Small pools of results for tests. */
-final class Pools {
-    static final RatingOptions PURE = RatingOptions.DEFAULT.withPrior(0);
-    static final RatingOptions PURE_NO_ADVANTAGE = PURE.withAdvantage(OptionalDouble.of(0));
+public final class Pools {
+    public static final RatingOptions PURE = RatingOptions.DEFAULT.withPrior(0);
+    public static final RatingOptions PURE_NO_ADVANTAGE = PURE.withAdvantage(OptionalDouble.of(0));
 
     private Pools() {}
 
-    static RatingPool of(List<GameResult> results) {
+    public static RatingPool of(List<GameResult> results) {
         RatingPool pool = new RatingPool();
         results.forEach(result -> result.into(pool));
         return pool;
     }
 
     /** Swapped pairs written as two letters each: the results of x, first as the first player, then as the second. */
-    static List<GameResult> pairs(String x, String y, String... pairs) {
+    public static List<GameResult> pairs(String x, String y, String... pairs) {
         List<GameResult> results = new ArrayList<>();
         for (int i = 0; i < pairs.length; i++) {
             results.add(new GameResult(x, y, score(pairs[i].charAt(0)), "p" + i));
@@ -34,7 +35,7 @@ final class Pools {
         return results;
     }
 
-    static List<GameResult> games(String first, String second, int wins, int draws, int losses) {
+    public static List<GameResult> games(String first, String second, int wins, int draws, int losses) {
         List<GameResult> results = new ArrayList<>();
         results.addAll(Collections.nCopies(wins, new GameResult(first, second, Score.WIN, "")));
         results.addAll(Collections.nCopies(draws, new GameResult(first, second, Score.DRAW, "")));
@@ -43,7 +44,7 @@ final class Pools {
     }
 
     @SafeVarargs
-    static List<GameResult> all(List<GameResult>... parts) {
+    public static List<GameResult> all(List<GameResult>... parts) {
         List<GameResult> results = new ArrayList<>();
         for (List<GameResult> part : parts) {
             results.addAll(part);
@@ -52,7 +53,7 @@ final class Pools {
     }
 
     /** A round robin of swapped pairs with an advantage of about 50 Elo and a fifth of the games drawn. */
-    static List<GameResult> random(int players, int rounds, long seed) {
+    public static List<GameResult> random(int players, int rounds, long seed) {
         Random random = new Random(seed);
         double[] strength = random.doubles(players).map(u -> 2 * u - 1).toArray();
         List<GameResult> results = new ArrayList<>();
@@ -75,11 +76,11 @@ final class Pools {
         return random.nextDouble() < 1 / (1 + Math.exp(-x)) ? Score.WIN : Score.LOSS;
     }
 
-    static Ratings rate(RatingOptions options, List<GameResult> results) {
+    public static Ratings rate(RatingOptions options, List<GameResult> results) {
         return (Ratings) new Rater(options).rate(of(results));
     }
 
-    static Map<String, Double> elos(Ratings ratings) {
+    public static Map<String, Double> elos(Ratings ratings) {
         Map<String, Double> elos = new TreeMap<>();
         for (int i = 0; i < ratings.units().size(); i++) {
             elos.put(ratings.units().get(i), ratings.elo(i));

@@ -3,7 +3,9 @@ package botarena.ratings.fit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import botarena.ratings.DrawModel;
 import botarena.ratings.GameResult;
+import botarena.ratings.RatingOptions;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -11,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What is given in Elo, anchors and advantage, is meant on the scale that is printed. */
+/** Anchors and a given advantage, in Elo, hold on the printed scale. */
 class ScaleTest {
     private final List<GameResult> results = Pools.random(7, 12, 11);
 

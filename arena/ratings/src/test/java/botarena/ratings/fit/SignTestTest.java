@@ -3,6 +3,7 @@ package botarena.ratings.fit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import botarena.ratings.RatingOptions;
 import botarena.ratings.RatingPool;
 import botarena.ratings.Score;
 import botarena.ratings.Team;
@@ -15,9 +16,9 @@ class SignTestTest {
 
     @Test
     void theTailIsThatOfFairCoins() {
-        assertThat(SignTest.tail(0, 10)).isCloseTo(1 / 1024.0, within(1e-15));
-        assertThat(SignTest.tail(2, 10)).isCloseTo(56 / 1024.0, within(1e-15));
-        assertThat(SignTest.tail(5, 9)).isCloseTo(1 - SignTest.tail(3, 9), within(1e-12));
+        assertThat(SignTest.lowerTail(0, 10)).isCloseTo(1 / 1024.0, within(1e-15));
+        assertThat(SignTest.lowerTail(2, 10)).isCloseTo(56 / 1024.0, within(1e-15));
+        assertThat(SignTest.lowerTail(5, 9)).isCloseTo(1 - SignTest.lowerTail(3, 9), within(1e-12));
     }
 
     /** Ten of ten are beyond doubt, nine of thirteen are not. */

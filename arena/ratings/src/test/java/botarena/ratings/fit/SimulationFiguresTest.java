@@ -2,6 +2,7 @@ package botarena.ratings.fit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.ratings.ErrorKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

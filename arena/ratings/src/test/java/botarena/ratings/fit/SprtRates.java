@@ -1,5 +1,6 @@
 package botarena.ratings.fit;
 
+import botarena.ratings.fit.diagnosis.SimulatedPair;
 import botarena.ratings.sprt.EloModel;
 import botarena.ratings.sprt.Sprt;
 import botarena.ratings.sprt.SprtEstimate;
@@ -12,7 +13,7 @@ import java.util.stream.IntStream;
 /**
  * How often a test of 0 against 40 Elo at 5 % accepts, and after how many games, where the truth is known.
  *
- * @param name what is simulated
+ * @param name name of the simulation
  * @param bias standard deviation in Elo of what a pair's opening gives to the first player
  * @param gamesPerBlock 1 to test on single games, 2 on swapped pairs
  */
@@ -31,7 +32,7 @@ public record SprtRates(String name, double bias, int gamesPerBlock) {
     public static final List<Integer> TRUTHS = List.of(0, 20, 40);
 
     /**
-     * What the tests did.
+     * Results of the tests.
      *
      * @param accepted share that accepted
      * @param games mean games until the decision

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import botarena.ratings.GameResult;
 import botarena.ratings.Normal;
+import botarena.ratings.RatingOptions;
+import botarena.ratings.fit.diagnosis.Residuals;
+import botarena.ratings.fit.model.Logistic;
 import java.util.List;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
@@ -44,7 +47,7 @@ class TableFiguresTest {
 
     @Test
     void profileCountsSeatsAndOpponents() {
-        RatingDetails a = ratings.profiles().get(0);
+        RatingDetails a = ratings.details().get(0);
         assertThat(a.asFirst()).isEqualTo(8);
         assertThat(a.firstPoints()).isEqualTo(5.5);
         assertThat(a.asSecond()).isEqualTo(4);
@@ -55,7 +58,7 @@ class TableFiguresTest {
 
     @Test
     void performanceExpectsThePointsThatWereScored() {
-        double perf = ratings.profiles().get(0).performance().getAsDouble();
+        double perf = ratings.details().get(0).performance().getAsDouble();
         double points = 6 * expected(perf - ratings.elo(1) + 50)
                 + 4 * expected(perf - ratings.elo(1) - 50)
                 + 2 * expected(perf - ratings.elo(2) + 50);
@@ -66,8 +69,8 @@ class TableFiguresTest {
     @Test
     void cleanSweepHasNoPerformance() {
         Ratings sweep = Pools.rate(GIVEN, Pools.games("a", "b", 4, 0, 0));
-        assertThat(sweep.profiles().get(0).performance()).isEmpty();
-        assertThat(sweep.profiles().get(1).performance()).isEmpty();
+        assertThat(sweep.details().get(0).performance()).isEmpty();
+        assertThat(sweep.details().get(1).performance()).isEmpty();
     }
 
     /** b against c has 14 games, so its variance is the model's times observed over modelled in all pairings. */
@@ -129,11 +132,11 @@ class TableFiguresTest {
         RankDraws draws = two.rankDraws().orElseThrow();
         double los = two.los(0, 1).getAsDouble();
         assertThat(los).isBetween(0.6, 0.97);
-        assertThat(draws.best(0).getAsDouble()).isCloseTo(los, within(0.02));
-        assertThat(draws.best(1).getAsDouble()).isCloseTo(1 - los, within(0.02));
-        assertThat(draws.low(0)).hasValue(1);
-        assertThat(draws.high(0)).hasValue(los > 0.975 ? 1 : 2);
-        assertThat(draws.high(1)).hasValue(2);
+        assertThat(draws.probabilityOfBest(0).getAsDouble()).isCloseTo(los, within(0.02));
+        assertThat(draws.probabilityOfBest(1).getAsDouble()).isCloseTo(1 - los, within(0.02));
+        assertThat(draws.bestRank(0)).hasValue(1);
+        assertThat(draws.worstRank(0)).hasValue(los > 0.975 ? 1 : 2);
+        assertThat(draws.worstRank(1)).hasValue(2);
     }
 
     @Test
@@ -141,8 +144,10 @@ class TableFiguresTest {
         Ratings apart = Pools.rate(
                 GIVEN, Pools.all(Pools.pairs("a", "b", "WL", "DW", "LW"), Pools.pairs("x", "y", "WL", "WW", "LD")));
         RankDraws draws = apart.rankDraws().orElseThrow();
-        assertThat(draws.best(0).getAsDouble() + draws.best(1).getAsDouble()).isCloseTo(1, within(1e-9));
-        assertThat(draws.high(3).getAsInt()).isLessThanOrEqualTo(2);
+        assertThat(draws.probabilityOfBest(0).getAsDouble()
+                        + draws.probabilityOfBest(1).getAsDouble())
+                .isCloseTo(1, within(1e-9));
+        assertThat(draws.worstRank(3).getAsInt()).isLessThanOrEqualTo(2);
     }
 
     /**

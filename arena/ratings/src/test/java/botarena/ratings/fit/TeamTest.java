@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import botarena.ratings.GameResult;
+import botarena.ratings.RatingOptions;
 import botarena.ratings.Score;
 import botarena.ratings.Team;
+import botarena.ratings.fit.model.RatingBound;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -80,12 +82,12 @@ class TeamTest {
         List<GameResult> singles = meeting(Team.of("a"), Team.of("b"), 100, 20, 5);
         Ratings rated = Pools.rate(RatingOptions.DEFAULT, clones);
         assertThat(rated.bound(0)).isEqualTo(RatingBound.ABOVE);
-        assertThat(rated.oneSided(0))
-                .isEqualTo(Pools.rate(RatingOptions.DEFAULT, singles).oneSided(0));
+        assertThat(rated.oneSidedBound(0))
+                .isEqualTo(Pools.rate(RatingOptions.DEFAULT, singles).oneSidedBound(0));
         assertThat(rated.standings().get(0).flags()).containsExactly("inf+");
     }
 
-    /** One bot on both sides of a board weighs nothing there; its partner is measured all the same. */
+    /** One bot on both sides of a board weighs nothing there; its partner is still measured. */
     @Test
     void botOnBothSidesCancelsOut() {
         List<GameResult> results = new ArrayList<>(mixed(60));

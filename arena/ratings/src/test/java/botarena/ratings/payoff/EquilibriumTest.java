@@ -15,8 +15,8 @@ class EquilibriumTest {
     private static final double[][] CLONED = {{0, 0, 1, -1}, {0, 0, 1, -1}, {-1, -1, 0, 1}, {1, 1, -1, 0}};
     private static final double[][] TRANSITIVE = {{0, 0.5, 0.9}, {-0.5, 0, 0.4}, {-0.9, -0.4, 0}};
 
-    private static Payoff payoff(double[][] gain) {
-        return new Payoff(Collections.nCopies(gain.length, "x"), gain);
+    private static PayoffMatrix payoff(double[][] gain) {
+        return new PayoffMatrix(Collections.nCopies(gain.length, "x"), gain);
     }
 
     private static void assertMixture(double[] mixture, double... expected) {
@@ -62,7 +62,7 @@ class EquilibriumTest {
         }
         double[] mixture = MaxentNash.of(payoff(gain));
         assertThat(Arrays.stream(mixture).sum()).isCloseTo(1, within(1e-12));
-        assertThat(Arrays.stream(payoff(gain).against(mixture)).max().orElseThrow())
+        assertThat(Arrays.stream(payoff(gain).gainsAgainst(mixture)).max().orElseThrow())
                 .isLessThan(1e-6);
     }
 }

@@ -2,8 +2,8 @@ package botarena.ratings.read;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.ratings.RatingOptions;
 import botarena.ratings.fit.Rater;
-import botarena.ratings.fit.RatingOptions;
 import botarena.ratings.fit.RatingResult;
 import botarena.ratings.fit.Ratings;
 import botarena.ratings.fit.Standing;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Files with bytes changed, lost and repeated are read or refused with a message; whatever is read can be rated. */
+/** Files with bytes changed, lost and repeated are read or refused with a message; all results read can be rated. */
 class BrokenFilesTest {
     private static final String CSV = """
             game,White,black,RESULT,pair
@@ -82,8 +82,8 @@ class BrokenFilesTest {
     }
 
     private void answer(byte[] bytes) throws IOException {
-        Reading reading = ResultFiles.read(List.of(Files.write(folder.resolve("file"), bytes)), ReadOptions.ALL);
-        if (reading instanceof Unreadable bad) {
+        ReadOutcome reading = ResultFiles.read(List.of(Files.write(folder.resolve("file"), bytes)), ReadOptions.ALL);
+        if (reading instanceof ReadFailure bad) {
             assertThat(bad.message()).contains("file").doesNotContain("Exception");
         } else {
             ((Results) reading).pools().values().forEach(pool -> {

@@ -40,12 +40,12 @@ class ForeignFilesTest {
         return game(white, black, "1-0", "", "1. e4 e5 1-0");
     }
 
-    private Reading reading(ReadOptions options, byte[] bytes) throws IOException {
+    private ReadOutcome reading(ReadOptions options, byte[] bytes) throws IOException {
         return ResultFiles.read(List.of(Files.write(folder.resolve("f"), bytes)), options);
     }
 
     private Results read(ReadOptions options, String text) throws IOException {
-        Reading reading = reading(options, text.getBytes(StandardCharsets.UTF_8));
+        ReadOutcome reading = reading(options, text.getBytes(StandardCharsets.UTF_8));
         assertThat(reading).as("%s", reading).isInstanceOf(Results.class);
         return (Results) reading;
     }
@@ -55,7 +55,7 @@ class ForeignFilesTest {
     }
 
     private String refusal(byte[] bytes) throws IOException {
-        return ((Unreadable) reading(ReadOptions.ALL, bytes)).message().replace(folder + "/", "");
+        return ((ReadFailure) reading(ReadOptions.ALL, bytes)).message().replace(folder + "/", "");
     }
 
     private List<String> remarks(Results results) {
@@ -109,7 +109,7 @@ class ForeignFilesTest {
         for (String text :
                 List.of(pgn, csv.formatted("termination"), csv.formatted("reason"), csv.formatted("fault"))) {
             assertThat(games(read(text))).isEqualTo(2);
-            assertThat(read(text).faults("").all("a")).isEqualTo(1);
+            assertThat(read(text).faults("").total("a")).isEqualTo(1);
             Results without = read(WITHOUT_FORFEITS, text);
             assertThat(games(without)).isEqualTo(1);
             assertThat(without.remarks()).containsExactly("forfeited games are left out: 1");
@@ -283,7 +283,7 @@ class ForeignFilesTest {
                 + game("b", "a", "1-0", "[Round \"-\"]\n", ""));
         assertThat(games(human)).isEqualTo(4);
         assertThat(human.pools().get("").isClustered()).isFalse();
-        Duel duel = new Duel("a", "b");
+        DuelBlocks duel = new DuelBlocks("a", "b");
         Path file = Files.writeString(folder.resolve("d"), fastchess);
         ResultFiles.read(List.of(file), InputStream.nullInputStream(), ReadOptions.ALL, duel);
         assertThat(duel.halfPoints("")).containsExactly(4, 2);
@@ -367,8 +367,8 @@ class ForeignFilesTest {
             }
             Team team = new Team(members);
             Team expected = team.isClones() ? Team.of(members.get(0)) : team;
-            assertThat(Team.read(team.written()))
-                    .as("%s as %s", team, team.written())
+            assertThat(Team.read(team.toText()))
+                    .as("%s as %s", team, team.toText())
                     .isEqualTo(expected);
         }
     }

@@ -42,7 +42,7 @@ class ResultFilesTest {
     }
 
     private static String refusal(Path file) {
-        return ((Unreadable) ResultFiles.read(List.of(file), ReadOptions.ALL)).message();
+        return ((ReadFailure) ResultFiles.read(List.of(file), ReadOptions.ALL)).message();
     }
 
     private static String record(int round, int leg, String status, String scores, String more) {
@@ -246,7 +246,7 @@ class ResultFilesTest {
     void thinkingTimesAreThoseOfTheBotNotOfTheSeat() throws IOException {
         String spent = ",\"spent\":[{\"decisions\":4,\"ms\":10,\"max\":7},{\"decisions\":1,\"ms\":2.5}]";
         Results results = read(record(1, 0, "finished", "[1,0]", spent) + record(2, 0, "finished", "[1,0]", spent));
-        Times times = results.times("oust");
+        ThinkingTimes times = results.times("oust");
         assertThat(times.mean("a")).hasValue(2.5);
         assertThat(times.longest("a")).hasValue(7);
         assertThat(times.mean("b@2")).hasValue(2.5);
@@ -264,7 +264,7 @@ class ResultFilesTest {
     void forfeitsCanBeLeftOutAndAreCountedByCause() throws IOException {
         String fault = ",\"fault\":{\"code\":\"timeout\",\"seat\":1,\"message\":\"late\"}";
         Path file = write("journal", record(1, 0, "finished", "[1,0]", fault) + record(1, 1, "finished", "[1,0]", ""));
-        assertThat(read(ReadOptions.ALL, file).faults("oust").timeLosses("b@2")).isEqualTo(1);
+        assertThat(read(ReadOptions.ALL, file).faults("oust").timeouts("b@2")).isEqualTo(1);
         Results without = read(new ReadOptions(Optional.empty(), true, false), file);
         assertThat(without.pools().get("oust").games()).isEqualTo(1);
         assertThat(without.remarks()).containsExactly("forfeited games are left out: 1");
@@ -342,33 +342,33 @@ class ResultFilesTest {
 
     @Test
     void faultsAreCountedByKind() {
-        Faults faults = new Faults();
+        FaultCounts faults = new FaultCounts();
         List.of("timeout", "timeout", "exited", "crashed", "memory", "limit", "illegal_move", "start_failed")
                 .forEach(code -> faults.add("a", code));
-        assertThat(List.of(faults.timeLosses("a"), faults.crashes("a"), faults.illegal("a"), faults.all("a")))
+        assertThat(List.of(faults.timeouts("a"), faults.crashes("a"), faults.illegalMoves("a"), faults.total("a")))
                 .containsExactly(2, 4, 1, 8);
-        assertThat(faults.all("b")).isZero();
+        assertThat(faults.total("b")).isZero();
     }
 
-    private Duel duel(String text) throws IOException {
-        Duel duel = new Duel("n", "o");
+    private DuelBlocks duel(String text) throws IOException {
+        DuelBlocks duel = new DuelBlocks("n", "o");
         ResultFiles.read(List.of(write("duel.csv", text)), InputStream.nullInputStream(), ReadOptions.ALL, duel);
         return duel;
     }
 
     @Test
     void duelTakesSingleGamesWhereNoPairsAreNamed() throws IOException {
-        Duel duel = duel("white,black,result,game\nn,o,1-0,g\no,n,1-0,g\nx,n,1-0,g\no,n,1/2-1/2,h\n");
+        DuelBlocks duel = duel("white,black,result,game\nn,o,1-0,g\no,n,1-0,g\nx,n,1-0,g\no,n,1/2-1/2,h\n");
         assertThat(duel.games()).containsExactly("g", "h");
         assertThat(duel.gamesPerBlock("g")).isEqualTo(1);
         assertThat(duel.halfPoints("g")).containsExactly(2, 0);
         assertThat(duel.halfPoints("h")).containsExactly(1);
-        assertThat(duel.leftOut("g")).isZero();
+        assertThat(duel.uncountedGames("g")).isZero();
     }
 
     @Test
     void duelTakesBlocksOfTheCommonestSizeWithBothSeats() throws IOException {
-        Duel duel = duel("""
+        DuelBlocks duel = duel("""
                 white,black,result,pair
                 n,o,1-0,1
                 o,n,0-1,1
@@ -388,15 +388,15 @@ class ResultFilesTest {
                 """);
         assertThat(duel.gamesPerBlock("")).isEqualTo(4);
         assertThat(duel.halfPoints("")).containsExactly(6, 4);
-        assertThat(duel.leftOut("")).isEqualTo(7);
+        assertThat(duel.uncountedGames("")).isEqualTo(7);
     }
 
     @Test
     void duelWithLonelyGamesOnlyWaitsForPairs() throws IOException {
-        Duel duel = duel("white,black,result,pair\nn,o,1-0,1\nn,o,1-0,2\n");
+        DuelBlocks duel = duel("white,black,result,pair\nn,o,1-0,1\nn,o,1-0,2\n");
         assertThat(duel.gamesPerBlock("")).isEqualTo(2);
         assertThat(duel.halfPoints("")).isEmpty();
-        assertThat(duel.leftOut("")).isEqualTo(2);
+        assertThat(duel.uncountedGames("")).isEqualTo(2);
     }
 
     @Test
@@ -408,10 +408,10 @@ class ResultFilesTest {
                 {"status":"finished","game":"g","round":1,"bots":[{"name":"n"},{"name":"o"}],"scores":[1,0]}
                 {"status":"finished","game":"g","round":3,"bots":[{"name":"n"},{"name":"o"}],"scores":[1,0]}
                 """);
-        Duel duel = new Duel("n", "o");
+        DuelBlocks duel = new DuelBlocks("n", "o");
         assertThat(ResultFiles.read(List.of(file), InputStream.nullInputStream(), ReadOptions.ALL, duel))
                 .isInstanceOf(Results.class);
         assertThat(duel.halfPoints("g")).containsExactly(4, 1);
-        assertThat(duel.leftOut("g")).isEqualTo(1);
+        assertThat(duel.uncountedGames("g")).isEqualTo(1);
     }
 }

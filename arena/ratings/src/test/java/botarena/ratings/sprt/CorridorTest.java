@@ -22,7 +22,7 @@ class CorridorTest {
             }
             below += x < 0.25 ? 1 : 0;
         }
-        assertThat(corridor.below(1, 0.25)).isCloseTo((double) below / walks, within(0.035));
+        assertThat(corridor.probabilityBelow(1, 0.25)).isCloseTo((double) below / walks, within(0.035));
     }
 
     /**
@@ -43,7 +43,7 @@ class CorridorTest {
     })
     void agreesWithALatticeWalk(double lower, double upper, double drift, double deviation, double time, double level) {
         double expected = lattice(lower, upper, drift, deviation, time, level);
-        assertThat(new Corridor(lower, upper, drift, deviation).below(time, level))
+        assertThat(new Corridor(lower, upper, drift, deviation).probabilityBelow(time, level))
                 .isCloseTo(expected, within(2e-3));
     }
 
@@ -79,9 +79,9 @@ class CorridorTest {
     @Test
     void farTailsNeitherOverflowNorVanishWrongly() {
         Corridor steep = new Corridor(-40, 40, 30, 1);
-        assertThat(steep.below(1, 30)).isCloseTo(0.5, within(1e-9));
-        assertThat(steep.below(1, -39)).isBetween(0.0, 1e-300);
-        assertThat(new Corridor(-40, 40, -30, 1).below(3, -40)).isCloseTo(1, within(1e-9));
+        assertThat(steep.probabilityBelow(1, 30)).isCloseTo(0.5, within(1e-9));
+        assertThat(steep.probabilityBelow(1, -39)).isBetween(0.0, 1e-300);
+        assertThat(new Corridor(-40, 40, -30, 1).probabilityBelow(3, -40)).isCloseTo(1, within(1e-9));
     }
 
     @ParameterizedTest
@@ -89,12 +89,13 @@ class CorridorTest {
     void seriesAndImagesMeet(double drift, double level) {
         // Around the switch from one to the other at deviation^2 t / width^2 = 0.01.
         Corridor corridor = new Corridor(-1, 1, drift, 1);
-        assertThat(corridor.below(0.0401, level)).isCloseTo(corridor.below(0.0399, level), within(1e-3));
+        assertThat(corridor.probabilityBelow(0.0401, level))
+                .isCloseTo(corridor.probabilityBelow(0.0399, level), within(1e-3));
     }
 
     @Test
     void inTheLongRunOnlyTheWallsRemain() {
         Corridor corridor = new Corridor(-2, 1, 0, 1);
-        assertThat(corridor.below(1000, 1)).isCloseTo(1.0 / 3, within(1e-9));
+        assertThat(corridor.probabilityBelow(1000, 1)).isCloseTo(1.0 / 3, within(1e-9));
     }
 }

@@ -32,7 +32,7 @@ class HeadToHeadTest {
         return all.get(0);
     }
 
-    /** Classes are LL, LD, DD, WL, WD, WW of a, who stands in front by name. */
+    /** Classes are LL, LD, DD, WL, WD, WW of a, the front team by name. */
     @ParameterizedTest
     @CsvSource({"WW, 0", "WD, 1", "DW, 1", "DD, 2", "WL, 3", "LW, 3", "DL, 4", "LD, 4", "LL, 5"})
     void everyPairHasItsClass(String resultsOfB, int place) {

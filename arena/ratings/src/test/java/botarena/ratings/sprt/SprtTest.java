@@ -243,7 +243,7 @@ class SprtTest {
         games.forEach(g -> reordered.add(g[0], g[1]));
         assertThat(shuffled.llr()).isEqualTo(inOrder.llr());
         assertThat(shuffled.stoppedAt()).isEqualTo(inOrder.stoppedAt());
-        assertThat(reordered.waiting()).isZero();
+        assertThat(reordered.waitingBlocks()).isZero();
     }
 
     @Test
@@ -253,7 +253,7 @@ class SprtTest {
         feed.add(1, 2);
         feed.add(1, 2);
         assertThat(sprt.counts().blocks()).isZero();
-        feed.drop(0);
+        feed.dropBlock(0);
         assertThat(sprt.counts()).isEqualTo(new BlockCounts(0, 0, 0, 0, 1));
     }
 
@@ -262,15 +262,15 @@ class SprtTest {
         Sprt sprt = new Sprt(OPTIONS, 2);
         SprtFeed feed = new SprtFeed(sprt, 2);
         feed.add(1, 2);
-        feed.drop(1);
+        feed.dropBlock(1);
         feed.add(1, 2);
         feed.add(1, 2);
         feed.add(0, 1);
         feed.add(0, 1);
         feed.add(1, 2);
-        feed.drop(0);
+        feed.dropBlock(0);
         assertThat(sprt.counts()).isEqualTo(new BlockCounts(0, 0, 1, 0, 0));
-        assertThat(feed.waiting()).isZero();
+        assertThat(feed.waitingBlocks()).isZero();
     }
 
     @Test
@@ -323,7 +323,7 @@ class SprtTest {
                 .hasMessageContaining("sum to less than 1");
     }
 
-    /** What is said after twenty pairs of those tests that still run, and what they took then. */
+    /** Estimates after twenty pairs of tests that still run, against their actual lengths. */
     @ParameterizedTest
     @CsvSource({"0", "20", "40", "90"})
     void theTimeThatIsLeftIsToldFromWhatWasSeen(double elo) {

@@ -37,8 +37,8 @@ final class GameLists {
                     setting.pair(),
                     setting.round(),
                     setting.leg(),
-                    Team.ofSeats(setting.labels(), 0).written(),
-                    Team.ofSeats(setting.labels(), 1).written(),
+                    Team.ofSeats(setting.labels(), 0).toText(),
+                    Team.ofSeats(setting.labels(), 1).toText(),
                     // A text: other decimal numbers have three decimals, but scores were always 1.0, 0.5 or 0.0 here.
                     record.scores().get(0).toString(),
                     record.reason().word(),

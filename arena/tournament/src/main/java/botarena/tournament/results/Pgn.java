@@ -87,8 +87,8 @@ final class Pgn {
     private void player(StringBuilder text, String tag, Team team) {
         String name = written.computeIfAbsent(team.name(), this::spell);
         tag(text, tag, name);
-        if (!name.equals(team.written())) {
-            tag(text, tag + "Name", team.written());
+        if (!name.equals(team.toText())) {
+            tag(text, tag + "Name", team.toText());
         }
     }
 

@@ -1,7 +1,7 @@
 package botarena.tournament.run;
 
 import botarena.protocol.Reason;
-import botarena.ratings.fit.ErrorKind;
+import botarena.ratings.ErrorKind;
 import botarena.ratings.fit.Ratings;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.GameRecord.Status;

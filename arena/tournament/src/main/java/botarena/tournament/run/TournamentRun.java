@@ -1,6 +1,6 @@
 package botarena.tournament.run;
 
-import botarena.ratings.fit.RatingOptions;
+import botarena.ratings.RatingOptions;
 import botarena.referee.evidence.EvidenceFolder;
 import botarena.rules.RulesException;
 import botarena.tournament.BotEntry;

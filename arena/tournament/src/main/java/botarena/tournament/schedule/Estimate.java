@@ -1,10 +1,10 @@
 package botarena.tournament.schedule;
 
+import botarena.ratings.RatingOptions;
 import botarena.ratings.RatingPool;
 import botarena.ratings.Score;
 import botarena.ratings.Team;
 import botarena.ratings.fit.Rater;
-import botarena.ratings.fit.RatingOptions;
 import botarena.ratings.fit.RatingResult;
 import botarena.ratings.fit.Ratings;
 import botarena.tournament.Contestant;

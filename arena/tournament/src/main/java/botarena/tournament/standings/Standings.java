@@ -1,10 +1,10 @@
 package botarena.tournament.standings;
 
 import botarena.protocol.Reason;
-import botarena.ratings.fit.ErrorKind;
+import botarena.ratings.ErrorKind;
+import botarena.ratings.RatingOptions;
 import botarena.ratings.fit.OverallRatings;
 import botarena.ratings.fit.Rater;
-import botarena.ratings.fit.RatingOptions;
 import botarena.ratings.fit.RatingResult;
 import botarena.ratings.fit.Ratings;
 import botarena.ratings.fit.Standing;

@@ -7,11 +7,11 @@ import botarena.games.GameCatalog;
 import botarena.games.Position;
 import botarena.games.catalog.Games;
 import botarena.protocol.Reason;
+import botarena.ratings.RatingOptions;
 import botarena.ratings.fit.Rater;
-import botarena.ratings.fit.RatingOptions;
 import botarena.ratings.fit.Ratings;
 import botarena.ratings.fit.Standing;
-import botarena.ratings.read.Faults;
+import botarena.ratings.read.FaultCounts;
 import botarena.ratings.read.ReadOptions;
 import botarena.ratings.read.ResultFiles;
 import botarena.ratings.read.Results;
@@ -233,16 +233,16 @@ class ExportTest {
         results.pools().forEach((game, pool) -> {
             Ratings ratings = (Ratings) new Rater(RatingOptions.DEFAULT).rate(pool);
             ratings.standings().forEach(row -> {
-                Faults faults = results.faults(game);
+                FaultCounts faults = results.faults(game);
                 text.append('\n')
                         .append(row)
-                        .append(faults.all(row.name()))
+                        .append(faults.total(row.name()))
                         .append(' ')
-                        .append(faults.timeLosses(row.name()))
+                        .append(faults.timeouts(row.name()))
                         .append(' ')
                         .append(faults.crashes(row.name()))
                         .append(' ')
-                        .append(faults.illegal(row.name()));
+                        .append(faults.illegalMoves(row.name()));
             });
         });
         return text.toString();

@@ -2,12 +2,12 @@ package botarena.tournament.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.ratings.ErrorKind;
+import botarena.ratings.RatingOptions;
 import botarena.ratings.RatingPool;
 import botarena.ratings.Score;
 import botarena.ratings.Team;
-import botarena.ratings.fit.ErrorKind;
 import botarena.ratings.fit.Rater;
-import botarena.ratings.fit.RatingOptions;
 import botarena.ratings.fit.Ratings;
 import botarena.tournament.Contestant;
 import botarena.tournament.Digest;

@@ -1,0 +1,75 @@
+package botarena.ratings.fit.solve;
+
+import botarena.ratings.fit.model.Design;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+
+/** Units outside the k-core of the graph of pairings: those left with few links when such units are removed in turn. */
+final class LooselyLinkedUnits {
+    private final Design design;
+    private final int[] start;
+    private final int[] pairings;
+    private final int[] links;
+    private final boolean[] loose;
+
+    LooselyLinkedUnits(Design design) {
+        this.design = design;
+        this.start = new int[design.size() + 1];
+        this.links = new int[design.size()];
+        this.loose = new boolean[design.size()];
+        int entries = design.firstEntry(design.pairings());
+        for (int k = 0; k < entries; k++) {
+            start[design.unit(k) + 1]++;
+        }
+        Arrays.parallelPrefix(start, Integer::sum);
+        this.pairings = new int[entries];
+        fillPairings();
+        peel();
+    }
+
+    private void fillPairings() {
+        int[] next = start.clone();
+        for (int i = 0; i < design.pairings(); i++) {
+            int others = design.firstEntry(i + 1) - design.firstEntry(i) - 1;
+            for (int k = design.firstEntry(i); k < design.firstEntry(i + 1); k++) {
+                pairings[next[design.unit(k)]++] = i;
+                links[design.unit(k)] += others;
+            }
+        }
+    }
+
+    private void peel() {
+        Deque<Integer> queue = new ArrayDeque<>();
+        for (int unit = 0; unit < links.length; unit++) {
+            removeIfLoose(unit, queue);
+        }
+        while (!queue.isEmpty()) {
+            int unit = queue.remove();
+            for (int p = start[unit]; p < start[unit + 1]; p++) {
+                for (int k = design.firstEntry(pairings[p]); k < design.firstEntry(pairings[p] + 1); k++) {
+                    links[design.unit(k)]--;
+                    removeIfLoose(design.unit(k), queue);
+                }
+            }
+        }
+    }
+
+    private void removeIfLoose(int unit, Deque<Integer> queue) {
+        if (!loose[unit] && links[unit] <= PartialElimination.MAX_UNIT_LINKS) {
+            loose[unit] = true;
+            queue.add(unit);
+        }
+    }
+
+    boolean contains(int unit) {
+        return loose[unit];
+    }
+
+    /** By unknown: the units, then advantage and draw parameter, which always count as loosely linked. */
+    boolean[] withShared(int unknowns) {
+        boolean[] all = Arrays.copyOf(loose, unknowns);
+        Arrays.fill(all, loose.length, unknowns, true);
+        return all;
+    }
+}

@@ -1,0 +1,35 @@
+package botarena.ratings.read;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/** Thinking times of players, from records that have them. */
+public final class ThinkingTimes {
+    private static final class Sum {
+        private long decisions;
+        private double ms;
+        private double max;
+    }
+
+    private final Map<String, Sum> sums = new HashMap<>();
+
+    void add(String player, JournalLine.Spent spent) {
+        Sum sum = sums.computeIfAbsent(player, name -> new Sum());
+        sum.decisions += spent.decisions;
+        sum.ms += spent.ms;
+        sum.max = Math.max(sum.max, spent.max);
+    }
+
+    /** Mean milliseconds per decision; empty if unknown. */
+    public OptionalDouble mean(String player) {
+        Sum sum = sums.get(player);
+        return sum == null || sum.decisions <= 0 ? OptionalDouble.empty() : OptionalDouble.of(sum.ms / sum.decisions);
+    }
+
+    /** Milliseconds of the longest decision; empty if unknown. */
+    public OptionalDouble longest(String player) {
+        Sum sum = sums.get(player);
+        return sum == null || sum.max <= 0 ? OptionalDouble.empty() : OptionalDouble.of(sum.max);
+    }
+}
