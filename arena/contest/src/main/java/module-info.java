@@ -6,6 +6,7 @@ module botarena.contest {
     requires transitive botarena.web;
     requires static java.compiler;
     requires java.management;
+    requires java.net.http;
     requires gg.jte.runtime;
     requires org.slf4j;
 

@@ -4,6 +4,7 @@ import botarena.classroom.ServeRules.Board;
 import botarena.classroom.ServeRules.Challenges;
 import botarena.classroom.ServeRules.Entrant;
 import botarena.classroom.ServeRules.Uploads;
+import botarena.classroom.ServeRules.Webhook;
 import botarena.tournament.Format;
 import botarena.tournament.ScheduleRules;
 import botarena.tournament.file.FileScope;
@@ -15,6 +16,8 @@ import botarena.tournament.file.SectionKeys;
 import botarena.tournament.file.Shape;
 import botarena.tournament.file.Values;
 import botarena.tournament.file.YamlNode;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -33,6 +36,7 @@ public final class ServeKeys implements SectionKeys {
     private static final int PER_HOUR = 6;
     private static final int CHALLENGES_PER_HOUR = 10;
     private static final int KEEP = 20;
+    private static final int MIN_SECRET = 16;
 
     /** Limit of a built upload, in multiples of {@code size}; it may have 5,000 files by default, an upload 500. */
     private static final int BUILT_FACTOR = 10;
@@ -116,8 +120,34 @@ public final class ServeKeys implements SectionKeys {
             "Last day on which personal data is kept, e.g. 2027-03-31.",
             ServeRules::keepUntil);
 
+    private static final Key<Webhook, URI> HOOK_URL = Key.required(
+            "url",
+            Kinds.scalar(ServeKeys::address, URI::toString, Kinds.ordered("type", "string", "format", "uri")),
+            "Address that takes events, such as https://hooks.example/contest.",
+            Webhook::url);
+    private static final Key<Webhook, String> HOOK_SECRET = Key.of(
+            "secret",
+            Kinds.TEXT,
+            "Key of the signature, 16 characters or more.",
+            hook -> hook.secret().isEmpty() ? null : hook.secret());
+    private static final Key<Webhook, String> HOOK_SECRET_FILE = Key.of(
+            "secret-file",
+            Kinds.TEXT,
+            "File with the key, in place of secret.",
+            hook -> hook.secretFile() == null ? null : hook.secretFile().toString());
+    private static final Key<Webhook, Boolean> HOOK_INNER =
+            Key.of("inner", Kinds.FLAG, "Allow http://, this machine and inner networks (false).", Webhook::inner);
+    private static final Shape<Webhook> WEBHOOK_SHAPE =
+            Shape.named("webhook", List.of(HOOK_URL, HOOK_SECRET, HOOK_SECRET_FILE, HOOK_INNER));
+    private static final Key<ServeRules, Values> WEBHOOK = Key.of(
+            "webhook",
+            WEBHOOK_SHAPE,
+            "Receiver of signed events: uploads, verdicts, new leaders, the final (none).",
+            rules -> rules.webhook() == null ? null : WEBHOOK_SHAPE.values(rules.webhook()));
+
     private static final Shape<ServeRules> SHAPE = Shape.named(
-            "serve", List.of(ENTRANT, BOARD, UPLOADS, CHALLENGES, BUILD_TIME, FREEZE, FINAL, FINAL_TIME, KEEP_UNTIL));
+            "serve",
+            List.of(ENTRANT, BOARD, UPLOADS, CHALLENGES, BUILD_TIME, FREEZE, FINAL, FINAL_TIME, KEEP_UNTIL, WEBHOOK));
 
     private ServeKeys() {}
 
@@ -180,7 +210,46 @@ public final class ServeKeys implements SectionKeys {
                 Duration.ofMillis(said.get(FREEZE, 0L)),
                 last(said, file),
                 finalTime(said, file),
-                said.get(KEEP_UNTIL));
+                said.get(KEEP_UNTIL),
+                webhook(said, file));
+    }
+
+    private static @Nullable Webhook webhook(Values said, FileScope file) {
+        Values hook = said.get(WEBHOOK);
+        URI url = hook == null ? null : hook.get(HOOK_URL);
+        if (hook == null || url == null) {
+            return null;
+        }
+        boolean inner = hook.get(HOOK_INNER, false);
+        if (!inner && !"https".equalsIgnoreCase(url.getScheme())) {
+            file.problems().add(hook.at(HOOK_URL), "'url' of webhook begins with https://; http:// needs inner: true");
+        }
+        String secret = hook.get(HOOK_SECRET);
+        String secretFile = hook.get(HOOK_SECRET_FILE);
+        if ((secret == null) == (secretFile == null)) {
+            file.problems().add(hook.node(), "webhook takes either 'secret' or 'secret-file'");
+        } else if (secret != null && secret.length() < MIN_SECRET) {
+            file.problems()
+                    .add(hook.at(HOOK_SECRET), "'secret' of webhook has fewer than " + MIN_SECRET + " characters");
+        }
+        return new Webhook(
+                url,
+                secret == null ? "" : secret,
+                secretFile == null ? null : file.base().resolve(secretFile).normalize(),
+                inner);
+    }
+
+    private static URI address(String text) {
+        try {
+            URI url = new URI(text.strip()).parseServerAuthority();
+            boolean known = "https".equalsIgnoreCase(url.getScheme()) || "http".equalsIgnoreCase(url.getScheme());
+            if (known && url.getHost() != null && url.getUserInfo() == null && url.getFragment() == null) {
+                return url;
+            }
+        } catch (URISyntaxException e) {
+            // told below
+        }
+        throw new IllegalArgumentException("is not an address such as https://hooks.example/contest");
     }
 
     /** Refuses settings that a ladder without end cannot have. */

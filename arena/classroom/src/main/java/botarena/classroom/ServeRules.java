@@ -7,6 +7,7 @@ import botarena.tournament.ScheduleRules;
 import botarena.tournament.ScheduleRules.Resources;
 import botarena.tournament.Section;
 import botarena.tournament.Tournament;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param roundRobinTime where the file has no schedule for the final: it is a round robin if that takes no longer; null
  *     where the file has one
  * @param keepUntil the last day on which personal data is kept; null for ever
+ * @param webhook takes events; null for none
  */
 public record ServeRules(
         Entrant entrant,
@@ -38,7 +40,8 @@ public record ServeRules(
         Duration freeze,
         @Nullable ScheduleRules last,
         @Nullable Duration roundRobinTime,
-        @Nullable LocalDate keepUntil)
+        @Nullable LocalDate keepUntil,
+        @Nullable Webhook webhook)
         implements Section {
 
     static final String KEY = "serve";
@@ -77,6 +80,16 @@ public record ServeRules(
      * @param rated whether they are played on the ladder
      */
     public record Challenges(int perHour, boolean rated) {}
+
+    /**
+     * Receiver of events.
+     *
+     * @param url address with the scheme https, or http if {@code inner}
+     * @param secret key of the signature; empty if it is in a file
+     * @param secretFile file with it; null for none
+     * @param inner whether it may be an address of this machine or of an inner network
+     */
+    public record Webhook(URI url, String secret, @Nullable Path secretFile, boolean inner) {}
 
     /** Quota of a build: its time, and the size of its folder. */
     public BuildQuota buildQuota() {

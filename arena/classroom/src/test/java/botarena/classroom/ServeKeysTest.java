@@ -9,11 +9,14 @@ import botarena.tournament.Problem;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.TournamentFile.TournamentReading;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ServeKeysTest {
 
@@ -53,7 +56,11 @@ class ServeKeysTest {
                   freeze: 24h
                   final: {format: knockout, games-per-pair: 4}
                   keep-until: 2027-03-31
+                  webhook: {url: "https://hooks.example:8443/contest?x=1", secret-file: hook.key}
                 """);
+        assertThat(rules(contest).webhook())
+                .isEqualTo(new ServeRules.Webhook(
+                        URI.create("https://hooks.example:8443/contest?x=1"), "", Path.of("/courses/hook.key"), false));
         assertThat(contest.schedule().format()).isEqualTo(new Format.Ladder(30));
         assertThat(rules(contest).freeze()).isEqualTo(Duration.ofDays(1));
         assertThat(sound(TournamentFile.text(contest)).origin().sections())
@@ -76,6 +83,30 @@ class ServeKeysTest {
         assertThat(ladder.bots().get(0).rating()).isZero();
         assertThat(ladder.results()).isEqualTo(Path.of("/courses/contest/ladder"));
         assertThat(rules(sound(HEAD + "serve: {final: off}\n")).last()).isNull();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{url: http://hooks.example/, secret: 0123456789abcdef} | begins with https://",
+                "{url: ftp://hooks.example/, secret: 0123456789abcdef} | is not an address",
+                "{url: 'https:///x', secret: 0123456789abcdef} | is not an address",
+                "{url: 'https://me:word@hooks.example/', secret: 0123456789abcdef} | is not an address",
+                "{url: https://hooks.example/, secret: short} | fewer than 16 characters",
+                "{url: https://hooks.example/} | either 'secret' or 'secret-file'",
+                "{url: https://hooks.example/, secret: 0123456789abcdef, secret-file: x} | either 'secret' or",
+                "{secret: 0123456789abcdef} | has no 'url'"
+            })
+    void aWebhookThatCannotBeIsRefused(String webhook, String why) {
+        TournamentReading reading = read(HEAD + "serve: {webhook: " + webhook + "}\n");
+        assertThat(((TournamentReading.Flawed) reading).problems())
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.text()).contains(why));
+        assertThat(rules(sound(HEAD
+                                + "serve: {webhook: {url: 'http://[::1]/', secret: 0123456789abcdef, inner: true}}\n"))
+                        .webhook())
+                .isEqualTo(new ServeRules.Webhook(URI.create("http://[::1]/"), "0123456789abcdef", null, true));
     }
 
     @Test

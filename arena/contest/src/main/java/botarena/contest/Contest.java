@@ -34,6 +34,9 @@ public final class Contest {
 
     private static final Duration HOUR = Duration.ofHours(1);
 
+    /** Two bots of one strength may take the lead from each other all day. */
+    private static final Duration LEAD = Duration.ofMinutes(1);
+
     /** The parts of a contest's life. */
     public enum Phase {
         OPEN,
@@ -164,6 +167,7 @@ public final class Contest {
     private @Nullable Instant frozen;
     private boolean frozenByDate;
     private @Nullable ContestEvent breakdown;
+    private final Map<String, ContestEvent> leaders = new HashMap<>();
 
     /** Places in the queue as it was in one second; pages ask for many at once. */
     private @Nullable Map<String, Integer> places;
@@ -215,6 +219,7 @@ public final class Contest {
             case "freeze" -> freeze(event);
             case "final" -> phase = event.flag("over") ? Phase.OVER : Phase.FINAL;
             case "erase", "erased" -> erase(event);
+            case "leader" -> leaders.put(event.text("game"), event);
             case "broke" -> breakdown = event;
             default -> {}
         }
@@ -557,6 +562,14 @@ public final class Contest {
         return entrants.values().stream()
                 .flatMap(entrant -> entrant.uploads.stream())
                 .noneMatch(each -> each.state().isOnItsWay() && !each.isForOrganiser());
+    }
+
+    /** Whether a bot that is first now is another than the last that was told; once a minute for each game at most. */
+    public synchronized boolean isNewLeader(String game, String bot, Instant now) {
+        ContestEvent last = leaders.get(game);
+        return phase == Phase.OPEN
+                && (last == null
+                        || !last.bot().equals(bot) && !now.isBefore(last.at().plus(LEAD)));
     }
 
     /** Message of the organiser to all people; empty for none. */

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param at when it happened
  * @param what {@code person}, {@code key}, {@code upload}, {@code state}, {@code deadline}, {@code message}, {@code
- *     hold}, {@code share}, {@code freeze}, {@code final}, {@code erase}, {@code erased} or {@code broke}
+ *     hold}, {@code share}, {@code freeze}, {@code leader}, {@code final}, {@code erase}, {@code erased} or {@code broke}
  * @param bot the entrant's codename; empty for an event of the whole contest
  * @param more further values of the event, in JSON's types
  */
@@ -43,6 +43,14 @@ public record ContestEvent(Instant at, String what, String bot, Map<String, ? ex
     public static ContestEvent plays(Instant at, String bot, int upload, LadderView ladder) {
         return state(at, bot, upload, UploadState.PLAYING)
                 .with("board", board(ladder, row -> row.bot().equals(bot)));
+    }
+
+    /** Another bot is the first on the board of a game. */
+    public static ContestEvent leads(Instant at, String game, Row row) {
+        return new ContestEvent(at, "leader", row.bot(), Map.of("game", game))
+                .with("version", row.version())
+                .with("elo", Math.round(row.elo() == null ? 0 : row.elo()))
+                .with("error", Math.round(row.error()));
     }
 
     private static Map<String, Object> board(LadderView ladder, Predicate<Row> shown) {

@@ -56,6 +56,20 @@ public final class ContestFolder implements Closeable {
     private final People people;
     private final Map<String, Erasure> unfinished = new LinkedHashMap<>();
 
+    private @Nullable Follower follower;
+
+    /** Follower of the log. */
+    public interface Follower extends AutoCloseable {
+
+        /** Takes an event that is on disk. Returns at once, as uploads and pages wait for it. */
+        void accept(ContestEvent event);
+
+        /** What became of the events, for the organiser. */
+        String sentence();
+
+        @Override
+        void close();
+    }
     private ContestFolder(Path folder, FolderLock lock, Contest contest, ContestLog log, People people) {
         this.folder = folder;
         this.lock = lock;
@@ -141,9 +155,22 @@ public final class ContestFolder implements Closeable {
         if (goesOn) {
             if (lines != null) {
                 writeLog(upload.bot(), upload.number(), lines);
+            if (follower != null) {
+                follower.accept(event);
+            }
             }
             append(result.get());
         }
+    /** Tells a follower of each further event; it is closed with the folder. */
+    public synchronized void follow(Follower next) {
+        follower = next;
+    }
+
+    /** What the follower says for the organiser; empty without one. */
+    public synchronized String followed() {
+        return follower == null ? "" : follower.sentence();
+    }
+
         return goesOn;
     }
 
@@ -448,3 +475,6 @@ public final class ContestFolder implements Closeable {
         lock.close();
     }
 }
+        if (follower != null) {
+            follower.close();
+        }

@@ -258,6 +258,7 @@ public final class ServeCommand extends Command {
                     record -> AnalysisRun.examine(record, TRIAL_NODES),
                     InstantSource.system());
             life.set(run.life());
+            run.life().openWebhook();
             run.life().erase();
             TrialRun trials = new TrialRun(run, tools, contest.rules().challenges());
             int keys = enrol(contest, roster, url.isEmpty() ? UNKNOWN_URL : url);

@@ -8,12 +8,17 @@ import botarena.app.Invocation;
 import botarena.contest.ContestFolder;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
+import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -42,14 +47,26 @@ class ServeTest {
     private Path folder;
 
     private ServedContest contest;
+    private HttpServer receiver;
+
+    /** Events that the webhook has told. */
+    private final List<String> told = new CopyOnWriteArrayList<>();
 
     @BeforeEach
     void write() throws IOException {
+        receiver = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        receiver.createContext("/", exchange -> {
+            told.add(new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
+            exchange.sendResponseHeaders(204, -1);
+            exchange.close();
+        });
+        receiver.start();
         contest = new ServedContest(folder, """
                 time: 5s
                 class: {roster: roster.csv, submissions: students/*, anonymous: true}
-                serve: {final: {format: round-robin, games-per-pair: 2}}
-                """);
+                serve: {final: {format: round-robin, games-per-pair: 2}, webhook: {url: "http://127.0.0.1:%d/", \
+                secret: 0123456789abcdef, inner: true}}
+                """.formatted(receiver.getAddress().getPort()));
         contest.handIn("ada", "");
         contest.handIn("bob", "import nothing_of_that_name\n");
     }
@@ -57,6 +74,11 @@ class ServeTest {
     @AfterEach
     void close() {
         contest.close();
+        receiver.stop(0);
+    }
+
+    private boolean isTold(String... parts) {
+        return told.stream().anyMatch(event -> Stream.of(parts).allMatch(event::contains));
     }
 
     @Test
@@ -77,8 +99,13 @@ class ServeTest {
         assertThat(lines(contest.games)).startsWith(before.toArray(String[]::new));
         assertThat(contest.get("live/", contest.key())).contains("<html");
         assertThat(contest.said()).contains("organiser: use the link of the first start");
+        contest.await("a leader", () -> isTold("\"event\":\"leader\"", "\"game\":\"quixo\""));
         assertThat(contest.post("admin/final", "word=final")).isBetween(200, 399);
         contest.await("the end of the final", () -> text(contest.log).contains("\"over\":true"));
+        contest.await("all events", () -> isTold("\"event\":\"final\"", "\"over\":true"));
+        assertThat(isTold("\"event\":\"upload\"", "\"upload\":1")).isTrue();
+        assertThat(isTold("\"event\":\"verdict\"", "\"state\":\"exam-failed\"")).isTrue();
+        assertThat(contest.get("admin", contest.key())).contains(" sent, 0 failed, 0 dropped, 0 waiting.");
         assertThat(text(folder.resolve("contest/final/class/grades.csv"))).contains("ada", "bob");
         second.destroy();
         assertThat(second.waitFor(60, TimeUnit.SECONDS)).isTrue();

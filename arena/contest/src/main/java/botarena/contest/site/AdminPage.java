@@ -31,6 +31,7 @@ record AdminPage(Facts facts, Layout layout) {
     record State(
             String phase,
             String now,
+            String webhook,
             List<String> troubles,
             String deadline,
             String deadlineValue,
@@ -142,6 +143,7 @@ record AdminPage(Facts facts, Layout layout) {
                 facts.zone(deadline == null ? facts.now() : deadline),
                 contest.message(),
                 hasReport ? facts.folder().finalResults().resolve("class").toString() : "",
+                facts.folder().followed(),
                 facts.grades(),
                 Pages.size(facts.folder().path().toFile().getUsableSpace()),
                 facts.folder().path().resolve("keys.csv").toString(),

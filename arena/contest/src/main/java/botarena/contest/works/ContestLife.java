@@ -3,12 +3,14 @@ package botarena.contest.works;
 import botarena.classroom.ClassRules;
 import botarena.classroom.Gradebook;
 import botarena.classroom.ServeRules;
+import botarena.classroom.ServeRules.Webhook;
 import botarena.classroom.roster.Student;
 import botarena.contest.Contest;
 import botarena.contest.Contest.Phase;
 import botarena.contest.ContestEvent;
 import botarena.contest.ContestFolder;
 import botarena.contest.LadderView;
+import botarena.contest.LadderView.Row;
 import botarena.referee.process.machine.UntrustedFolder;
 import botarena.referee.process.machine.UntrustedFolder.Failure;
 import botarena.tournament.FileErrors;
@@ -111,6 +113,18 @@ public final class ContestLife {
             if (!cause.isEmpty()) {
                 tellBreakdown(cause);
                 return End.BROKEN;
+    /**
+     * Sends events to the webhook of the file from now on, if there is one, until the folder is closed.
+     *
+     * @throws RefusedException if its secret cannot be read, or its address is one of an inner network
+     */
+    public void openWebhook() throws RefusedException {
+        Webhook webhook = rules.webhook();
+        if (webhook != null) {
+            folder.follow(WebhookSender.open(webhook, file.name(), folder.contest(), clock));
+        }
+    }
+
             }
         } catch (RefusedException e) {
             tellBreakdown(e.refusal().what());
@@ -203,3 +217,16 @@ public final class ContestLife {
         return folder.finalResults().resolve(Gradebook.FOLDER);
     }
 }
+        if (rules.webhook() != null) {
+            noteLeaders(contest, ladder, now);
+        }
+    private void noteLeaders(Contest contest, LadderView ladder, Instant now) throws IOException {
+        for (String game : ladder.games()) {
+            for (Row row : ladder.board(game)) {
+                if (row.rank() == 1 && contest.isNewLeader(game, row.bot(), now)) {
+                    folder.append(ContestEvent.leads(now, game, row));
+                }
+            }
+        }
+    }
+

@@ -1,0 +1,354 @@
+package botarena.contest.works;
+
+import botarena.classroom.ServeRules.Webhook;
+import botarena.contest.Contest;
+import botarena.contest.ContestEvent;
+import botarena.contest.ContestFolder;
+import botarena.contest.UploadState;
+import botarena.tournament.FileErrors;
+import botarena.tournament.Refusal;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.file.PastedCommand;
+import botarena.tournament.tables.JsonText;
+import java.io.IOException;
+import java.io.InputStream;
+import java.math.BigInteger;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Sender of a contest's events to the organiser's webhook, as signed JSON. Events stand in a queue, and a thread of its own
+ * sends one after the other, so that nothing waits for the receiver. Safe for use by several threads.
+ */
+final class WebhookSender implements ContestFolder.Follower {
+
+    private static final int MAX_QUEUED = 1_000;
+    private static final int MIN_SECRET = 16;
+    private static final Duration CONNECT = Duration.ofSeconds(5);
+    private static final Duration ANSWER = Duration.ofSeconds(10);
+    private static final String SIGNATURE = "HmacSHA256";
+
+    /** Pauses between the five tries of an event. */
+    private static final List<Duration> PAUSES =
+            List.of(Duration.ofSeconds(1), Duration.ofSeconds(5), Duration.ofSeconds(25), Duration.ofSeconds(125));
+
+    /** Networks of a machine or a house, as IANA's registries of special addresses have them. */
+    private static final List<Network> INNER = List.of(
+            Network.of("0.0.0.0/8"),
+            Network.of("10.0.0.0/8"),
+            Network.of("100.64.0.0/10"),
+            Network.of("127.0.0.0/8"),
+            Network.of("169.254.0.0/16"),
+            Network.of("172.16.0.0/12"),
+            Network.of("192.0.0.0/24"),
+            Network.of("192.168.0.0/16"),
+            Network.of("198.18.0.0/15"),
+            Network.of("224.0.0.0/3"));
+
+    /** Outside of it no address of version 6 is public; within it, those of tunnels lead to addresses of version 4. */
+    private static final Network PUBLIC_6 = Network.of("2000::/3");
+
+    private static final List<Network> INNER_6 = List.of(Network.of("2001::/23"), Network.of("2002::/16"));
+
+    /** Addresses of version 4 as networks of version 6 alone reach them, in the last four bytes. */
+    private static final Network TRANSLATED = Network.of("64:ff9b::/96");
+
+    private final URI url;
+    private final boolean innerAllowed;
+    private final SecretKeySpec secret;
+    private final String title;
+    private final Contest contest;
+    private final InstantSource clock;
+    private final List<Duration> pauses;
+    private final BlockingQueue<Message> queue = new ArrayBlockingQueue<>(MAX_QUEUED);
+    private final Thread thread = new Thread(this::work, "webhook of the contest");
+    private long sent;
+    private long failed;
+    private long dropped;
+    private String cause = "";
+    private boolean isDown;
+
+    /** An event as it is sent; its id stays the same when it is sent again. */
+    private record Message(String id, String event, byte[] body) {}
+
+    /** A network: addresses of the same length that begin with the same bits. */
+    private record Network(byte[] start, int bits) {
+
+        static Network of(String text) {
+            String[] parts = text.split("/");
+            try {
+                // A literal address, which nobody is asked for.
+                return new Network(InetAddress.getAllByName(parts[0])[0].getAddress(), Integer.parseInt(parts[1]));
+            } catch (UnknownHostException e) {
+                throw new IllegalArgumentException(text, e);
+            }
+        }
+
+        boolean has(byte[] address) {
+            int rest = start.length * Byte.SIZE - bits;
+            return address.length == start.length
+                    && new BigInteger(1, address).shiftRight(rest).equals(new BigInteger(1, start).shiftRight(rest));
+        }
+    }
+
+    /** @param pauses between the tries of an event */
+    WebhookSender(
+            Webhook rules, byte[] secret, String title, Contest contest, InstantSource clock, List<Duration> pauses) {
+        url = rules.url();
+        innerAllowed = rules.inner();
+        this.secret = new SecretKeySpec(secret, SIGNATURE);
+        this.title = title;
+        this.contest = contest;
+        this.clock = clock;
+        this.pauses = pauses;
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    /**
+     * Starts to send.
+     *
+     * @throws RefusedException if the secret cannot be read, or the address is one of an inner network
+     */
+    static WebhookSender open(Webhook rules, String title, Contest contest, InstantSource clock)
+            throws RefusedException {
+        String inner = "";
+        try {
+            inner = rules.inner() ? "" : inner(rules.url());
+        } catch (UnknownHostException e) {
+            // Each event asks again.
+        }
+        if (!inner.isEmpty()) {
+            throw new Refusal(
+                            "the webhook of 'serve:' is refused: " + inner,
+                            List.of(),
+                            "webhook: {inner: true, …}, if the receiver is yours")
+                    .thrown();
+        }
+        return new WebhookSender(rules, secret(rules), title, contest, clock, PAUSES);
+    }
+
+    private static byte[] secret(Webhook rules) throws RefusedException {
+        Path file = rules.secretFile();
+        if (file == null) {
+            return rules.secret().getBytes(StandardCharsets.UTF_8);
+        }
+        String why = "it has fewer than " + MIN_SECRET + " characters";
+        try {
+            String secret = Files.readString(file).strip();
+            if (secret.length() >= MIN_SECRET) {
+                return secret.getBytes(StandardCharsets.UTF_8);
+            }
+        } catch (IOException e) {
+            why = FileErrors.of(e);
+        }
+        throw new Refusal(
+                        "the secret of the webhook cannot be used: " + file + ": " + why,
+                        List.of(),
+                        "openssl rand -hex 32 >" + PastedCommand.path(file))
+                .thrown();
+    }
+
+    /** Why an address may not be asked; empty if it may. */
+    private static String inner(URI url) throws UnknownHostException {
+        for (InetAddress address : InetAddress.getAllByName(url.getHost())) {
+            if (isInner(address.getAddress())) {
+                return url.getHost() + " is " + address.getHostAddress()
+                        + ", an address of this machine or of an inner network";
+            }
+        }
+        return "";
+    }
+
+    /** @param address in network order; version 4 within version 6 has become version 4 by then */
+    static boolean isInner(byte[] address) {
+        if (TRANSLATED.has(address)) {
+            return isInner(Arrays.copyOfRange(address, 12, 16));
+        }
+        return address.length == 4
+                ? INNER.stream().anyMatch(network -> network.has(address))
+                : !PUBLIC_6.has(address) || INNER_6.stream().anyMatch(network -> network.has(address));
+    }
+
+    @Override
+    public void accept(ContestEvent event) {
+        Message message = message(event);
+        if (message != null && !queue.offer(message)) {
+            synchronized (this) {
+                dropped++;
+            }
+        }
+    }
+
+    /** The message of an event; null for one that the receiver is not told. */
+    private @Nullable Message message(ContestEvent event) {
+        return switch (event.what()) {
+            case "upload" -> message("upload", event, List.of("upload", "state"));
+            case "state" -> isVerdict(event) ? message("verdict", event, List.of("upload", "state")) : null;
+            case "leader" -> message("leader", event, List.of("game", "version", "elo", "error"));
+            case "final" -> message("final", event, List.of("over"));
+            default -> null;
+        };
+    }
+
+    /** Whether nothing more is done for an upload, unless the organiser has it done. */
+    private boolean isVerdict(ContestEvent event) {
+        return event.more().get("upload") instanceof Number number
+                && contest.upload(event.bot(), number.intValue())
+                        .filter(upload -> !upload.state().isOnItsWay() || upload.isForOrganiser())
+                        .filter(upload -> upload.state() != UploadState.REPLACED)
+                        .isPresent();
+    }
+
+    private Message message(String name, ContestEvent event, List<String> fields) {
+        String id = UUID.randomUUID().toString();
+        Map<String, @Nullable Object> body = new LinkedHashMap<>();
+        body.put("id", id);
+        body.put("event", name);
+        body.put("at", event.at().toString());
+        body.put("contest", title);
+        if (!event.bot().isEmpty()) {
+            body.put("bot", event.bot());
+        }
+        for (String field : fields) {
+            Object value = event.more().get(field);
+            if (value != null) {
+                body.put(field, value);
+            }
+        }
+        return new Message(id, name, JsonText.line(body).getBytes(StandardCharsets.UTF_8));
+    }
+
+    private void work() {
+        try {
+            HttpClient client = HttpClient.newBuilder()
+                    .version(HttpClient.Version.HTTP_1_1)
+                    .followRedirects(HttpClient.Redirect.NEVER)
+                    .proxy(HttpClient.Builder.NO_PROXY)
+                    .connectTimeout(CONNECT)
+                    .build();
+            while (true) {
+                send(client, queue.take());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void send(HttpClient client, Message message) throws InterruptedException {
+        for (int attempt = 0; ; attempt++) {
+            Result result = post(client, message);
+            boolean last = result.isFinal() || attempt == pauses.size();
+            note(result, last);
+            if (last) {
+                return;
+            }
+            Thread.sleep(pauses.get(attempt).toMillis());
+        }
+    }
+
+    /**
+     * Result of a try.
+     *
+     * @param cause of a failure; empty if the receiver took the message
+     * @param isFinal whether another try would be in vain
+     */
+    private record Result(String cause, boolean isFinal) {}
+
+    private synchronized void note(Result result, boolean last) {
+        boolean taken = result.cause().isEmpty();
+        sent += taken ? 1 : 0;
+        failed += last && !taken ? 1 : 0;
+        if (!taken) {
+            cause = clock.instant().truncatedTo(ChronoUnit.SECONDS) + ": " + result.cause();
+            if (!isDown) {
+                LoggerFactory.getLogger(WebhookSender.class).warn("the webhook failed: {}", result.cause());
+            }
+        }
+        isDown = !taken;
+    }
+
+    private Result post(HttpClient client, Message message) throws InterruptedException {
+        String time = String.valueOf(clock.instant().getEpochSecond());
+        HttpRequest request = HttpRequest.newBuilder(url)
+                .timeout(ANSWER)
+                .header("Content-Type", "application/json")
+                .header("User-Agent", "botarena")
+                .header("X-Botarena-Event", message.event())
+                .header("X-Botarena-Delivery", message.id())
+                .header("X-Botarena-Signature", "t=" + time + ",v1=" + signature(time, message.body()))
+                .POST(BodyPublishers.ofByteArray(message.body()))
+                .build();
+        try {
+            // Java keeps this answer for 30 s, so that the connection goes to an address that was looked at.
+            String inner = innerAllowed ? "" : inner(url);
+            if (!inner.isEmpty()) {
+                return new Result(inner, true);
+            }
+            HttpResponse<InputStream> answer = client.send(request, BodyHandlers.ofInputStream());
+            // Whatever else the receiver says is not read.
+            answer.body().close();
+            int status = answer.statusCode();
+            boolean again = status == 408 || status == 429 || status >= 500;
+            return new Result(status / 100 == 2 ? "" : url.getHost() + " answered " + status, !again);
+        } catch (HttpTimeoutException e) {
+            return new Result(url.getHost() + " did not answer within " + ANSWER.toSeconds() + " s", false);
+        } catch (UnknownHostException e) {
+            return new Result("the name " + url.getHost() + " is not known", false);
+        } catch (ConnectException e) {
+            return new Result("no connection to " + url.getHost(), false);
+        } catch (IOException | RuntimeException e) {
+            return new Result(url.getHost() + ": " + e.getMessage(), false);
+        }
+    }
+
+    private String signature(String time, byte[] body) {
+        try {
+            Mac mac = Mac.getInstance(SIGNATURE);
+            mac.init(secret);
+            mac.update((time + ".").getBytes(StandardCharsets.US_ASCII));
+            return HexFormat.of().formatHex(mac.doFinal(body));
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("every Java has " + SIGNATURE, e);
+        }
+    }
+
+    @Override
+    public synchronized String sentence() {
+        return sent + " sent, " + failed + " failed, " + dropped + " dropped, " + queue.size() + " waiting."
+                + (cause.isEmpty() ? "" : " Last failure at " + cause + ".");
+    }
+
+    /** What is not sent by then is not sent. */
+    @Override
+    public void close() {
+        thread.interrupt();
+    }
+}
