@@ -21,6 +21,9 @@ public interface Trials {
     /** Note of a challenge that is played on the ladder. */
     String RATED = "rated";
 
+    /** Note of a trial that its person ended. */
+    String CANCELLED = "it was cancelled";
+
     /** Stage of a trial. */
     enum Stage {
         WAITING,
@@ -85,6 +88,9 @@ public interface Trials {
      * @throws IOException if it could not be kept
      */
     Answer order(Order order, byte @Nullable [] archive) throws IOException;
+
+    /** Ends an open trial of a person: its programs end, and the person may order another at once. */
+    void cancel(Holder holder, int number);
 
     /**
      * Labels of possible opponents now: a reference, a codename for an entrant's playing version, or {@code

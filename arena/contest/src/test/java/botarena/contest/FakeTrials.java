@@ -39,6 +39,13 @@ public final class FakeTrials implements Trials {
     }
 
     @Override
+    public void cancel(Holder holder, int number) {
+        trials.replaceAll(each -> each.order().holder().equals(holder) && each.number() == number
+                ? each.next(Stage.FAILED, Instant.EPOCH, CANCELLED)
+                : each);
+    }
+
+    @Override
     public List<String> opponents(Holder holder, boolean challenge) {
         return List.of("greedy-java", holder.bot() + "@1");
     }

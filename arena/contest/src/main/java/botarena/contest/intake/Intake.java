@@ -310,7 +310,11 @@ public final class Intake {
      */
     public Path unpack(Path folder, String single) throws IOException, RefusedException {
         Path files = folder.resolve("files");
-        UploadArchive.read(folder.resolve("upload"), single, limits.command()).unpack(files);
+        // Half of the files, which a kill or a cancelled game would leave, would be taken for the bot.
+        Path fresh = folder.resolve("files.new");
+        UploadArchive.read(folder.resolve("upload"), single, limits.command()).unpack(fresh);
+        ContestFolder.delete(files);
+        Files.move(fresh, files);
         return files;
     }
 

@@ -204,6 +204,7 @@ public final class ContestSite implements WebSite, AutoCloseable {
                 get("/tries/{number}", ENTRANT, REQUESTS, trials::page),
                 get("/tries/{number}/{leg}", ENTRANT, REQUESTS, trials::replay),
                 post("/challenges", ENTRANT, REQUESTS, form(trials::challenge)),
+                post("/tries/{number}/cancel", ENTRANT, REQUESTS, form(trials::cancel)),
                 get("/uploads/{number}/zip", ENTRANT, REQUESTS, write::files),
                 post("/uploads/{number}/again", ENTRANT, REQUESTS, form(write::again)),
                 post("/uploads", ENTRANT, UPLOADS, this::upload),

@@ -31,6 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.slf4j.LoggerFactory;
 
 /** Pages of the games that people ask for. */
@@ -70,7 +71,9 @@ record TrialPages(Facts facts, Layout layout) {
     }
 
     private static String state(Trial trial) {
-        return trial.stage().name().toLowerCase(Locale.ROOT);
+        return trial.note().equals(Trials.CANCELLED)
+                ? "cancelled"
+                : trial.stage().name().toLowerCase(Locale.ROOT);
     }
 
     private String words(Viewer viewer, Trial trial) {
@@ -125,8 +128,7 @@ record TrialPages(Facts facts, Layout layout) {
                     ? retry(layout.sentence(409, viewer, "Challenge", answer.refusal()), answer)
                     : new WebResponse.Redirect("/tries/" + trial.number(), "");
         } catch (IOException e) {
-            LoggerFactory.getLogger(TrialPages.class).error("a challenge cannot be kept", e);
-            return layout.sentence(507, viewer, "The disk is full", "Nothing was changed. Tell the organiser.");
+            return layout.full(viewer, e);
         }
     }
 
@@ -135,6 +137,16 @@ record TrialPages(Facts facts, Layout layout) {
         return number.isEmpty()
                 ? Optional.empty()
                 : facts.trials().find(visit.viewer().owner(), number.getAsInt());
+    }
+
+    /** Ends a trial that waits or goes on; one that is over stays as it is. */
+    WebResponse cancel(Visit visit, Map<String, String> unused) {
+        Optional<Trial> found = find(visit);
+        if (found.isEmpty()) {
+            return new WebResponse.NotFound();
+        }
+        facts.trials().cancel(visit.viewer().owner(), found.get().number());
+        return new WebResponse.Redirect("/tries/" + found.get().number(), "");
     }
 
     WebResponse page(Visit visit) {
@@ -202,10 +214,20 @@ record TrialPages(Facts facts, Layout layout) {
         return Audience.spectator(trial.own(), names);
     }
 
-    private List<GameRecord> records(Trial trial) {
+    private Optional<ResultsFolder> results(Trial trial) {
+        try {
+            return Optional.of(ResultsFolder.open(facts.trials().results(trial), facts.catalog()));
+        } catch (RefusedException e) {
+            LoggerFactory.getLogger(TrialPages.class)
+                    .warn("a game cannot be read: {}", e.refusal().what());
+            return Optional.empty();
+        }
+    }
+
+    private static List<GameRecord> records(ResultsFolder results) {
         List<GameRecord> records = new ArrayList<>();
         try {
-            ResultsFolder.open(facts.trials().results(trial), facts.catalog()).forEach(records::add);
+            results.forEach(records::add);
         } catch (RefusedException e) {
             LoggerFactory.getLogger(TrialPages.class)
                     .warn("a game cannot be read: {}", e.refusal().what());
@@ -214,14 +236,21 @@ record TrialPages(Facts facts, Layout layout) {
     }
 
     private List<PlayedGame> games(Viewer viewer, Trial trial) {
-        List<PlayedGame> games = new ArrayList<>();
-        for (GameRecord record : records(trial)) {
-            GameRecord cut = audience(viewer, trial, record).cut(record);
-            if (cut != null) {
-                games.add(game(trial, cut));
-            }
+        return results(trial).map(TrialPages::records).orElse(List.of()).stream()
+                .flatMap(record ->
+                        Stream.ofNullable(audience(viewer, trial, record).cut(record)))
+                .map(cut -> game(trial, cut))
+                .toList();
+    }
+
+    /** Plies of a game; none of one that does not replay. */
+    private static List<Replay.Ply> plies(GameRecord record) {
+        try {
+            return Replay.of(record).plies();
+        } catch (RecordException e) {
+            LoggerFactory.getLogger(TrialPages.class).warn("a game does not replay: {}", e.toString());
+            return List.of();
         }
-        return games;
     }
 
     /** Whether a seat is the trial's own bot's, which begins leg 0. */
@@ -230,29 +259,25 @@ record TrialPages(Facts facts, Layout layout) {
     }
 
     private PlayedGame game(Trial trial, GameRecord record) {
-        int leg = record.setting().leg();
-        Map<Integer, List<String>> log = log(trial, record);
+        List<Replay.Ply> plies = plies(record);
+        Map<Integer, List<String>> log = log(trial, record, plies);
+        Map<Integer, String> marks = marks(trial, record);
         List<PlyRow> rows = new ArrayList<>();
-        try {
-            Map<Integer, String> marks = marks(trial, record);
-            for (Replay.Ply ply : Replay.of(record).plies()) {
-                boolean own = isOwn(record, ply.seat());
-                rows.add(new PlyRow(
-                        ply.index() + 1,
-                        ply.opening() ? "opening" : own ? "me" : "opponent",
-                        own && !ply.opening(),
-                        ply.move(),
-                        ply.asked() ? Math.round(ply.millis()) + " ms" : "",
-                        marks.getOrDefault(ply.index(), ""),
-                        log.getOrDefault(ply.index(), List.of())));
-            }
-        } catch (RecordException e) {
-            LoggerFactory.getLogger(TrialPages.class).warn("a game does not replay: {}", e.toString());
+        for (Replay.Ply ply : plies) {
+            boolean own = isOwn(record, ply.seat());
+            rows.add(new PlyRow(
+                    ply.index() + 1,
+                    ply.opening() ? "opening" : own ? "me" : "opponent",
+                    own && !ply.opening(),
+                    ply.move(),
+                    ply.asked() ? Math.round(ply.millis()) + " ms" : "",
+                    marks.getOrDefault(ply.index(), ""),
+                    log.getOrDefault(ply.index(), List.of())));
         }
         Fault fault = record.fault();
         boolean blamed = fault != null && fault.seat() >= 0 && isOwn(record, fault.seat());
         return new PlayedGame(
-                leg,
+                record.setting().leg(),
                 result(record),
                 fault == null || !blamed ? "" : fault.message(),
                 fault == null || !blamed ? "" : fault.said().hint(),
@@ -286,7 +311,7 @@ record TrialPages(Facts facts, Layout layout) {
                     }
                 }
             }
-        } catch (IOException e) {
+        } catch (IOException | RecordException e) {
             LoggerFactory.getLogger(TrialPages.class).warn("an analysis cannot be read: {}", e.toString());
         }
         return marks;
@@ -296,26 +321,22 @@ record TrialPages(Facts facts, Layout layout) {
      * Lines of the own bot's stderr by the index of its ply. Lines written in the opponent's time stand at its ply
      * before; lines without a ply are under {@link Integer#MAX_VALUE}.
      */
-    private Map<Integer, List<String>> log(Trial trial, GameRecord record) {
-        List<Integer> own = new ArrayList<>();
-        try {
-            Replay.of(record).plies().stream()
-                    .filter(ply -> !ply.opening() && isOwn(record, ply.seat()))
-                    .forEach(ply -> own.add(ply.index()));
-        } catch (RecordException e) {
-            own.clear();
-        }
+    private Map<Integer, List<String>> log(Trial trial, GameRecord record, List<Replay.Ply> plies) {
+        List<Integer> own = plies.stream()
+                .filter(ply -> !ply.opening() && isOwn(record, ply.seat()))
+                .map(Replay.Ply::index)
+                .toList();
         Map<Integer, List<String>> log = new TreeMap<>();
         for (String line : facts.trials().stderr(trial, record.setting().leg())) {
             int tab = line.indexOf('\t');
             String before = tab < 0 ? "" : line.substring(0, tab);
-            int plies = before.matches("\\d{1,6}") ? Integer.parseInt(before) : 0;
+            int played = before.matches("\\d{1,6}") ? Integer.parseInt(before) : 0;
             int at = own.stream()
-                    .filter(ply -> ply <= plies)
+                    .filter(ply -> ply <= played)
                     .reduce((one, two) -> two)
                     .orElse(own.isEmpty() ? Integer.MAX_VALUE : own.get(0));
             // A bot that failed at a ply has not played it.
-            boolean failed = record.fault() != null && plies >= record.plies();
+            boolean failed = record.fault() != null && played >= record.plies();
             log.computeIfAbsent(failed ? Integer.MAX_VALUE : at, key -> new ArrayList<>())
                     .add(line.substring(tab + 1));
         }
@@ -329,18 +350,20 @@ record TrialPages(Facts facts, Layout layout) {
         if (trial.isEmpty() || leg.isEmpty() || trial.get().stage() != Stage.DONE) {
             return new WebResponse.NotFound();
         }
-        for (GameRecord record : records(trial.get())) {
-            if (record.setting().leg() == leg.getAsInt()) {
-                try {
-                    ResultsFolder folder = ResultsFolder.open(facts.trials().results(trial.get()), facts.catalog());
-                    ReportFile.GamePage page = ReportFile.GamePage.of(
-                            folder,
-                            said(record, log(trial.get(), record)),
-                            audience(visit.viewer(), trial.get(), record));
-                    return Layout.withWayBack(WebResponse.page(page.policy(), page.html()), visit.viewer());
-                } catch (IOException | RefusedException e) {
-                    LoggerFactory.getLogger(TrialPages.class).warn("a game cannot be replayed: {}", e.toString());
-                }
+        Optional<ResultsFolder> folder = results(trial.get());
+        Optional<GameRecord> found = folder.map(TrialPages::records).orElse(List.of()).stream()
+                .filter(record -> record.setting().leg() == leg.getAsInt())
+                .findFirst();
+        if (found.isPresent()) {
+            GameRecord record = found.get();
+            try {
+                ReportFile.GamePage page = ReportFile.GamePage.of(
+                        folder.orElseThrow(),
+                        said(record, log(trial.get(), record, plies(record))),
+                        audience(visit.viewer(), trial.get(), record));
+                return Layout.withWayBack(WebResponse.page(page.policy(), page.html()), visit.viewer());
+            } catch (IOException e) {
+                LoggerFactory.getLogger(TrialPages.class).warn("a game cannot be replayed: {}", e.toString());
             }
         }
         return new WebResponse.NotFound();

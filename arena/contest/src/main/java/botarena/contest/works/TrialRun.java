@@ -35,10 +35,13 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -76,6 +79,13 @@ public final class TrialRun implements Trials, AutoCloseable {
     private final Challenges challenges;
     private final List<Trial> trials = new ArrayList<>();
     private final Map<String, Object> versions = new ConcurrentHashMap<>();
+
+    /** Threads that build, examine or play, by the label of the trial. */
+    private final Map<String, Thread> running = new HashMap<>();
+
+    /** Labels of trials that were cancelled and whose threads have not ended yet. */
+    private final Set<String> cancelled = new HashSet<>();
+
     private final ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE, TrialRun::thread);
     private boolean closed;
 
@@ -187,6 +197,23 @@ public final class TrialRun implements Trials, AutoCloseable {
         }
     }
 
+    @Override
+    public synchronized void cancel(Holder holder, int number) {
+        Trial open =
+                find(holder, number).filter(trial -> trial.stage().isOpen()).orElse(null);
+        if (open != null) {
+            Trial ended = set(open, Stage.FAILED, CANCELLED);
+            Thread runner = running.get(label(open));
+            if (runner == null) {
+                keep(ended);
+                clear(ended);
+            } else {
+                cancelled.add(label(open));
+                runner.interrupt();
+            }
+        }
+    }
+
     private static Answer refused(String why, Duration wait) {
         return new Answer(null, why, wait);
     }
@@ -294,6 +321,9 @@ public final class TrialRun implements Trials, AutoCloseable {
                 } finally {
                     end(next);
                 }
+                if (Thread.interrupted()) {
+                    throw new InterruptedException();
+                }
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -304,6 +334,7 @@ public final class TrialRun implements Trials, AutoCloseable {
         while (!closed) {
             List<Trial> queue = folder.contest().isHeld() || folder.contest().isClosed() ? List.of() : queue();
             if (!queue.isEmpty()) {
+                running.put(label(queue.get(0)), Thread.currentThread());
                 return set(queue.get(0), Stage.BUILDING, "");
             }
             wait(TICK_MS);
@@ -311,8 +342,12 @@ public final class TrialRun implements Trials, AutoCloseable {
         return null;
     }
 
+    /** What a thread finds out about a trial that was cancelled meanwhile changes nothing. */
     private synchronized Trial set(Trial trial, Stage stage, String note) {
         Trial next = trial.next(stage, tools.clock().instant(), note);
+        if (cancelled.contains(label(trial))) {
+            return next;
+        }
         trials.replaceAll(
                 each -> isOf(each, trial.order().holder().bot()) && each.number() == trial.number() ? next : each);
         notifyAll();
@@ -320,7 +355,7 @@ public final class TrialRun implements Trials, AutoCloseable {
     }
 
     /** Plays a trial; its failures go to the person who asked for it. */
-    private void run(Trial trial) throws InterruptedException {
+    private void run(Trial trial) {
         Trial now = trial;
         try {
             Contestant own = now.order().draft() > 0
@@ -355,6 +390,9 @@ public final class TrialRun implements Trials, AutoCloseable {
             now = set(now, Stage.PLAYING, note);
             play(now, own, opponent(now));
             keep(set(now, Stage.DONE, note));
+        } catch (InterruptedException e) {
+            // Cancelled or stopped, which the end of it tells apart.
+            Thread.currentThread().interrupt();
         } catch (NoGameException e) {
             keep(set(now, Stage.FAILED, String.valueOf(e.getMessage())));
         } catch (IOException e) {
@@ -469,8 +507,15 @@ public final class TrialRun implements Trials, AutoCloseable {
         }
     }
 
-    /** Files that were built go at the end; games, log and state stay. */
+    private synchronized boolean isCancelled(Trial trial) {
+        return cancelled.contains(label(trial));
+    }
+
+    /** Writes the state, unless the thread is interrupted, which would close the file. */
     private void keep(Trial trial) {
+        if (isCancelled(trial)) {
+            return;
+        }
         try {
             Files.writeString(dir(trial).resolve(STATE), TrialState.write(trial));
         } catch (IOException e) {
@@ -479,6 +524,19 @@ public final class TrialRun implements Trials, AutoCloseable {
     }
 
     private void end(Trial trial) {
+        synchronized (this) {
+            running.remove(label(trial));
+            if (cancelled.remove(label(trial))) {
+                // The interrupt has done what it was for; none comes after this.
+                boolean unused = Thread.interrupted();
+                keep(trial.next(Stage.FAILED, tools.clock().instant(), CANCELLED));
+            }
+        }
+        clear(trial);
+    }
+
+    /** Files that were built go at the end; games, log and state stay. */
+    private void clear(Trial trial) {
         String bot = trial.order().holder().bot();
         try {
             ContestFolder.delete(dir(trial).resolve("files"));

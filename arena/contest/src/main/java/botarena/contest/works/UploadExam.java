@@ -295,7 +295,7 @@ final class UploadExam {
         try {
             thread.start();
             return task.get(most.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (TimeoutException e) {
+        } catch (TimeoutException | InterruptedException e) {
             thread.interrupt();
             thread.join(GRACE_MS);
             throw e;

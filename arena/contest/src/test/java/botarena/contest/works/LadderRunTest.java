@@ -45,6 +45,7 @@ import botarena.web.WebResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -56,6 +57,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -84,6 +86,8 @@ class LadderRunTest {
     private volatile Supplier<ScriptedReferee> referee = ScriptedReferee::plain;
     private volatile String obstacle;
     private volatile boolean breaks;
+    private final CountDownLatch building = new CountDownLatch(1);
+    private final CountDownLatch buildEnded = new CountDownLatch(1);
     private final List<String> said = new CopyOnWriteArrayList<>();
     private final List<TournamentRun> runs = new ArrayList<>();
 
@@ -120,6 +124,14 @@ class LadderRunTest {
         Tournament open = file.section(ServeRules.class).orElseThrow().ladder(file, 2);
         ExamTools tools = new ExamTools(
                 (bot, command) -> {
+                    if (command.contains("waits")) {
+                        building.countDown();
+                        try {
+                            new CountDownLatch(1).await();
+                        } finally {
+                            buildEnded.countDown();
+                        }
+                    }
                     if (command.contains("throws")) {
                         throw new IllegalStateException("a fault");
                     }
@@ -374,6 +386,56 @@ class LadderRunTest {
     }
 
     @Test
+    void aTryIsCancelledWhereverItIs() throws Exception {
+        play();
+        Semaphore permits = new Semaphore(0);
+        try (TrialRun trials = trials(permits)) {
+            Order order = new Order(holder("ada"), 1, 0, "quixo", "ref", 0);
+            Order other = new Order(holder("bob"), 1, 0, "quixo", "ref", 0);
+            assertThat(trials.order(order, draft("command: ./bot.py\nbuild: make waits"))
+                            .refusal())
+                    .isEmpty();
+            assertThat(trials.order(other, draft("command: ./bot.py")).refusal())
+                    .isEmpty();
+            assertThat(building.await(60, TimeUnit.SECONDS)).isTrue();
+            await(() -> tried(trials, "bob").stage() == Stage.PLAYING);
+            contest.add("eve", "http://here/", Instant.now());
+            assertThat(trials.order(new Order(holder("eve"), 1, 0, "quixo", "ref", 0), draft("command: ./bot.py"))
+                            .refusal())
+                    .isEmpty();
+            trials.cancel(holder("eve"), 1);
+            assertThat(tried(trials, "eve").note()).as("while it waits").isEqualTo(Trials.CANCELLED);
+            assertThat(trials.order(new Order(holder("eve"), 1, 0, "quixo", "ref", 0), draft("command: ./bot.py"))
+                            .refusal())
+                    .as("the place is free at once")
+                    .isEmpty();
+            trials.cancel(holder("bob"), 2);
+            trials.cancel(holder("ada"), 1);
+            assertThat(buildEnded.await(60, TimeUnit.SECONDS))
+                    .as("in its build")
+                    .isTrue();
+            await(() -> tried(trials, "eve").stage() == Stage.PLAYING);
+            assertThat(tried(trials, "bob").stage()).as("of another number").isEqualTo(Stage.PLAYING);
+            trials.cancel(holder("bob"), 1);
+            assertThat(tried(trials, "bob").stage()).as("in its game").isEqualTo(Stage.FAILED);
+            assertThat(trials.order(order, draft("command: ./bot.py")).refusal())
+                    .as("both places are free again")
+                    .isEmpty();
+            await(() -> tried(trials, "ada").stage() == Stage.PLAYING);
+            permits.release(2);
+            await(() -> tried(trials, "ada").stage() == Stage.DONE
+                    && tried(trials, "eve").stage() == Stage.DONE);
+            trials.cancel(holder("ada"), 2);
+            assertThat(tried(trials, "ada").stage()).as("it is over").isEqualTo(Stage.DONE);
+        }
+        try (TrialRun again = trials(permits)) {
+            assertThat(again.find(holder("ada"), 1).orElseThrow().note()).isEqualTo(Trials.CANCELLED);
+            assertThat(again.find(holder("bob"), 1).orElseThrow().note()).isEqualTo(Trials.CANCELLED);
+            assertThat(contest.submissions(bot("ada")).resolve("try-1/upload")).doesNotExist();
+        }
+    }
+
+    @Test
     void aVersionChallengesABotTwoGamesAtOnceAndSoOftenAnHour() throws Exception {
         play();
         upload("ada", "command: ./bot.py", "1");
@@ -567,6 +629,21 @@ class LadderRunTest {
         ladder.changed();
         await(() -> state("ada", 1) == UploadState.PLAYING);
         await(() -> journal().contains(bot("ada")));
+    }
+
+    @Test
+    void theOrganiserSeesTheLastWarningUntilAGameEnds() throws Exception {
+        play();
+        upload("ada", "command: ./bot.py", "1");
+        await(() -> journal().contains(bot("ada")));
+        stop();
+        contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", true)));
+        Files.writeString(ladder.results().resolve("games.jsonl"), "{\"torn", StandardOpenOption.APPEND);
+        play();
+        await(() -> ladder.now().contains("No game has ended since this warning: the last line of "));
+        contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", false)));
+        ladder.changed();
+        await(() -> !ladder.now().contains("this warning"));
     }
 
     @Test
