@@ -21,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -55,7 +56,6 @@ public final class ContestFolder implements Closeable {
     private final ContestLog log;
     private final People people;
     private final Map<String, Erasure> unfinished = new LinkedHashMap<>();
-
     private @Nullable Follower follower;
 
     /** Follower of the log. */
@@ -70,6 +70,7 @@ public final class ContestFolder implements Closeable {
         @Override
         void close();
     }
+
     private ContestFolder(Path folder, FolderLock lock, Contest contest, ContestLog log, People people) {
         this.folder = folder;
         this.lock = lock;
@@ -96,6 +97,22 @@ public final class ContestFolder implements Closeable {
             lock.close();
             throw e;
         }
+    }
+
+    /** Whether a folder is a contest's. */
+    public static boolean isContest(Path folder) {
+        return Files.isRegularFile(folder.resolve(ContestLog.NAME));
+    }
+
+    /**
+     * The state of a contest whose folder another process may hold.
+     *
+     * @throws RefusedException naming a line that is no event
+     */
+    public static Contest read(Path folder) throws IOException, RefusedException {
+        Contest contest = new Contest(new Contest.Rules(null, false, Duration.ZERO, 1));
+        ContestLog.open(folder, contest).close();
+        return contest;
     }
 
     /** A new folder is for its owner alone: classmates may have accounts on this machine. */
@@ -138,7 +155,20 @@ public final class ContestFolder implements Closeable {
         log.append(List.of(events));
         for (ContestEvent event : events) {
             contest.take(event);
+            if (follower != null) {
+                follower.accept(event);
+            }
         }
+    }
+
+    /** Tells a follower of each further event; it is closed with the folder. */
+    public synchronized void follow(Follower next) {
+        follower = next;
+    }
+
+    /** What the follower says for the organiser; empty without one. */
+    public synchronized String followed() {
+        return follower == null ? "" : follower.sentence();
     }
 
     /**
@@ -155,22 +185,9 @@ public final class ContestFolder implements Closeable {
         if (goesOn) {
             if (lines != null) {
                 writeLog(upload.bot(), upload.number(), lines);
-            if (follower != null) {
-                follower.accept(event);
-            }
             }
             append(result.get());
         }
-    /** Tells a follower of each further event; it is closed with the folder. */
-    public synchronized void follow(Follower next) {
-        follower = next;
-    }
-
-    /** What the follower says for the organiser; empty without one. */
-    public synchronized String followed() {
-        return follower == null ? "" : follower.sentence();
-    }
-
         return goesOn;
     }
 
@@ -471,10 +488,10 @@ public final class ContestFolder implements Closeable {
 
     @Override
     public synchronized void close() throws IOException {
+        if (follower != null) {
+            follower.close();
+        }
         log.close();
         lock.close();
     }
 }
-        if (follower != null) {
-            follower.close();
-        }

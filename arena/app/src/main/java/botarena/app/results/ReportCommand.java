@@ -7,6 +7,8 @@ import botarena.app.cli.Failure;
 import botarena.app.cli.Syntax.Argument;
 import botarena.classroom.Gradebook;
 import botarena.classroom.GradesFormat;
+import botarena.contest.ContestFolder;
+import botarena.contest.site.ContestSite;
 import botarena.tournament.FileErrors;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.file.PastedCommand;
@@ -26,7 +28,10 @@ public final class ReportCommand extends Command {
     /** A name of its own: a run rewrites the other file, with names. */
     private static final String ANONYMOUS = "report-anonymous.html";
 
-    private final Argument<Path> dir = syntax.positional("DIR", Path.class, "results folder, or a folder of tests");
+    private static final String ARCHIVE = "archive.zip";
+
+    private final Argument<Path> dir =
+            syntax.positional("DIR", Path.class, "results folder, a folder of tests, or a contest that is over");
 
     private final Argument<Path> file = syntax.option(
             "-o --output",
@@ -67,11 +72,13 @@ public final class ReportCommand extends Command {
                         "each forfeit. It opens without a network and can be mailed as it is; the same",
                         "results give the same file. A run may go on writing meanwhile. Of a folder with",
                         "results of sprt in it: all tests with their curves, and the strength of each",
-                        "version over time.",
+                        "version over time. Of a contest that is over, with --anonymous: a zip of static",
+                        "pages [DIR/archive.zip].",
                         "%nExamples:",
                         "  botarena report results/sample-league",
                         "  botarena report results/cup -o cup.html --replays forfeits",
                         "  botarena report results/tests",
+                        "  botarena report contest --anonymous -o archive.zip",
                         "  botarena report results/course --student Ada",
                         "  botarena report results/course --grades moodle",
                         "  botarena report results/example --game oust.r1.random-java-v-random-js.0")
@@ -100,6 +107,9 @@ public final class ReportCommand extends Command {
             if (grades.isGiven()) {
                 return grades(folder);
             }
+            if (ContestFolder.isContest(folder)) {
+                return archive(folder);
+            }
             if (!Files.exists(folder.resolve(Journal.NAME)) && tests(folder)) {
                 return ExitCode.DONE;
             }
@@ -115,6 +125,25 @@ public final class ReportCommand extends Command {
         } catch (RefusedException refused) {
             throw Failure.of(refused.refusal());
         }
+    }
+
+    /** Writes a contest that is over as static pages. */
+    private int archive(Path folder) throws RefusedException {
+        if (!anonymous.get() || student.isGiven() || game.isGiven() || replays.isGiven()) {
+            throw new Failure(
+                    ExitCode.USAGE,
+                    folder + " is a contest, of which there is an archive without names",
+                    "try: " + PastedCommand.of("report", PastedCommand.path(folder), "--anonymous"));
+        }
+        Path target = file.isGiven() ? file.get() : folder.resolve(ARCHIVE);
+        try {
+            ContestSite.writeArchive(folder, console.games(), target);
+        } catch (IOException e) {
+            throw new Failure(ExitCode.INVALID, "cannot write " + target + ": " + FileErrors.of(e));
+        }
+        console.out().println("archive: " + target);
+        console.out().flush();
+        return ExitCode.DONE;
     }
 
     /** Writes the history of the sequential tests in a folder; false if there are none. */

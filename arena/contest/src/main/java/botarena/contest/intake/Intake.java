@@ -58,6 +58,14 @@ public final class Intake {
          */
         record Refused(int status, String title, String detail, String hint, Duration retry) implements Outcome {
 
+            /** A file of the contest cannot be written or read: the one place that says so to people and programs. */
+            public static final Refused DISK_FULL = new Refused(
+                    507,
+                    "Nothing was kept",
+                    "the disk of this contest is full, or its folder cannot be used",
+                    "tell the organiser, and try again later",
+                    Duration.ofMinutes(5));
+
             /** Trying again later does not help. */
             public Refused(int status, String title, String detail, String hint) {
                 this(status, title, detail, hint, Duration.ZERO);

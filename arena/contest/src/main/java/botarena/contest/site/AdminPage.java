@@ -9,6 +9,7 @@ import botarena.contest.UploadState;
 import botarena.contest.site.Layout.Link;
 import botarena.web.WebResponse;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -18,10 +19,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.slf4j.LoggerFactory;
 
 /** The organiser's page. Every action is an event, or draws a key. */
-record AdminPage(Facts facts, Layout layout) {
+record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
 
     /**
      * State of the contest as the organiser sees it; texts are empty if there is nothing to show.
@@ -42,9 +42,19 @@ record AdminPage(Facts facts, Layout layout) {
             String disk,
             String keys,
             int people,
+            Archived archive,
             boolean closed,
             boolean held,
             boolean frozen) {}
+
+    /**
+     * The archive.
+     *
+     * @param offered whether the contest is over
+     * @param made when it was made, and its size; empty if it was not
+     * @param sentence on one that is being made, or was not; may be empty
+     */
+    record Archived(boolean offered, String made, String sentence) {}
 
     /** The newest upload of an entrant, which waits or failed. */
     record Troubled(
@@ -133,6 +143,7 @@ record AdminPage(Facts facts, Layout layout) {
         return new State(
                 contest.phase().word() + (contest.isHeld() ? ", paused" : ""),
                 facts.ladder().now(),
+                facts.folder().followed(),
                 troubles(contest),
                 deadline == null ? "none" : facts.time(deadline),
                 deadline == null
@@ -143,14 +154,37 @@ record AdminPage(Facts facts, Layout layout) {
                 facts.zone(deadline == null ? facts.now() : deadline),
                 contest.message(),
                 hasReport ? facts.folder().finalResults().resolve("class").toString() : "",
-                facts.folder().followed(),
                 facts.grades(),
                 Pages.size(facts.folder().path().toFile().getUsableSpace()),
                 facts.folder().path().resolve("keys.csv").toString(),
                 contest.entrants().size(),
+                archived(contest),
                 contest.isClosed(),
                 contest.isHeld(),
                 facts.isFrozen());
+    }
+
+    private Archived archived(Contest contest) {
+        String made = "";
+        try {
+            Instant at = Files.getLastModifiedTime(archive.file()).toInstant();
+            made = facts.time(at) + ", " + Pages.size(Files.size(archive.file()));
+        } catch (IOException e) {
+            // It is not made yet.
+        }
+        return new Archived(contest.phase() == Phase.OVER, made, archive.sentence());
+    }
+
+    /** The archive as a file; empty if it is not made. */
+    WebResponse download(Viewer viewer) {
+        if (!Files.exists(archive.file())) {
+            return new WebResponse.NotFound();
+        }
+        try {
+            return new WebResponse.Download(facts.copy(archive.file()), "application/zip", ContestArchive.NAME);
+        } catch (IOException e) {
+            return layout.full(viewer, e);
+        }
     }
 
     private List<String> troubles(Contest contest) {
@@ -217,8 +251,7 @@ record AdminPage(Facts facts, Layout layout) {
             facts.ladder().changed();
             return page(viewer, said, "");
         } catch (IOException e) {
-            LoggerFactory.getLogger(AdminPage.class).error("an action failed", e);
-            return page(viewer, "Nothing was changed: the disk is full, or the folder cannot be written.", "");
+            return layout.full(viewer, e);
         }
     }
 
@@ -240,6 +273,7 @@ record AdminPage(Facts facts, Layout layout) {
                         "The message is on every page.");
             case "deadline" -> deadline(fields.getOrDefault("deadline", "").strip());
             case "freeze" -> freeze(fields.getOrDefault("on", "true").equals("true"));
+            case "archive" -> archive.start();
             case "final" -> begin(fields.getOrDefault("word", ""));
             case "erase" -> erase(bot, fields.getOrDefault("codename", "").strip());
             case "retry", "let-in", "remove" -> upload(action, bot, fields);

@@ -105,7 +105,7 @@ record Api(Facts facts) {
                     : json(201, fields(((Outcome.Receipt) outcome).upload()));
         } catch (IOException e) {
             LoggerFactory.getLogger(Api.class).error("an upload could not be kept", e);
-            return problem(new Outcome.Refused(507, "The disk is full", "nothing was kept", "tell the organiser"));
+            return problem(Outcome.Refused.DISK_FULL);
         }
     }
 

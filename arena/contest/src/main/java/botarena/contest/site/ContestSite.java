@@ -28,6 +28,7 @@ import botarena.contest.site.Route.Limit;
 import botarena.contest.site.Route.Visit;
 import botarena.games.GameCatalog;
 import botarena.tournament.PeriodicThread;
+import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.web.EventStream;
 import botarena.web.WebRequest;
@@ -152,7 +153,7 @@ public final class ContestSite implements WebSite, AutoCloseable {
         trials = new TrialPages(facts, layout);
         write = new WritePages(facts, layout, trials);
         share = new SharePage(facts, layout);
-        admin = new AdminPage(facts, layout);
+        admin = new AdminPage(facts, layout, new ContestArchive(parts.folder(), parts.games()));
         api = new Api(facts);
         routes = routes();
         thread = new PeriodicThread(
@@ -203,8 +204,8 @@ public final class ContestSite implements WebSite, AutoCloseable {
                 post("/write/{draft}", ENTRANT, REQUESTS, form(DRAFT_BYTES, write::change)),
                 get("/tries/{number}", ENTRANT, REQUESTS, trials::page),
                 get("/tries/{number}/{leg}", ENTRANT, REQUESTS, trials::replay),
-                post("/challenges", ENTRANT, REQUESTS, form(trials::challenge)),
                 post("/tries/{number}/cancel", ENTRANT, REQUESTS, form(trials::cancel)),
+                post("/challenges", ENTRANT, REQUESTS, form(trials::challenge)),
                 get("/uploads/{number}/zip", ENTRANT, REQUESTS, write::files),
                 post("/uploads/{number}/again", ENTRANT, REQUESTS, form(write::again)),
                 post("/uploads", ENTRANT, UPLOADS, this::upload),
@@ -224,6 +225,7 @@ public final class ContestSite implements WebSite, AutoCloseable {
                         REQUESTS,
                         visit -> admin.page(visit.viewer(), "", visit.request().query("show"))),
                 get("/admin/grades/{file}", ORGANISER, REQUESTS, this::grades),
+                get("/admin/archive.zip", ORGANISER, REQUESTS, visit -> admin.download(visit.viewer())),
                 post(
                         "/admin/{action}",
                         ORGANISER,
@@ -238,6 +240,15 @@ public final class ContestSite implements WebSite, AutoCloseable {
                 get("/api/v1/uploads", ORGANISER, REQUESTS, visit -> Api.organiserKey()),
                 get("/api/v1/uploads/{number}", ORGANISER, REQUESTS, visit -> Api.organiserKey()),
                 post("/api/v1/uploads", ORGANISER, REQUESTS, visit -> Api.organiserKey()));
+    }
+
+    /**
+     * Writes the archive of a contest's folder: static pages on which bots have codenames, in a zip.
+     *
+     * @throws RefusedException if the contest is not over, or its folder cannot be read
+     */
+    public static void writeArchive(Path folder, GameCatalog games, Path zip) throws IOException, RefusedException {
+        ContestArchive.write(folder, ContestFolder.read(folder), games, zip);
     }
 
     /** Takes some uploads on trial, so that the first real one need not wait until Java has read the program. */
@@ -499,19 +510,13 @@ public final class ContestSite implements WebSite, AutoCloseable {
                 status -> layout.sentence(status, visit.viewer(), "Refused", broken(status)));
     }
 
-    private WebResponse full(Viewer viewer, IOException e) {
-        LoggerFactory.getLogger(ContestSite.class).error("the folder of the contest cannot be written", e);
-        return layout.sentence(
-                507, viewer, "The disk is full", "Nothing was changed. Tell the organiser, and try again later.");
-    }
-
     static String broken(int status) {
         return switch (status) {
             case 408 -> "The request came too slowly. Try again.";
             case 411 -> "The request must give its length.";
             case 413 -> "The request is too large.";
             case 503 -> "The server is busy. Try again in a few seconds.";
-            case 507 -> "The disk of this contest is full. Tell the organiser.";
+            case 507 -> Outcome.Refused.DISK_FULL.sentence();
             default -> "The request is damaged. Try again.";
         };
     }
@@ -569,7 +574,7 @@ public final class ContestSite implements WebSite, AutoCloseable {
             Upload upload = ((Outcome.Receipt) outcome).upload();
             return new WebResponse.Redirect("/me#u" + upload.number(), "");
         } catch (IOException e) {
-            return full(viewer, e);
+            return layout.full(viewer, e);
         }
     }
 

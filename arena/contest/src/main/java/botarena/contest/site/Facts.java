@@ -30,6 +30,7 @@ import botarena.view.report.Audience;
 import botarena.view.report.ReplayChoice;
 import botarena.view.report.ReportFile;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -124,6 +125,15 @@ final class Facts {
     /** The file of an upload as it was sent. */
     Path archive(Upload upload) {
         return folder().upload(upload.bot(), upload.number()).resolve("upload");
+    }
+
+    /** A copy of a file, which whoever downloads it deletes. */
+    Path copy(Path file) throws IOException {
+        Path copy = intake().fresh();
+        try (OutputStream out = Files.newOutputStream(copy)) {
+            Files.copy(file, out);
+        }
+        return copy;
     }
 
     /** Whether the files of an upload are kept. */

@@ -1,5 +1,6 @@
 package botarena.contest.site;
 
+import botarena.contest.intake.Intake.Outcome.Refused;
 import botarena.tournament.Digest;
 import botarena.view.report.WebPage;
 import botarena.web.WebRequest;
@@ -19,6 +20,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.slf4j.LoggerFactory;
 
 /**
  * Parts that all pages share. The pages themselves are the templates in {@code src/main/jte}, which the build translates.
@@ -172,6 +174,14 @@ record Layout(String title) {
     /** A page that says one thing. */
     WebResponse.Content sentence(int status, Viewer viewer, String heading, String sentence) {
         return page(status, out -> JtesentenceGenerated.render(out, null, frame(heading, "", 0, viewer), sentence));
+    }
+
+    /** A page on a file of the contest that cannot be written or read; the log has the cause. */
+    WebResponse.Content full(Viewer viewer, IOException cause) {
+        LoggerFactory.getLogger(Layout.class).error("the folder of the contest cannot be used", cause);
+        Refused full = Refused.DISK_FULL;
+        return sentence(full.status(), viewer, full.title(), full.sentence())
+                .with("Retry-After", String.valueOf(full.retry().toSeconds()));
     }
 
     /** A page of its own, such as a replay, with a way back. */

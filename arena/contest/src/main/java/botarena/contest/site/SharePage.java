@@ -10,7 +10,6 @@ import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.slf4j.LoggerFactory;
 
 /** Page on which a player of a game, or the organiser, makes and ends its link for strangers. */
 record SharePage(Facts facts, Layout layout) {
@@ -61,8 +60,7 @@ record SharePage(Facts facts, Layout layout) {
                             game.get().bot(),
                             Map.of("game", game.get().game(), "token", token)));
         } catch (IOException e) {
-            LoggerFactory.getLogger(SharePage.class).error("a link is not kept", e);
-            return layout.sentence(507, visit.viewer(), "The disk is full", "Nothing was changed.");
+            return layout.full(visit.viewer(), e);
         }
         return new WebResponse.Redirect(
                 "/bots/" + game.get().bot() + "/" + game.get().game() + "/share", "");

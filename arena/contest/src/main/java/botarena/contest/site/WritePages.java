@@ -14,12 +14,10 @@ import botarena.contest.site.TrialPages.TrialRow;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.web.WebResponse;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -96,7 +94,7 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
         } catch (RefusedException e) {
             return list(viewer, 422, Facts.sentence(e));
         } catch (IOException e) {
-            return full(viewer, e);
+            return layout.full(viewer, e);
         }
     }
 
@@ -108,7 +106,7 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
                     ? new WebResponse.NotFound()
                     : editor(visit.viewer(), draft.get(), visit.request().query("file"), "", "", 200);
         } catch (IOException e) {
-            return full(visit.viewer(), e);
+            return layout.full(visit.viewer(), e);
         }
     }
 
@@ -204,7 +202,7 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
                 return editor(viewer, found.get(), file, Facts.sentence(e), text, 422);
             }
         } catch (IOException e) {
-            return full(viewer, e);
+            return layout.full(viewer, e);
         }
     }
 
@@ -278,7 +276,7 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
             return new WebResponse.Content("application/zip", draft.get().zip())
                     .with("Content-Disposition", "attachment; filename=\"" + name + ".zip\"");
         } catch (IOException e) {
-            return full(visit.viewer(), e);
+            return layout.full(visit.viewer(), e);
         }
     }
 
@@ -289,7 +287,7 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
             return new WebResponse.NotFound();
         }
         try {
-            Path copy = copy(upload.get());
+            Path copy = facts.copy(facts.archive(upload.get()));
             String single = upload.get().name();
             return single.isEmpty()
                     ? new WebResponse.Download(
@@ -297,16 +295,8 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
                     : new WebResponse.Download(
                             copy, "application/octet-stream", single.replaceAll("[^A-Za-z0-9.-]", "-"));
         } catch (IOException e) {
-            return full(visit.viewer(), e);
+            return layout.full(visit.viewer(), e);
         }
-    }
-
-    private Path copy(Upload upload) throws IOException {
-        Path copy = facts.intake().fresh();
-        try (OutputStream out = Files.newOutputStream(copy)) {
-            Files.copy(facts.archive(upload), out);
-        }
-        return copy;
     }
 
     private Optional<Upload> upload(Visit visit) {
@@ -325,24 +315,17 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
         }
         try {
             Outcome outcome = facts.intake()
-                    .take(viewer.bot(), copy(upload.get()), upload.get().name());
+                    .take(
+                            viewer.bot(),
+                            facts.copy(facts.archive(upload.get())),
+                            upload.get().name());
             if (outcome instanceof Outcome.Refused refused) {
                 return layout.sentence(refused.status(), viewer, "Refused", refused.sentence());
             }
             return new WebResponse.Redirect(
                     "/me#u" + ((Outcome.Receipt) outcome).upload().number(), "");
         } catch (IOException e) {
-            return full(viewer, e);
+            return layout.full(viewer, e);
         }
-    }
-
-    private WebResponse full(Viewer viewer, IOException e) {
-        LoggerFactory.getLogger(WritePages.class).error("the folder of the contest cannot be used", e);
-        return layout.sentence(
-                        507,
-                        viewer,
-                        "The disk is full",
-                        "Nothing was changed. Tell the organiser, and try again later.")
-                .with("Retry-After", String.valueOf(Duration.ofMinutes(5).toSeconds()));
     }
 }

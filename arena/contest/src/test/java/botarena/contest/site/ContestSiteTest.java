@@ -1,6 +1,7 @@
 package botarena.contest.site;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import botarena.classroom.ClassKeys;
 import botarena.classroom.Course.Codename;
@@ -21,6 +22,7 @@ import botarena.contest.intake.Intake;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.protocol.Json;
+import botarena.testing.Deadline;
 import botarena.tournament.FileName;
 import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.file.TournamentFile;
@@ -29,8 +31,10 @@ import botarena.web.ListenAddress;
 import botarena.web.WebRequest;
 import botarena.web.WebResponse;
 import botarena.web.WebServer;
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -45,14 +49,18 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import java.util.zip.InflaterInputStream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
@@ -194,10 +202,16 @@ class ContestSiteTest {
         assertThat(get("/tries/1", adaKey).body())
                 .contains("3 are before it", "Two are played at a time", "data-fresh=\"2\"");
         assertThat(get("/tries/1", bobKey).statusCode()).isEqualTo(404);
+        assertThat(get("/tries/1", adaKey).body()).contains("action=\"/tries/1/cancel\"");
+        assertThat(post("/tries/1/cancel", bobKey, "").statusCode()).isEqualTo(404);
         trials.log = List.of("FAIL answers", "     <script>");
         trials.move(Trials.Stage.PLAYING, "1 of 36");
         assertThat(get("/tries/1", adaKey).body())
                 .contains("It failed 1 of 36 steps of the exam", "<details id=\"exam\" open>", "&lt;script&gt;");
+        assertThat(location(post("/tries/1/cancel", adaKey, ""))).isEqualTo("/tries/1");
+        assertThat(get("/tries/1", adaKey).body())
+                .contains("There is no game: it was cancelled.", ">cancelled<")
+                .doesNotContain("/tries/1/cancel");
         trials.refusal = "Your game 1 is not over yet.";
         HttpResponse<String> full = post("/write/1", adaKey, ordered);
         assertThat(full.statusCode()).isEqualTo(409);
@@ -338,6 +352,72 @@ class ContestSiteTest {
         Files.delete(folder.upload(ada, 1).resolve("upload"));
         assertThat(get("/me", adaKey).body()).doesNotContain("/uploads/1/zip");
         assertThat(post("/uploads/1/again", adaKey, "").statusCode()).isEqualTo(404);
+    }
+
+    private static final Pattern PACKED = Pattern.compile("(?<=[>\"\\s])eN[A-Za-z0-9+/]{40,}={0,2}(?=[<\"\\s])");
+
+    /** Everything that a reader of the archive could find in it: its pages, and what is packed in them. */
+    private static String unpacked(byte[] archive) throws IOException {
+        StringBuilder all = new StringBuilder();
+        try (ZipInputStream in = new ZipInputStream(new ByteArrayInputStream(archive))) {
+            for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
+                String page = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+                all.append(entry.getName()).append('\n').append(page).append('\n');
+                Matcher packed = PACKED.matcher(page);
+                while (packed.find()) {
+                    try (InputStream text = new InflaterInputStream(
+                            new ByteArrayInputStream(Base64.getDecoder().decode(packed.group())))) {
+                        all.append(new String(text.readAllBytes(), StandardCharsets.UTF_8))
+                                .append('\n');
+                    }
+                }
+            }
+        }
+        return all.toString();
+    }
+
+    @Test
+    void anArchiveOfTheContestHasNoNamesKeysOrSources() throws Exception {
+        assertThat(upload(adaKey, zip("the source of ada")).statusCode()).isEqualTo(303);
+        played("ladder", ada, bob, now, now.plusSeconds(60));
+        Path last = played("final", bob, ada, now.plusSeconds(120));
+        Files.writeString(last.resolve("roster.csv"), "student,group\nAda <b>,\nBob,\n");
+        Files.writeString(dir.resolve("ladder/log.txt"), "stderr of ada");
+        assertThat(get("/admin", adminKey).body()).doesNotContain("/admin/archive");
+        assertThat(post("/admin/archive", adminKey, "").body()).contains("made after the end of the contest");
+        phase(Phase.OVER);
+        assertThat(post("/admin/archive", bobKey, "").statusCode()).isEqualTo(404);
+        assertThat(post("/admin/archive", adminKey, "").body()).contains("Make an archive");
+        Deadline.await("the archive", () -> get("/admin", adminKey).body().contains("href=\"/admin/archive.zip\""));
+        HttpResponse<byte[]> archive =
+                client.send(to("/admin/archive.zip", adminKey).build(), BodyHandlers.ofByteArray());
+        assertThat(archive.headers().firstValue("Content-Disposition"))
+                .contains("attachment; filename=\"archive.zip\"");
+        String all = unpacked(archive.body());
+        assertThat(all)
+                .contains("index.html\n", "ladder.html\n", "final.html\n", "The ladder: 2 games, 2 to replay", ada, bob)
+                .doesNotContain(
+                        "Ada", "Bob", "source of ada", "stderr of ada", adaKey, bobKey, adminKey, dir.toString());
+        assertThat(client.send(to("/admin/archive.zip", adminKey).build(), BodyHandlers.ofByteArray())
+                        .body())
+                .as("it stays")
+                .isEqualTo(archive.body());
+        assertThat(get("/admin/archive.zip", adaKey).statusCode()).isEqualTo(404);
+        Path written = dir.resolve("by-command.zip");
+        ContestSite.writeArchive(dir, new GameCatalog(Games.BUILT_IN), written);
+        assertThat(unpacked(Files.readAllBytes(written))).isEqualTo(all);
+        try (var left = Files.newDirectoryStream(dir, ".*.tmp")) {
+            assertThat(left).isEmpty();
+        }
+    }
+
+    @Test
+    void anArchiveIsRefusedBeforeTheEnd() throws IOException {
+        phase(Phase.FROZEN);
+        assertThatThrownBy(() ->
+                        ContestSite.writeArchive(dir, new GameCatalog(Games.BUILT_IN), dir.resolve("archive.zip")))
+                .hasMessageContaining("is not over")
+                .hasMessageContaining("report " + dir.resolve("ladder") + " --anonymous");
     }
 
     @Test
@@ -551,6 +631,8 @@ class ContestSiteTest {
             Map.entry("POST /write/{draft}", "entrant"),
             Map.entry("GET /tries/{number}", "entrant"),
             Map.entry("GET /tries/{number}/{leg}", "entrant"),
+            Map.entry("POST /tries/{number}/cancel", "entrant"),
+            Map.entry("GET /admin/archive.zip", "organiser"),
             Map.entry("POST /challenges", "entrant"),
             Map.entry("GET /uploads/{number}/zip", "entrant"),
             Map.entry("POST /uploads/{number}/again", "entrant"),
@@ -619,8 +701,8 @@ class ContestSiteTest {
                 boolean sentAway = answer.statusCode() == 401
                         || answer.headers().firstValue("Location").orElse("").equals("/enter") && viewer == 0
                         || answer.statusCode() == 404;
-                boolean mayBeMissing =
-                        path.matches("/shared/.*|/write/.+|/tries/.*|/logs/.*|/final/.*|/leave|/admin/grades/.*");
+                boolean mayBeMissing = path.matches(
+                        "/shared/.*|/write/.+|/tries/.*|/logs/.*|/final/.*|/leave|/admin/grades/.*|/admin/archive.zip");
                 assertThat(sentAway)
                         .as("%s for viewer %d: %s", name, viewer, answer)
                         .isEqualTo(mayBeMissing && sentAway || !allowed);
@@ -1073,9 +1155,20 @@ class ContestSiteTest {
                 + "\n";
     }
 
+    @ParameterizedTest
+    @CsvSource({"82,less than a second", "3000,3 seconds", "240000,4 minutes"})
+    void howLateAnUploadCameIsTold(long millis, String late) throws IOException, InterruptedException {
+        now = DEADLINE.plusMillis(millis);
+        upload(adaKey, zip("one"));
+        assertThat(get("/me", adaKey).body()).contains("It came " + late + " after the deadline and does not play.");
+    }
+
     @Test
     void everythingIsExportedThenErased() throws IOException, InterruptedException {
         upload(adaKey, zip("one"));
+        Path built = Files.createDirectories(folder.upload(ada, 1).resolve("files/shut"));
+        assertThat(built.toFile().setReadable(false)).isTrue();
+        Files.createSymbolicLink(folder.upload(ada, 1).resolve("link"), dir.resolve("people.json"));
         Path students = Files.createDirectories(dir.resolve("final/class/students/" + FileName.of("Ada <b>")));
         Files.writeString(students.resolve("report.txt"), "Ada <b>, group 1");
         Files.writeString(dir.resolve("final/report.html"), "Ada");

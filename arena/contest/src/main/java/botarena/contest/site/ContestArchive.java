@@ -1,0 +1,180 @@
+package botarena.contest.site;
+
+import botarena.contest.Contest;
+import botarena.contest.Contest.Phase;
+import botarena.contest.ContestFolder;
+import botarena.games.GameCatalog;
+import botarena.tournament.FileErrors;
+import botarena.tournament.Refusal;
+import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.Tournament;
+import botarena.tournament.file.PastedCommand;
+import botarena.tournament.journal.Journal;
+import botarena.tournament.results.ResultsFolder;
+import botarena.view.report.Audience;
+import botarena.view.report.ReplayChoice;
+import botarena.view.report.ReportFile;
+import gg.jte.html.OwaspHtmlTemplateOutput;
+import gg.jte.output.StringOutput;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Archive of a contest that is over: pages for any web server, in a zip, on which bots have codenames. The organiser's page
+ * has one made by a thread of its own.
+ */
+final class ContestArchive {
+
+    static final String NAME = "archive.zip";
+
+    private final ContestFolder folder;
+    private final GameCatalog games;
+    private boolean runs;
+    private String failure = "";
+
+    ContestArchive(ContestFolder folder, GameCatalog games) {
+        this.folder = folder;
+        this.games = games;
+    }
+
+    /** A page of the archive. */
+    record PageLink(String file, String words) {}
+
+    /** Begins to make it, and says so; or says why not. */
+    synchronized String start() {
+        if (runs) {
+            return sentence();
+        }
+        if (folder.contest().phase() != Phase.OVER) {
+            return "The archive is made after the end of the contest.";
+        }
+        runs = true;
+        Thread thread = new Thread(this::make, "archive of the contest");
+        thread.setDaemon(true);
+        thread.start();
+        return sentence();
+    }
+
+    private void make() {
+        String why = "";
+        try {
+            write(folder.path(), folder.contest(), games, file());
+        } catch (RefusedException e) {
+            why = e.refusal().what();
+        } catch (IOException e) {
+            why = FileErrors.at(e);
+        } catch (RuntimeException | OutOfMemoryError e) {
+            LoggerFactory.getLogger(ContestArchive.class).error("the archive is not made", e);
+            why = "too many games for this process";
+        }
+        synchronized (this) {
+            runs = false;
+            failure = why;
+        }
+    }
+
+    /** The zip; absent until it is made. */
+    Path file() {
+        return folder.path().resolve(NAME);
+    }
+
+    /** What becomes of it; empty if nothing is to be said. */
+    synchronized String sentence() {
+        return runs
+                ? "The archive is being made. Load this page again in a minute."
+                : failure.isEmpty()
+                        ? ""
+                        : "The archive was not made: " + failure + ". Try: "
+                                + PastedCommand.of("report", PastedCommand.path(folder.path()), "--anonymous");
+    }
+
+    /**
+     * Writes the archive of a contest's folder.
+     *
+     * @throws RefusedException if it is not over, or results cannot be read
+     */
+    static void write(Path folder, Contest contest, GameCatalog games, Path target)
+            throws IOException, RefusedException {
+        if (contest.phase() != Phase.OVER) {
+            throw new Refusal(
+                            "the contest in " + folder + " is not over, and an archive would show a frozen board",
+                            List.of(),
+                            PastedCommand.of("report", PastedCommand.path(folder.resolve("ladder")), "--anonymous"))
+                    .thrown();
+        }
+        Path work = target.resolveSibling("." + target.getFileName() + ".tmp");
+        ContestFolder.delete(work);
+        Files.createDirectory(work);
+        try {
+            Path zip = work.resolve(NAME);
+            try (OutputStream file = Files.newOutputStream(zip);
+                    ZipOutputStream out = new ZipOutputStream(file)) {
+                List<PageLink> pages = new ArrayList<>();
+                String title = "";
+                Map<String, String> names = names(folder, contest, games);
+                for (String part : List.of("final", "ladder")) {
+                    Path results = folder.resolve(part);
+                    if (Files.exists(results.resolve(Journal.NAME))) {
+                        ResultsFolder played = ResultsFolder.open(results.toAbsolutePath(), games);
+                        Path page = work.resolve(part + ".html");
+                        ReportFile.Written written = report(played, names, page);
+                        pages.add(new PageLink(
+                                part + ".html",
+                                "The " + part + ": " + written.games() + " games, " + written.replays()
+                                        + " to replay"));
+                        put(out, part + ".html", Files.readAllBytes(page));
+                        title = played.tournament().map(Tournament::name).orElse(title);
+                    }
+                }
+                put(out, "index.html", index(title.isEmpty() ? "Contest" : title, pages));
+            }
+            Files.move(zip, target, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            ContestFolder.delete(work);
+        }
+    }
+
+    private static ReportFile.Written report(ResultsFolder played, Map<String, String> names, Path page)
+            throws IOException, RefusedException {
+        Audience audience = Audience.anonymous(names);
+        return ReportFile.write(
+                        played, List.of(new ReportFile.Order(page, ReplayChoice.ALL, audience, List.of(), false)))
+                .get(0);
+    }
+
+    /** What bots are called: entrants by their codenames, references by their names. Those who were erased are numbered. */
+    private static Map<String, String> names(Path folder, Contest contest, GameCatalog games) throws RefusedException {
+        Map<String, String> names = new HashMap<>();
+        Path ladder = folder.resolve("ladder");
+        if (Files.exists(ladder.resolve(Journal.NAME))) {
+            ResultsFolder.open(ladder.toAbsolutePath(), games)
+                    .tournament()
+                    .ifPresent(file -> file.bots().forEach(bot -> names.put(bot.name(), bot.name())));
+        }
+        contest.entrants().forEach(bot -> names.put(bot, bot));
+        return names;
+    }
+
+    private static byte[] index(String title, List<PageLink> pages) {
+        StringOutput html = new StringOutput();
+        JtearchiveGenerated.render(new OwaspHtmlTemplateOutput(html), null, title, pages);
+        return html.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static void put(ZipOutputStream out, String name, byte[] bytes) throws IOException {
+        out.putNextEntry(new ZipEntry(name));
+        out.write(bytes);
+        out.closeEntry();
+    }
+}
