@@ -411,6 +411,10 @@ public final class ServeCommand extends Command {
 
         @Override
         public StageEnd playLadder() throws IOException, RefusedException, InterruptedException {
+            Optional<String> away = away();
+            if (away.isPresent()) {
+                return StageEnd.away(away.get());
+            }
             LogOutlet.to(ServeCommand.this::say);
             MetricsFile figures =
                     metrics.isGiven() ? new MetricsFile(metrics.get().toAbsolutePath(), ServeCommand.this::say) : null;
@@ -435,12 +439,16 @@ public final class ServeCommand extends Command {
                 }
                 return ending.how() == How.BROKEN
                         ? StageEnd.broken("nothing is left to play games with; stderr has the cause")
-                        : new StageEnd(false, run.failure());
+                        : StageEnd.broken(run.failure());
             }
         }
 
         @Override
-        public StageEnd playFinal(Path written) {
+        public StageEnd playFinal(Path written) throws InterruptedException {
+            Optional<String> away = away();
+            if (away.isPresent()) {
+                return StageEnd.away(away.get());
+            }
             console.err().println("final: " + written);
             int code = RunCommand.play(console, on, written);
             return switch (code) {
@@ -451,6 +459,16 @@ public final class ServeCommand extends Command {
                 }
                 default -> StageEnd.broken("the final ended with exit status " + code);
             };
+        }
+
+        /** Why the workers' broker cannot be reached; empty if it can, or if games are played here. */
+        private Optional<String> away() throws InterruptedException {
+            return on.target().isPresent() ? RemoteLanes.away(on.target().get()) : Optional.empty();
+        }
+
+        @Override
+        public void tellWaiting(String sentence) {
+            console.remark("warning: " + sentence);
         }
 
         @Override

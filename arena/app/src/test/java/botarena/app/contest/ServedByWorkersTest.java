@@ -48,13 +48,16 @@ class ServedByWorkersTest {
         }
     }
 
-    private void broker() throws Exception {
+    private BrokerFolder broker() throws Exception {
         int port;
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             port = socket.getLocalPort();
         }
-        BrokerFolder broker = BrokerFolder.make(
+        return BrokerFolder.make(
                 folder.resolve("broker"), BrokerFolder.Settings.of(BrokerFolder.LOOPBACK, port, 1, "1GB"));
+    }
+
+    private void start(BrokerFolder broker) throws IOException {
         start("nats-server", "-c", broker.configuration().toString());
         start(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -74,7 +77,7 @@ class ServedByWorkersTest {
 
     @Test
     void workersPlayEachVersionByItsOwnFiles() throws Exception {
-        broker();
+        BrokerFolder broker = broker();
         try (ServedContest contest = new ServedContest(folder, """
                 time: 5s
                 class: {roster: roster.csv, submissions: students/*, anonymous: true}
@@ -87,6 +90,8 @@ class ServedByWorkersTest {
             Files.writeString(stays, text(stays).replace("random_bot.py]", "random_bot.py, /dev/null]"));
             Process serving = contest.serve(
                     "--on", folder.resolve("broker/join/coordinator").toString());
+            contest.await("the broker that is away", () -> contest.said().contains("The ladder waits: there is no broker"));
+            start(broker);
             contest.await("two games", () -> played(contest, "\"bot-") > 1);
             contest.await("bob's verdict", () -> text(contest.log).contains("\"unusable\""));
             assertThat(text(contest.log)).doesNotContain("\"exam-failed\"", "\"undecided\"");

@@ -35,13 +35,20 @@ public final class ContestLife {
     /** Pause before files are deleted again that could not be deleted. */
     private static final Duration ERASING = Duration.ofMinutes(1);
 
+    /** Pause before a stage is tried again that found nothing to play on, and how often it is tried: half an hour. */
+    private static final Duration AWAY = Duration.ofSeconds(10);
+
+    private static final int MAX_AWAY = 180;
+
     private final ContestFolder folder;
     private final Tournament file;
     private final List<Student> roster;
     private final InstantSource clock;
     private final ServeRules rules;
     private final ZoneId zone;
+    private final Duration pause;
     private final CountDownLatch stopped = new CountDownLatch(1);
+    private volatile String waiting = "";
     private Instant erasing = Instant.MIN;
 
     /**
@@ -49,6 +56,11 @@ public final class ContestLife {
      * @param roster its students, whose lines the final takes over
      */
     public ContestLife(ContestFolder folder, Tournament file, List<Student> roster, InstantSource clock) {
+        this(folder, file, roster, clock, AWAY);
+    }
+
+    ContestLife(ContestFolder folder, Tournament file, List<Student> roster, InstantSource clock, Duration pause) {
+        this.pause = pause;
         this.folder = folder;
         this.file = file;
         this.roster = List.copyOf(roster);
@@ -72,13 +84,18 @@ public final class ContestLife {
      *
      * @param complete whether nothing of it is left to play
      * @param cause of a part that failed; empty if none did
+     * @param away whether what plays it could not be reached, so that the stage is to be tried again
      */
-    public record StageEnd(boolean complete, String cause) {
-        public static final StageEnd COMPLETE = new StageEnd(true, "");
-        public static final StageEnd INTERRUPTED = new StageEnd(false, "");
+    public record StageEnd(boolean complete, String cause, boolean away) {
+        public static final StageEnd COMPLETE = new StageEnd(true, "", false);
+        public static final StageEnd INTERRUPTED = new StageEnd(false, "", false);
 
         public static StageEnd broken(String cause) {
-            return new StageEnd(false, cause);
+            return new StageEnd(false, cause, false);
+        }
+
+        public static StageEnd away(String cause) {
+            return new StageEnd(false, cause, true);
         }
     }
 
@@ -89,8 +106,23 @@ public final class ContestLife {
 
         StageEnd playFinal(Path file) throws IOException, RefusedException, InterruptedException;
 
+        /** A stage waits, for the first time in a row. */
+        void tellWaiting(String sentence);
+
         /** The contest is over. */
         void tellOver();
+    }
+
+    /**
+     * Sends events to the webhook of the file from now on, if there is one, until the folder is closed.
+     *
+     * @throws RefusedException if its secret cannot be read, or its address is one of an inner network
+     */
+    public void openWebhook() throws RefusedException {
+        Webhook webhook = rules.webhook();
+        if (webhook != null) {
+            folder.follow(WebhookSender.open(webhook, file.name(), folder.contest(), clock));
+        }
     }
 
     /** Lets {@link #run} end after the stage that goes on, whose end the caller sees to. */
@@ -113,18 +145,6 @@ public final class ContestLife {
             if (!cause.isEmpty()) {
                 tellBreakdown(cause);
                 return End.BROKEN;
-    /**
-     * Sends events to the webhook of the file from now on, if there is one, until the folder is closed.
-     *
-     * @throws RefusedException if its secret cannot be read, or its address is one of an inner network
-     */
-    public void openWebhook() throws RefusedException {
-        Webhook webhook = rules.webhook();
-        if (webhook != null) {
-            folder.follow(WebhookSender.open(webhook, file.name(), folder.contest(), clock));
-        }
-    }
-
             }
         } catch (RefusedException e) {
             tellBreakdown(e.refusal().what());
@@ -145,15 +165,36 @@ public final class ContestLife {
 
     /** Why a stage broke; empty if none did. */
     private String stages(Stages stages) throws IOException, RefusedException, InterruptedException {
+        int tries = 0;
         while (phase() != Phase.OVER && !isStopped()) {
             boolean ladder = !folder.contest().isClosed();
             StageEnd end = ladder ? stages.playLadder() : playFinal(stages);
+            tries = end.away() ? tries + 1 : 0;
+            if (end.away() && tries < MAX_AWAY) {
+                await(stages, (ladder ? "The ladder" : "The final") + " waits: " + end.cause(), tries);
+                continue;
+            }
             boolean goesOn = ladder && !folder.contest().isClosed();
             if (!end.cause().isEmpty() || goesOn && !isStopped()) {
                 return end.cause().isEmpty() ? "the ladder ended by itself" : end.cause();
             }
         }
         return "";
+    }
+
+    private void await(Stages stages, String sentence, int tries) throws InterruptedException {
+        waiting = sentence + ". Tried " + tries + (tries == 1 ? " time" : " times") + ", every " + pause.toSeconds()
+                + " s; after " + MAX_AWAY + " times serve ends.";
+        if (tries == 1) {
+            stages.tellWaiting(waiting);
+        }
+        boolean unused = stopped.await(pause.toMillis(), TimeUnit.MILLISECONDS);
+        waiting = "";
+    }
+
+    /** What a stage waits for, for the organiser; empty if it plays. */
+    String waiting() {
+        return waiting;
     }
 
     private StageEnd playFinal(Stages stages) throws IOException, RefusedException, InterruptedException {
@@ -185,10 +226,23 @@ public final class ContestLife {
         if (contest.isFreezeDue(now)) {
             folder.append(ContestEvent.freeze(now, ladder));
         }
+        if (rules.webhook() != null) {
+            noteLeaders(contest, ladder, now);
+        }
         if (rules.last() != null && contest.isFinalDue(now)) {
             folder.append(new ContestEvent(now, "final", "", Map.of()));
         }
         erase();
+    }
+
+    private void noteLeaders(Contest contest, LadderView ladder, Instant now) throws IOException {
+        for (String game : ladder.games()) {
+            for (Row row : ladder.board(game)) {
+                if (row.rank() == 1 && contest.isNewLeader(game, row.bot(), now)) {
+                    folder.append(ContestEvent.leads(now, game, row));
+                }
+            }
+        }
     }
 
     /** Erases all personal data after its last day, and completes earlier erasures. */
@@ -217,16 +271,3 @@ public final class ContestLife {
         return folder.finalResults().resolve(Gradebook.FOLDER);
     }
 }
-        if (rules.webhook() != null) {
-            noteLeaders(contest, ladder, now);
-        }
-    private void noteLeaders(Contest contest, LadderView ladder, Instant now) throws IOException {
-        for (String game : ladder.games()) {
-            for (Row row : ladder.board(game)) {
-                if (row.rank() == 1 && contest.isNewLeader(game, row.bot(), now)) {
-                    folder.append(ContestEvent.leads(now, game, row));
-                }
-            }
-        }
-    }
-

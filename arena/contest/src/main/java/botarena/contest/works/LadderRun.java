@@ -583,6 +583,9 @@ public final class LadderRun implements LadderView {
 
     @Override
     public String now() {
+        if (!life.waiting().isEmpty()) {
+            return life.waiting();
+        }
         if (folder.contest().isClosed()) {
             return folder.contest().phase() == Phase.OVER
                     ? "The contest is over."

@@ -60,7 +60,7 @@ class ContestLifeTest {
         Tournament file = ((TournamentReading.Sound) read).tournament();
         List<Student> roster = List.of(new Student("ada", "", null, null, List.of(), 1));
         folder.enrol(roster, false, 7, "http://here/", START);
-        life = new ContestLife(folder, file, roster, () -> now);
+        life = new ContestLife(folder, file, roster, () -> now, Duration.ZERO);
     }
 
     @AfterEach
@@ -90,6 +90,11 @@ class ContestLifeTest {
         public StageEnd playFinal(Path file) {
             played.add(String.valueOf(file.getFileName()));
             return StageEnd.COMPLETE;
+        }
+
+        @Override
+        public void tellWaiting(String sentence) {
+            played.add(sentence);
         }
 
         @Override
@@ -135,6 +140,67 @@ class ContestLifeTest {
         folder = ContestFolder.open(dir.resolve("contest"), new Contest.Rules(DEADLINE, true, Duration.ZERO, 6));
         assertThat(folder.contest().breakdown()).isEqualTo(new Contest.Breakdown(START, "a part failed"));
         assertThat(folder.contest().phase()).isEqualTo(Phase.OPEN);
+    }
+
+    @Test
+    void aStageThatCannotBePlayedNowIsTriedAgain() throws Exception {
+        End end = life.run(new Stages() {
+            private int tries;
+
+            @Override
+            public StageEnd playLadder() throws IOException {
+                return ++tries < 4 ? StageEnd.away("there is no broker") : super.playLadder();
+            }
+
+            @Override
+            public StageEnd playFinal(Path file) {
+                return ++tries < 7 ? StageEnd.away("there is no broker") : super.playFinal(file);
+            }
+        });
+        assertThat(end).isEqualTo(End.OVER);
+        assertThat(played)
+                .containsExactly(
+                        "The ladder waits: there is no broker. Tried 1 time, every 0 s; after 180 times serve ends.",
+                        "ladder",
+                        "frozen at 24",
+                        "final at 49",
+                        "The final waits: there is no broker. Tried 1 time, every 0 s; after 180 times serve ends.",
+                        "final.yaml",
+                        "over");
+        assertThat(folder.contest().breakdown()).isNull();
+        assertThat(life.waiting()).isEmpty();
+    }
+
+    @Test
+    void toTryAgainHasAnEnd() throws Exception {
+        List<String> tries = new ArrayList<>();
+        End end = life.run(new Stages() {
+            @Override
+            public StageEnd playLadder() {
+                tries.add(life.waiting());
+                return StageEnd.away("there is no broker");
+            }
+        });
+        assertThat(end).isEqualTo(End.BROKEN);
+        assertThat(tries).hasSize(180);
+        assertThat(folder.contest().breakdown().why()).isEqualTo("there is no broker");
+    }
+
+    @Test
+    void aStopEndsTheWait() throws Exception {
+        End end = life.run(new Stages() {
+            @Override
+            public StageEnd playLadder() {
+                return StageEnd.away("there is no broker");
+            }
+
+            @Override
+            public void tellWaiting(String sentence) {
+                assertThat(life.waiting()).isEqualTo(sentence);
+                life.stop();
+            }
+        });
+        assertThat(end).isEqualTo(End.STOPPED);
     }
 
     @Test

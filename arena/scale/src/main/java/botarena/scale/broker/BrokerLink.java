@@ -70,23 +70,44 @@ public final class BrokerLink implements AutoCloseable {
             } catch (AuthenticationException e) {
                 throw refusal(join, "was not joined", pins).thrown();
             } catch (IOException e) {
-                if (pins.refused() || String.valueOf(e.getMessage()).contains("Authorization")) {
+                if (isRefusal(e, pins)) {
                     throw refusal(join, "was not joined", pins).thrown();
                 }
                 if (System.nanoTime() - until >= 0) {
                     throw new Refusal(
-                                    "there is no broker at " + join.address(),
+                                    absence(join),
                                     List.of(BrokerErrors.why(e)),
                                     PastedCommand.of("broker", "DIR"))
                             .thrown();
                 }
                 if (!said) {
                     said = true;
-                    say.accept("there is no broker at " + join.address() + " yet; it is waited for");
+                    say.accept(absence(join) + " yet; it is waited for");
                 }
                 Thread.sleep(PAUSE.toMillis());
             }
         }
+    }
+
+    /** Why no broker answers now, a sentence without its full stop; empty if one does, even if it does not let us in. */
+    public static Optional<String> away(JoinLine join) throws InterruptedException {
+        PinnedCertificate pins = new PinnedCertificate(join.certificate() == null ? "" : join.certificate());
+        try {
+            Nats.connect(options(join, pins, () -> {})).close();
+            return Optional.empty();
+        } catch (AuthenticationException e) {
+            return Optional.empty();
+        } catch (IOException e) {
+            return isRefusal(e, pins) ? Optional.empty() : Optional.of(absence(join) + ": " + BrokerErrors.why(e));
+        }
+    }
+
+    private static boolean isRefusal(IOException e, PinnedCertificate pins) {
+        return pins.refused() || String.valueOf(e.getMessage()).contains("Authorization");
+    }
+
+    private static String absence(JoinLine join) {
+        return "there is no broker at " + join.address();
     }
 
     private static Refusal refusal(JoinLine join, String what, PinnedCertificate pins) {

@@ -133,6 +133,11 @@ public record NatsLanesFactory(
         return new NatsLanes(context, card, kinds, queue, workers, offers, sender, idle);
     }
 
+    /** Why no broker answers now, a sentence without its full stop; empty if one does, even if it refuses the key. */
+    public static Optional<String> away(JoinLine join) throws InterruptedException {
+        return BrokerLink.away(join);
+    }
+
     /** Why a bot's files cannot be sent to workers, a sentence without its full stop; empty if they can. */
     public static Optional<String> obstacle(Tournament tournament, BotEntry bot) {
         try {
