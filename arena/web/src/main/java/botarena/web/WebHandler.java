@@ -43,7 +43,7 @@ final class WebHandler extends Handler.Abstract.NonBlocking {
     /** Browsers show no response that comes before they have sent everything: holders of a key are waited for, within limits. */
     private static final long MAX_DRAINED = 1 << 25;
 
-    private static final Duration MAX_DRAIN_TIME = Duration.ofSeconds(10);
+    static final Duration MAX_DRAIN_TIME = Duration.ofSeconds(10);
     private static final Duration MAX_BODY_TIME = Duration.ofMinutes(5);
 
     private static final int FORM_BYTES = 1 << 16;
@@ -64,6 +64,7 @@ final class WebHandler extends Handler.Abstract.NonBlocking {
     private final OpenConnections connections;
     private final int proxies;
     private final Executors executors;
+    private final Duration maxDrainTime;
 
     /**
      * Executors of requests.
@@ -79,13 +80,23 @@ final class WebHandler extends Handler.Abstract.NonBlocking {
         }
     }
 
-    /** @param proxies that stand before this server and tell the sender's address */
-    WebHandler(WebSite site, AccessRules rules, OpenConnections connections, int proxies, Executors executors) {
+    /**
+     * @param proxies that stand before this server and tell the sender's address
+     * @param maxDrainTime for which the body of a refused request is read
+     */
+    WebHandler(
+            WebSite site,
+            AccessRules rules,
+            OpenConnections connections,
+            int proxies,
+            Executors executors,
+            Duration maxDrainTime) {
         this.site = site;
         this.rules = rules;
         this.connections = connections;
         this.proxies = proxies;
         this.executors = executors;
+        this.maxDrainTime = maxDrainTime;
     }
 
     /** A request with the two ends of its response. */
@@ -161,13 +172,13 @@ final class WebHandler extends Handler.Abstract.NonBlocking {
         return drained(response, holder, exchange);
     }
 
-    private static @Nullable WebResponse drained(WebResponse response, String holder, Exchange exchange) {
+    private @Nullable WebResponse drained(WebResponse response, String holder, Exchange exchange) {
         boolean waits = !holder.isEmpty() && exchange.length() > 0 && exchange.length() < MAX_DRAINED;
         if (waits) {
             start(
                     exchange,
                     MAX_DRAINED,
-                    MAX_DRAIN_TIME,
+                    maxDrainTime,
                     OutputStream.nullOutputStream(),
                     status -> send(response, exchange));
         }
@@ -202,8 +213,7 @@ final class WebHandler extends Handler.Abstract.NonBlocking {
         return exchange.length() > maxBytes ? HttpStatus.PAYLOAD_TOO_LARGE_413 : 0;
     }
 
-    private static @Nullable WebResponse read(
-            WebRequest asked, WebResponse.ReadFile body, String holder, Exchange exchange) {
+    private @Nullable WebResponse read(WebRequest asked, WebResponse.ReadFile body, String holder, Exchange exchange) {
         int refusal = refusal(exchange, body.maxBytes());
         if (refusal != 0) {
             return drained(safely(asked, () -> body.refused().apply(refusal)), holder, exchange);

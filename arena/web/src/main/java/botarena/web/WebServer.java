@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.net.BindException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -90,7 +91,8 @@ public final class WebServer implements AutoCloseable {
                 headMillis,
                 IDLE_MILLIS,
                 (local, port) -> local.isEmpty() ? AccessRules.network() : AccessRules.local(local, port));
-        return made.start(new WebHandler(site, made.rules, made.connections, 0, made.executors(false)));
+        return made.start(new WebHandler(
+                site, made.rules, made.connections, 0, made.executors(false), WebHandler.MAX_DRAIN_TIME));
     }
 
     /**
@@ -104,10 +106,11 @@ public final class WebServer implements AutoCloseable {
      */
     public static WebServer openWithKeys(ListenAddress address, Set<String> hosts, int proxies, WebSite site)
             throws IOException {
-        return openWithKeys(address, hosts, proxies, site, IDLE_MILLIS);
+        return openWithKeys(address, hosts, proxies, site, IDLE_MILLIS, WebHandler.MAX_DRAIN_TIME);
     }
 
-    static WebServer openWithKeys(ListenAddress address, Set<String> hosts, int proxies, WebSite site, long idleMillis)
+    static WebServer openWithKeys(
+            ListenAddress address, Set<String> hosts, int proxies, WebSite site, long idleMillis, Duration maxDrainTime)
             throws IOException {
         WebServer made = new WebServer(address, HEAD_MILLIS, idleMillis, (local, port) -> {
             Set<String> known = new HashSet<>(hosts);
@@ -116,7 +119,8 @@ public final class WebServer implements AutoCloseable {
             }
             return new AccessRules(Set.copyOf(known), "/");
         });
-        return made.start(new WebHandler(site, made.rules, made.connections, proxies, made.executors(true)));
+        return made.start(
+                new WebHandler(site, made.rules, made.connections, proxies, made.executors(true), maxDrainTime));
     }
 
     private ThreadFactory thread(String name) {

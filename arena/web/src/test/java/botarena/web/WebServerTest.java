@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.net.BindException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -322,6 +323,12 @@ class WebServerTest {
     /** A site with keys: the query's field {@code key} is one. */
     private WebServer withKeys(int proxies, long idleMillis, Function<WebRequest, WebResponse> site)
             throws IOException {
+        return withKeys(proxies, idleMillis, WebHandler.MAX_DRAIN_TIME, site);
+    }
+
+    private WebServer withKeys(
+            int proxies, long idleMillis, Duration maxDrainTime, Function<WebRequest, WebResponse> site)
+            throws IOException {
         return WebServer.openWithKeys(
                 HERE,
                 Set.of(),
@@ -337,7 +344,8 @@ class WebServerTest {
                         return request.query("key");
                     }
                 },
-                idleMillis);
+                idleMillis,
+                maxDrainTime);
     }
 
     @Test
@@ -373,6 +381,23 @@ class WebServerTest {
             assertThat(few.soFar()).isEmpty();
             few.write("4");
             assertThat(few.rest()).startsWith("HTTP/1.1 404 ");
+        }
+    }
+
+    /** Without the limit the rest would be waited for as long as the connection lives, which is an hour. */
+    @Test
+    void aRefusedBodyIsReadForItsTimeAndNoLonger() throws IOException {
+        long hour = Duration.ofHours(1).toMillis();
+        try (WebServer there = withKeys(0, hour, Duration.ZERO, request -> new WebResponse.NotFound());
+                WebServer patient = withKeys(0, hour, Duration.ofHours(1), request -> new WebResponse.NotFound());
+                RawClient slow = RawClient.to(there.url());
+                RawClient waiting = RawClient.to(patient.url())) {
+            waiting.send("POST", "/x?key=a", hostOf(patient), "Content-Length: 4");
+            waiting.write("12");
+            slow.send("POST", "/x?key=a", hostOf(there), "Content-Length: 4");
+            slow.write("1");
+            assertThat(slow.rest()).startsWith("HTTP/1.1 404 ");
+            assertThat(waiting.soFar()).isEmpty();
         }
     }
 

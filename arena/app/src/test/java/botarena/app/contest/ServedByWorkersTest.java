@@ -90,7 +90,8 @@ class ServedByWorkersTest {
             Files.writeString(stays, text(stays).replace("random_bot.py]", "random_bot.py, /dev/null]"));
             Process serving = contest.serve(
                     "--on", folder.resolve("broker/join/coordinator").toString());
-            contest.await("the broker that is away", () -> contest.said().contains("The ladder waits: there is no broker"));
+            contest.await(
+                    "the broker that is away", () -> contest.said().contains("The ladder waits: there is no broker"));
             start(broker);
             contest.await("two games", () -> played(contest, "\"bot-") > 1);
             contest.await("bob's verdict", () -> text(contest.log).contains("\"unusable\""));

@@ -74,10 +74,7 @@ public final class BrokerLink implements AutoCloseable {
                     throw refusal(join, "was not joined", pins).thrown();
                 }
                 if (System.nanoTime() - until >= 0) {
-                    throw new Refusal(
-                                    absence(join),
-                                    List.of(BrokerErrors.why(e)),
-                                    PastedCommand.of("broker", "DIR"))
+                    throw new Refusal(absence(join), List.of(BrokerErrors.why(e)), PastedCommand.of("broker", "DIR"))
                             .thrown();
                 }
                 if (!said) {
