@@ -153,7 +153,7 @@ final class ContestArchive {
                 .get(0);
     }
 
-    /** What bots are called: entrants by their codenames, references by their names. Those who were erased are numbered. */
+    /** What bots are called: entrants by their codenames, references by their names. Erased entrants have numbers. */
     private static Map<String, String> names(Path folder, Contest contest, GameCatalog games) throws RefusedException {
         Map<String, String> names = new HashMap<>();
         Path ladder = folder.resolve("ladder");

@@ -127,7 +127,7 @@ final class Facts {
         return folder().upload(upload.bot(), upload.number()).resolve("upload");
     }
 
-    /** A copy of a file, which whoever downloads it deletes. */
+    /** A copy of a file, for a download, which is deleted after it. */
     Path copy(Path file) throws IOException {
         Path copy = intake().fresh();
         try (OutputStream out = Files.newOutputStream(copy)) {

@@ -104,7 +104,7 @@ final class WebhookSender implements ContestFolder.Follower {
         static Network of(String text) {
             String[] parts = text.split("/");
             try {
-                // A literal address, which nobody is asked for.
+                // A literal address needs no name server.
                 return new Network(InetAddress.getAllByName(parts[0])[0].getAddress(), Integer.parseInt(parts[1]));
             } catch (UnknownHostException e) {
                 throw new IllegalArgumentException(text, e);
@@ -278,7 +278,7 @@ final class WebhookSender implements ContestFolder.Follower {
      * Result of a try.
      *
      * @param cause of a failure; empty if the receiver took the message
-     * @param isFinal whether another try would be in vain
+     * @param isFinal whether another try cannot change it
      */
     private record Result(String cause, boolean isFinal) {}
 
@@ -313,7 +313,7 @@ final class WebhookSender implements ContestFolder.Follower {
                 return new Result(inner, true);
             }
             HttpResponse<InputStream> answer = client.send(request, BodyHandlers.ofInputStream());
-            // Whatever else the receiver says is not read.
+            // The body of the answer does not matter.
             answer.body().close();
             int status = answer.statusCode();
             boolean again = status == 408 || status == 429 || status >= 500;
@@ -346,7 +346,7 @@ final class WebhookSender implements ContestFolder.Follower {
                 + (cause.isEmpty() ? "" : " Last failure at " + cause + ".");
     }
 
-    /** What is not sent by then is not sent. */
+    /** Events that still wait are not sent. */
     @Override
     public void close() {
         thread.interrupt();

@@ -356,7 +356,7 @@ class ContestSiteTest {
 
     private static final Pattern PACKED = Pattern.compile("(?<=[>\"\\s])eN[A-Za-z0-9+/]{40,}={0,2}(?=[<\"\\s])");
 
-    /** Everything that a reader of the archive could find in it: its pages, and what is packed in them. */
+    /** Everything that a reader of the archive could find: its pages, and the data packed in them. */
     private static String unpacked(byte[] archive) throws IOException {
         StringBuilder all = new StringBuilder();
         try (ZipInputStream in = new ZipInputStream(new ByteArrayInputStream(archive))) {
