@@ -16,6 +16,15 @@ public final class Hash {
         return nonZero(mix(hash));
     }
 
+    /** Hash of a range of characters, equal to the hash of their text. */
+    public static long of(char[] text, int from, int to) {
+        long hash = BASIS;
+        for (int i = from; i < to; i++) {
+            hash = (hash ^ text[i]) * PRIME;
+        }
+        return nonZero(mix(hash));
+    }
+
     /** Hash of two hashes in this order; never 0. */
     public static long join(long a, long b) {
         return nonZero(mix(mix(a) * 31 + b));

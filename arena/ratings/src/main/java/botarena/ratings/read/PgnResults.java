@@ -3,12 +3,14 @@ package botarena.ratings.read;
 import botarena.protocol.Reason;
 import botarena.ratings.Hash;
 import botarena.ratings.Score;
-import java.io.BufferedReader;
+import botarena.ratings.read.PgnTags.Tag;
 import java.io.IOException;
+import java.io.Reader;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.Locale;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -16,40 +18,60 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the headers of PGN games: White, Black, Result; Variant or Game for the type of game, Pair or Round for the swapped
- * pair, Termination for forfeits. Games may come without moves; of those there are it keeps only a hash, comments and move
- * numbers left out.
+ * Reader of the headers of PGN games: White, Black, Result; Variant or Game for the type of game, Pair or Round for the
+ * swapped pair, Termination for forfeits. Games may lack moves; of moves it keeps a hash only, without comments and move
+ * numbers. Lines are scanned as characters: a string for each move and tag would cost more than all the rest.
  */
 final class PgnResults {
     private static final Pattern TAG = Pattern.compile("\\[\\s*(\\w+)\\s+\"((?:[^\"\\\\]|\\\\.)*)\"\\s*]\\s*");
-    /** As programs write it that know no escapes; a tag that begins inside shows that this one was cut off. */
+    /** Tag of a program without escapes; another tag inside shows that this one was cut off. */
     private static final Pattern RAW_TAG =
             Pattern.compile("\\[\\s*(\\w+)\\s+\"((?:(?!\\[\\s*\\w+\\s+\").)*)\"\\s*]\\s*$");
 
-    private static final Pattern NEXT_GAME = Pattern.compile("^\\s*\\[\\s*\\w+\\s+\".*|\\[\\s*Event\\s+\".*");
-    private static final Pattern NOT_A_MOVE = Pattern.compile("\\d+\\.*|\\$\\d+");
     private static final Pattern PART_OF_ROUND = Pattern.compile("\\.\\d+$");
-    /** What PGN has for an unknown value. */
+    private static final List<String> RESULTS = List.of("1-0", "0-1", "1/2-1/2", "*");
+    private static final Pattern NEXT_GAME = Pattern.compile("^\\s*\\[\\s*\\w+\\s+\".*|\\[\\s*Event\\s+\".*");
+    /** PGN's mark for an unknown value. */
     private static final String UNKNOWN = "?";
+    /** Most lines in which the end of a comment is searched. */
+    private static final int MAX_AHEAD = 10_000;
 
-    /** Lines in which a comment's end is looked for. */
-    private static final int MOST_AHEAD = 10_000;
+    private static final int MAX_KNOWN_WORDS = 1_000;
+    private static final int BUFFER_SIZE = 1 << 18;
 
     private final String file;
     private final Results results;
-    private final BufferedReader in;
+    private final Reader in;
+    private final char[] buffer = new char[BUFFER_SIZE];
+    private int next;
+    private int limit;
+    private boolean afterReturn;
     private final Deque<String> ahead = new ArrayDeque<>();
-    private final Map<String, String> tags = new HashMap<>();
+    /** The line that is read, its length and its number. */
+    private char[] text = new char[256];
+
+    private int length;
+    private int line;
+
+    /** Parts of the tag found last, as ranges of the line; its value apart if it is not a part of the line. */
+    private int nameStart;
+
+    private int nameEnd;
+    private int valueStart;
+    private int valueEnd;
+    private @Nullable String unescaped;
+
+    private final PgnTags tags = new PgnTags();
     private final Map<String, TeamNames> names = new HashMap<>();
+    private final Map<String, Optional<Reason>> forfeits = new HashMap<>();
     private final RoundPairs rounds;
     private String result = "";
     private long moves;
     private boolean inMoves;
     private int comment;
-    private int line;
     private int gameLine;
 
-    PgnResults(String file, BufferedReader in, Results results) {
+    PgnResults(String file, Reader in, Results results) {
         this.file = file;
         this.in = in;
         this.results = results;
@@ -57,10 +79,10 @@ final class PgnResults {
     }
 
     void read() throws IOException, BadInputException {
-        for (String text = next(); text != null; text = next()) {
+        while (nextLine()) {
             line++;
-            if (!text.startsWith("%") || comment > 0) {
-                read(text);
+            if (length == 0 || text[0] != '%' || comment > 0) {
+                readParts();
             }
         }
         if (comment > 0) {
@@ -70,59 +92,128 @@ final class PgnResults {
         rounds.addRest();
     }
 
-    private @Nullable String next() throws IOException {
-        return ahead.isEmpty() ? in.readLine() : ahead.poll();
+    private boolean nextLine() throws IOException {
+        String known = ahead.poll();
+        if (known == null) {
+            return scanLine();
+        }
+        setLine(known);
+        return true;
     }
 
-    /** A line of tags, moves, or both: programs that were stopped leave the next game's first tag behind the last move. */
-    private void read(String text) throws IOException, BadInputException {
-        int at = 0;
-        while (at < text.length()) {
-            if (comment > 0) {
-                at = skipComment(text, at);
-            } else if (text.charAt(at) == '[' && (at == 0 || isTag(text, at))) {
-                at = readTag(text, at);
+    private void setLine(String content) {
+        length = content.length();
+        text = length > text.length ? new char[length] : text;
+        content.getChars(0, length, text, 0);
+    }
+
+    /** Takes the next line from the file; lines end as for {@link java.io.BufferedReader#readLine}. */
+    private boolean scanLine() throws IOException {
+        length = 0;
+        while (next < limit || fill()) {
+            if (afterReturn && buffer[next] == '\n') {
+                next++;
             } else {
-                at = readMoves(text, at);
+                int end = next;
+                while (end < limit && buffer[end] != '\n' && buffer[end] != '\r') {
+                    end++;
+                }
+                append(end);
+                if (end < limit) {
+                    afterReturn = buffer[end] == '\r';
+                    next = end + 1;
+                    return true;
+                }
+            }
+            afterReturn = false;
+        }
+        return length > 0;
+    }
+
+    private boolean fill() throws IOException {
+        next = 0;
+        limit = Math.max(0, in.read(buffer, 0, buffer.length));
+        return limit > 0;
+    }
+
+    private void append(int end) {
+        int size = end - next;
+        if (length + size > text.length) {
+            text = Arrays.copyOf(text, Math.max(2 * text.length, length + size));
+        }
+        System.arraycopy(buffer, next, text, length, size);
+        length += size;
+        next = end;
+    }
+
+    /** Reads tags, moves, or both: programs that were stopped leave the next game's first tag behind the last move. */
+    private void readParts() throws IOException, BadInputException {
+        int at = 0;
+        while (at < length) {
+            if (comment > 0) {
+                at = skipComment(at);
+            } else if (text[at] != '[') {
+                at = readMoves(at);
+            } else {
+                int end = findTag(at);
+                if (end < 0 && at == 0) {
+                    throw new BadInputException(
+                            where(line) + ": not a PGN tag: " + QuotedText.of(new String(text, 0, length)));
+                }
+                if (end >= 0) {
+                    addTag();
+                }
+                at = end >= 0 ? end : readMoves(at);
             }
         }
     }
 
-    /** Skips to the comment's end, or to the game that begins in it where it has none of its own. */
-    private int skipComment(String text, int from) throws IOException {
-        int end = text.indexOf('}', from);
-        Matcher game = NEXT_GAME.matcher(text).region(from, text.length());
+    /** Skips to the comment's end; if it has none, to the game that begins in it. */
+    private int skipComment(int from) throws IOException {
+        int end = indexOf('}', from);
         if (end >= 0) {
             comment = 0;
             return end + 1;
         }
-        if (text.indexOf('[', from) < 0 || !game.find() || endsAhead()) {
-            return text.length();
+        if (indexOf('[', from) < 0) {
+            return length;
         }
-        int begin = text.indexOf('[', game.start());
+        String all = new String(text, 0, length);
+        Matcher game = NEXT_GAME.matcher(all).region(from, length);
+        if (!game.find() || endsAhead(all)) {
+            return length;
+        }
         results.addRemark(where(comment) + ": the comment that begins here has no end; it was left at line " + line);
         comment = 0;
-        return begin;
+        return all.indexOf('[', game.start());
+    }
+
+    private int indexOf(char c, int from) {
+        for (int at = from; at < length; at++) {
+            if (text[at] == c) {
+                return at;
+            }
+        }
+        return -1;
     }
 
     /** Whether a comment ends before another begins: comments are not nested. */
-    private boolean endsAhead() throws IOException {
+    private boolean endsAhead(String current) throws IOException {
         for (String known : ahead) {
             if (known.indexOf('{') >= 0 || known.indexOf('}') >= 0) {
                 return endsFirst(known);
             }
         }
-        while (ahead.size() < MOST_AHEAD) {
-            String text = in.readLine();
-            if (text == null) {
-                return false;
-            }
-            ahead.add(text);
-            if (text.indexOf('{') >= 0 || text.indexOf('}') >= 0) {
-                return endsFirst(text);
-            }
+        boolean ends = false;
+        boolean found = false;
+        while (!found && ahead.size() < MAX_AHEAD && scanLine()) {
+            String later = new String(text, 0, length);
+            ahead.add(later);
+            found = later.indexOf('{') >= 0 || later.indexOf('}') >= 0;
+            ends = found && endsFirst(later);
         }
-        return false;
+        setLine(current);
+        return ends;
     }
 
     private static boolean endsFirst(String text) {
@@ -131,73 +222,151 @@ final class PgnResults {
         return end >= 0 && (begin < 0 || end < begin);
     }
 
-    private static boolean isTag(String text, int at) {
-        return TAG.matcher(text).region(at, text.length()).lookingAt()
-                || RAW_TAG.matcher(text).region(at, text.length()).lookingAt();
+    /** Finds the parts of a tag at a bracket; returns its end, or -1 if this is no tag. */
+    private int findTag(int from) {
+        nameStart = skipBlanks(from + 1);
+        nameEnd = nameStart;
+        while (nameEnd < length && isWordCharacter(text[nameEnd])) {
+            nameEnd++;
+        }
+        int quote = skipBlanks(nameEnd);
+        if (nameEnd == nameStart || quote == nameEnd || quote == length || text[quote] != '"') {
+            return -1;
+        }
+        valueStart = quote + 1;
+        valueEnd = valueStart;
+        while (valueEnd < length && text[valueEnd] != '"' && text[valueEnd] != '\\') {
+            valueEnd++;
+        }
+        int close = skipBlanks(valueEnd + 1);
+        if (close < length && text[valueEnd] == '"' && text[close] == ']') {
+            unescaped = null;
+            return skipBlanks(close + 1);
+        }
+        return matchTag(from);
     }
 
-    private int readTag(String text, int from) throws BadInputException {
-        Matcher matcher = TAG.matcher(text).region(from, text.length());
+    /** Matches a tag whose value has a backslash or a quotation mark. */
+    private int matchTag(int from) {
+        String all = new String(text, 0, length);
+        Matcher matcher = TAG.matcher(all).region(from, length);
         boolean escaped = matcher.lookingAt();
         if (!escaped && !matcher.usePattern(RAW_TAG).lookingAt()) {
-            throw new BadInputException(where(line) + ": not a PGN tag: " + QuotedText.of(text.substring(from)));
+            return -1;
         }
         String raw = matcher.group(2);
-        String value = escaped && raw.indexOf('\\') >= 0 ? raw.replaceAll("\\\\(.)", "$1") : raw;
-        String name = matcher.group(1).toLowerCase(Locale.ROOT);
-        if (inMoves || tags.containsKey(name)) {
+        unescaped = escaped && raw.indexOf('\\') >= 0 ? raw.replaceAll("\\\\(.)", "$1") : raw;
+        return matcher.end();
+    }
+
+    private void addTag() throws BadInputException {
+        Tag tag = tags.find(text, nameStart, nameEnd);
+        if (inMoves || tags.has(tag)) {
             finish();
+            tag = tags.find(text, nameStart, nameEnd);
         }
         if (tags.isEmpty()) {
             gameLine = line;
         }
-        tags.put(name, value);
-        return matcher.end();
+        if (unescaped != null) {
+            tags.set(tag, unescaped);
+        } else {
+            tags.set(tag, tags.isUsed(tag) ? new String(text, valueStart, valueEnd - valueStart) : "");
+        }
+    }
+
+    private int skipBlanks(int from) {
+        int at = from;
+        while (at < length && isBlank(text[at])) {
+            at++;
+        }
+        return at;
+    }
+
+    /** As {@code \s} of a regular expression. */
+    private static boolean isBlank(char c) {
+        return c == ' ' || c >= '\t' && c <= '\r';
+    }
+
+    /** As {@code \w} of a regular expression. */
+    private static boolean isWordCharacter(char c) {
+        return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || isDigit(c) || c == '_';
+    }
+
+    private static boolean isDigit(char c) {
+        return c >= '0' && c <= '9';
     }
 
     /** Reads to the end of the line, or to a comment or tag in it. */
-    private int readMoves(String text, int from) {
-        int end = from;
-        while (end < text.length() && !endsMoves(text, end)) {
+    private int readMoves(int from) {
+        int word = from;
+        int at = from;
+        while (at < length && !endsMoves(at)) {
+            if (Character.isWhitespace(text[at])) {
+                addWord(word, at);
+                word = at + 1;
+            }
+            at++;
+        }
+        addWord(word, at);
+        if (at == length || text[at] == '[') {
+            return at;
+        }
+        inMoves = true;
+        comment = text[at] == '{' ? line : 0;
+        return comment > 0 ? at + 1 : length;
+    }
+
+    private boolean endsMoves(int at) {
+        char c = text[at];
+        return c == '{' || c == ';' || c == '[' && findTag(at) >= 0;
+    }
+
+    private void addWord(int from, int to) {
+        if (from == to) {
+            return;
+        }
+        inMoves = true;
+        String found = findResult(from, to);
+        if (!found.isEmpty()) {
+            result = found;
+        } else if (!isMoveNumber(from, to)) {
+            moves = Hash.join(moves, Hash.of(text, from, to));
+        }
+    }
+
+    /** Result that a word stands for; empty if it is none. */
+    private String findResult(int from, int to) {
+        for (String each : RESULTS) {
+            int at = to - from == each.length() ? 0 : -1;
+            while (at >= 0 && at < each.length()) {
+                at = each.charAt(at) == text[from + at] ? at + 1 : -1;
+            }
+            if (at > 0) {
+                return each;
+            }
+        }
+        return "";
+    }
+
+    /** Whether a word is a move number, as {@code 12...}, or a glyph, as {@code $3}. */
+    private boolean isMoveNumber(int from, int to) {
+        boolean glyph = text[from] == '$';
+        int digits = glyph ? from + 1 : from;
+        int at = digits;
+        while (at < to && isDigit(text[at])) {
+            at++;
+        }
+        int end = at;
+        while (!glyph && end < to && text[end] == '.') {
             end++;
         }
-        for (int at = from; at < end; at++) {
-            int word = at;
-            while (at < end && !Character.isWhitespace(text.charAt(at))) {
-                at++;
-            }
-            if (at > word) {
-                readWord(text.substring(word, at));
-            }
-        }
-        if (end == text.length() || text.charAt(end) == '[') {
-            return end;
-        }
-        inMoves = true;
-        comment = text.charAt(end) == '{' ? line : 0;
-        return comment > 0 ? end + 1 : text.length();
-    }
-
-    private static boolean endsMoves(String text, int at) {
-        char c = text.charAt(at);
-        return c == '{' || c == ';' || c == '[' && isTag(text, at);
-    }
-
-    private void readWord(String word) {
-        inMoves = true;
-        switch (word) {
-            case "1-0", "0-1", "1/2-1/2", "*" -> result = word;
-            default -> {
-                if (!NOT_A_MOVE.matcher(word).matches()) {
-                    moves = Hash.join(moves, Hash.of(word));
-                }
-            }
-        }
+        return at > digits && end == to;
     }
 
     private void finish() throws BadInputException {
         if (!tags.isEmpty()) {
-            add(tags.getOrDefault("variant", tags.getOrDefault("game", "")));
+            addGame(tags.get(tags.has(tags.variant) ? tags.variant : tags.gameType));
         }
         tags.clear();
         result = "";
@@ -205,22 +374,22 @@ final class PgnResults {
         inMoves = false;
     }
 
-    private void add(String game) throws BadInputException {
+    private void addGame(String game) throws BadInputException {
         if (!results.acceptsGame(game)) {
             return;
         }
-        String white = player("white");
-        String black = player("black");
+        String white = readPlayer("White", tags.whiteName, tags.white);
+        String black = readPlayer("Black", tags.blackName, tags.black);
         if (white.equals(UNKNOWN) || black.equals(UNKNOWN)) {
             results.countUnnamed();
             return;
         }
-        String tagged = tags.getOrDefault("result", "").strip();
-        String said = tagged.isEmpty() || tagged.equals(UNKNOWN) ? result : tagged;
-        Optional<Score> score = ScoreText.parse(said);
-        if (score.isEmpty() && !ScoreText.isOpen(said)) {
+        String tagged = tags.get(tags.result).strip();
+        String counted = tagged.isEmpty() || tagged.equals(UNKNOWN) ? result : tagged;
+        Optional<Score> score = ScoreText.parse(counted);
+        if (score.isEmpty() && !ScoreText.isOpen(counted)) {
             throw new BadInputException(file + ": the game at line " + gameLine + " has the result "
-                    + QuotedText.of(said) + "; say 1-0, 0-1, 1/2-1/2 or *");
+                    + QuotedText.of(counted) + "; say 1-0, 0-1, 1/2-1/2 or *");
         } else if (score.isEmpty()) {
             results.countUnfinished();
             return;
@@ -228,40 +397,50 @@ final class PgnResults {
         if (!result.isEmpty() && !ScoreText.parse(result).equals(score)) {
             results.countContradiction(where(gameLine));
         }
-        Optional<Reason> forfeit = forfeit();
+        Optional<Reason> forfeit = findForfeit();
         if (forfeit.isEmpty() || results.acceptsForfeit()) {
             TeamNames known = names.computeIfAbsent(game, name -> new TeamNames(results.pool(name)));
             int first = known.numberOf(white);
             int second = known.numberOf(black);
             forfeit.ifPresent(code -> results.addFaultOfLoser(game, first, second, score.get(), code.word()));
-            add(new RoundPairs.Game(game, first, second, score.get(), moves));
+            addGame(new RoundPairs.Game(game, first, second, score.get(), moves));
         }
     }
 
-    private void add(RoundPairs.Game game) {
-        String pair = tags.getOrDefault("pair", "");
-        String round = tags.getOrDefault("round", "").strip();
+    private void addGame(RoundPairs.Game game) {
+        String pair = tags.get(tags.pair);
+        String round = tags.get(tags.round).strip();
         if (!pair.isEmpty() || round.isEmpty() || !Character.isDigit(round.charAt(0))) {
             results.add(game, pair.isEmpty() ? 0 : Hash.of(pair));
         } else {
-            rounds.add(PART_OF_ROUND.matcher(round).replaceFirst(""), game);
+            rounds.add(
+                    round.indexOf('.') < 0
+                            ? round
+                            : PART_OF_ROUND.matcher(round).replaceFirst(""),
+                    game);
         }
     }
 
-    private Optional<Reason> forfeit() {
-        String word = tags.getOrDefault("termination", "");
-        return tags.getOrDefault("site", "").equals("botarena")
-                ? EndWord.findOwnForfeit(word)
-                : EndWord.findForfeit(word);
+    private Optional<Reason> findForfeit() {
+        String word = tags.get(tags.termination);
+        if (tags.get(tags.site).equals("botarena")) {
+            return EndWord.findOwnForfeit(word);
+        }
+        Optional<Reason> known = forfeits.get(word);
+        if (known == null) {
+            known = EndWord.findForfeit(word);
+            if (forfeits.size() < MAX_KNOWN_WORDS) {
+                forfeits.put(word, known);
+            }
+        }
+        return known;
     }
 
-    /** A player: by the name that this project adds where the usual tag cannot hold it. */
-    private String player(String tag) throws BadInputException {
-        String value =
-                tags.getOrDefault(tag + "name", tags.getOrDefault(tag, "")).strip();
+    /** Name of a player, from the tag that this project adds if the usual one cannot hold it. */
+    private String readPlayer(String color, Tag full, Tag usual) throws BadInputException {
+        String value = tags.get(tags.has(full) ? full : usual).strip();
         if (value.isEmpty()) {
-            throw new BadInputException(file + ": the game at line " + gameLine + " has no "
-                    + tag.substring(0, 1).toUpperCase(Locale.ROOT) + tag.substring(1) + " tag");
+            throw new BadInputException(file + ": the game at line " + gameLine + " has no " + color + " tag");
         }
         return value;
     }
