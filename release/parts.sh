@@ -130,6 +130,18 @@ pack_deb() {
     dpkg-deb --root-owner-group -Zxz --build "$root" "$to/botarena_${version}_all.deb" >/dev/null
 }
 
+# The package for learners, by Python's standard library alone.
+pack_wheel() {
+    command -v python3 >/dev/null || {
+        say "NOT BUILT: the wheel of botarena-env, as python3 is missing; try: apt-get install python3-minimal"
+        return
+    }
+    say "the Python package"
+    python3 "$source/kits/rl/wheel_builder.py" "$to" >/dev/null
+    [ -f "$to/botarena_env-$version-py3-none-any.whl" ] \
+        || fail "kits/rl/pyproject.toml has another version than $version" "grep ^version kits/rl/pyproject.toml"
+}
+
 published='protocol arena/games arena/ratings arena/rules arena/referee arena/tournament sample-bots/java'
 
 # What Maven Central wants of every pom, and that it needs no parent: looked at before the tests, which take a while.

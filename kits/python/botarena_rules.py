@@ -10,32 +10,45 @@ Also: position.seat (to move), .team (its team: seat % 2), .text, .board (letter
 pieces), .key (equal where the repetition rule sees the same). Repetition and the cap on plies belong to a game, not to
 a position: see Game.
 """
+from __future__ import annotations
+
 from functools import lru_cache
+from typing import Any, Dict, List, Mapping, Optional, Sequence
 
 
 class Position:
     """What all games share. A position that is over keeps the side that would have moved."""
 
-    seat = 0
-    over = False
-    winner = None   # the team that has won
-    reason = None
+    seat: int = 0
+    over: bool = False
+    winner: Optional[int] = None    # the team that has won
+    reason: Optional[str] = None
+    board: Dict[str, str]
+    letters: Sequence[str]
+    grid: Any
+    text: str
 
     @property
-    def team(self):
+    def team(self) -> int:
         return self.seat % 2
 
     @property
-    def scores(self):
+    def scores(self) -> Optional[List[float]]:
         if not self.over:
             return None
         return [0.5, 0.5] if self.winner is None else [1 - self.winner, self.winner]
 
     @property
-    def key(self):
+    def key(self) -> str:
         return self.text
 
-    def _end(self, winner, reason):
+    def legal(self) -> List[str]:
+        raise NotImplementedError
+
+    def play(self, move: str) -> Position:
+        raise NotImplementedError
+
+    def _end(self, winner: Optional[int], reason: str) -> None:
         self.over, self.winner, self.reason = True, winner, reason
 
     def _rows(self):
@@ -45,12 +58,12 @@ class Position:
 class Game:
     """A game as it is played: a position, the plies so far, and the draws that need them."""
 
-    def __init__(self, position, options):
+    def __init__(self, position: Position, options: Mapping[str, Any]) -> None:
         self.position, self.options, self.plies = position, options, 0
         self.over, self.scores, self.reason = position.over, position.scores, position.reason
         self.seen = {position.key: 1}
 
-    def play(self, move):
+    def play(self, move: str) -> None:
         self.position = position = self.position.play(move)
         self.plies += 1
         self.over, self.scores, self.reason = position.over, position.scores, position.reason
@@ -63,7 +76,7 @@ class Game:
             self.over, self.scores, self.reason = True, [0.5, 0.5], "max_plies"
 
 
-def position(game, options=None, text=None):
+def position(game: str, options: Optional[Mapping[str, Any]] = None, text: Optional[str] = None) -> Position:
     """The position of a text, or the one a game begins with. Onitama's start needs the option cards."""
     return GAMES[game](options or {}, text)
 

@@ -3,8 +3,8 @@ import random
 import sys
 
 import botarena
+from train import load      # first, as it says which botarena_env there is
 import botarena_env
-from train import load
 
 
 def choose(turn):

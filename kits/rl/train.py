@@ -2,9 +2,11 @@
 import argparse
 import functools
 import os
+import sys
 import time
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")      # one core; set before numpy is loaded
 import numpy as np
+sys.path.append(sys.path.pop(0))    # an installed botarena_env before this folder's copy
 from botarena_env import Batch, Encoder, rules
 
 HIDDEN, GAMES, WIDTH = 100, 256, 32     # units; games at once; moves of each that are looked at, drawn where there are more

@@ -146,6 +146,89 @@ def view_checks(game):
         both.close()
 
 
+# A start, and what letters and side to move are when the board is turned for the other side.
+TURNED = {
+    "oxono": (None, "6/6/2X3/3O2/6/6", "", (" p X8O8/X8O8", " b X8O8/X8O8")),
+    "onitama": (None, "bbBbb/...../...../...../rrRrr", "bBrR", (" r boar,cobra/crab,crane/dragon", " b crab,crane/boar,cobra/dragon")),
+    "yoxii": (None, ".../...../......./...*.../......./...../...", "", (" w 5553/5553", " r 5553/5553")),
+    "oust": ({"pie": False, "size": 3}, "W../..../.B.../..../...", "WB", (" b -", " w -")),
+    "quixo": (None, "X..../...../...../...../.O...", "XO", (" X", " O")),
+    "quixo4": (None, "...../...../...../...../.....", "", (" S 4", " W 4", " N 4", " E 4")),
+}
+
+
+def starts(game):
+    """The same start for each side, with the board turned."""
+    options, rows, letters, tails = TURNED[game]
+    swapped = str.maketrans(letters, letters[len(letters) // 2:] + letters[:len(letters) // 2])
+    turned = "/".join(row[::-1] for row in reversed(rows.split("/"))).translate(swapped)
+    return options, [(rows, turned)[number % 2] + tail for number, tail in enumerate(tails)]
+
+
+def own_view_checks(game):
+    """With view="own" one network plays all seats: from a start that is turned it sees, does and gets the same."""
+    options, texts = starts(game)
+    for arena in (LAUNCHER, "rules"):
+        seen = {}
+        for view in ("own", "board"):
+            for text in texts:
+                one = env.aec(game, options, text, arena, view=view)
+                encoder = env.Encoder(game, options, text, view=view)
+                weights = np.random.default_rng(5).normal(size=(len(encoder.actions), encoder.size))
+                one.reset(seed=2)
+                first, told = one.possible_agents.index(one.agent_selection), seen.setdefault((view, text), [])
+                for _ in range(40):
+                    observed, _, terminated, truncated, info = one.last()
+                    if terminated or truncated:
+                        assert info["reason"] != "illegal_move"
+                        break
+                    mask = observed["action_mask"]
+                    action = int(np.where(mask, weights @ observed["observation"], -np.inf).argmax())
+                    told.append((observed["observation"].tobytes(), mask.tobytes(), action))
+                    position = env.position(game, encoder.options, one.render())
+                    assert (encoder.legal(position.legal(), position) == mask).all()
+                    assert encoder.move(action, position) in position.legal()
+                    if game != "onitama":       # the text does not say who began
+                        assert (encoder.observe(position) == observed["observation"]).all()
+                    one.step(action)
+                for agent in one.possible_agents[first:] + one.possible_agents[:first]:     # all, in the order of turns
+                    told.append((one.observe(agent)["observation"].tobytes(), one.rewards[agent]))
+                one.close()
+        for text in texts[1:]:
+            assert seen["own", text] == seen["own", texts[0]], (game, arena, text)
+            assert seen["board", text] != seen["board", texts[0]], (game, arena, text)
+        both = [env.vector(game, 4, "same", options, text, arena, view="own") for text in texts]
+        now = [games.reset(seed=1) for games in both]
+        for _ in range(30):
+            observed, mask = now[0][0], now[0][1]["action_mask"]
+            actions = np.where(mask, observed @ weights.T, -np.inf).argmax(1)
+            now = [games.step(actions) for games in both]
+            for other in now[1:]:
+                assert all((ours == theirs).all() for ours, theirs in zip(now[0][:4], other[:4]))
+                assert (now[0][-1]["action_mask"] == other[-1]["action_mask"]).all()
+                if "final_obs" in other[-1]:
+                    ended = other[-1]["_final_obs"]
+                    assert (np.stack(now[0][-1]["final_obs"][ended]) == np.stack(other[-1]["final_obs"][ended])).all()
+            now = [(step[0], step[-1]) for step in now]
+        for games in both:
+            games.close()
+        for seat in range(one.batch.seats):     # of every seat, and of its partner
+            alone = env.gym(game, lambda observed, mask: int(np.where(mask, weights @ observed, -np.inf).argmax()), seat,
+                            options, arena=arena, view="own")
+            side = len(alone.batch.planes) * alone.batch.height * alone.batch.width
+            observed, info = alone.reset(seed=6)
+            while "reason" not in info:
+                assert observed[side] == 1 and (game != "quixo4" or observed[side + 1] == 0)
+                observed, _, _, _, info = alone.step(int(np.where(info["action_mask"], weights @ observed, -np.inf).argmax()))
+            assert observed[side] == 1 and info["reason"] != "illegal_move"
+            alone.close()
+    try:
+        env.Batch(game, arena=LAUNCHER, view="flipped")
+        raise SystemExit("not refused")
+    except ValueError as refused:
+        assert str(refused) == "view is 'board' or 'own', not 'flipped'", refused
+
+
 def own_game_checks(folder):
     """A game of one's own: the command and the rules in Python give the same bytes, and it is an environment."""
     answers = []
@@ -159,6 +242,18 @@ def own_game_checks(folder):
     encoder = env.Encoder("connect4", rules=folder)
     assert encoder.legal(position.legal()).all() and encoder.observe(position.play("d")).sum() == 0  # a disc of the other, side -1
     played(env.aec("connect4", rules=folder, arena=LAUNCHER), 3)
+    for arena in (LAUNCHER, "rules"):       # discs fall, so that the board stays; each sees its own discs in the first plane
+        with env.Batch("connect4", 1, arena=arena, rules=folder, view="own") as own:
+            area = own.height * own.width
+            own.begin([1])
+            for own_discs, others in ((0, 1), (1, 1), (1, 2)):
+                record = own.play([3])[0]
+                planes = record["observation"][:2 * area].reshape(2, own.height, own.width)
+                assert [planes[0, :, 3].sum(), planes[1, :, 3].sum()] == [own_discs, others]
+                assert planes[:, -1].any() and record["observation"][2 * area] == 1
+    with env.Batch("connect4", 1, arena=LAUNCHER, rules=folder, view="flipped") as flipped:
+        flipped.begin([1])
+        assert flipped.play([3])[0]["observation"].reshape(-1)[area + 3] == 1    # the other's disc, on the top rank
 
 
 def nothing_is_left_open():
@@ -238,6 +333,7 @@ for each in env.rules.GAMES:
     aec_checks(each)
     gym_checks(each)
     view_checks(each)
+    own_view_checks(each)
     vector_checks(each, "next")
     vector_checks(each, "same")
     print(each + ": passed checks like theirs")

@@ -36,7 +36,8 @@ public enum Tool {
     RUST("rustc", "rustc"),
     SSH("openssh-client", "ssh"),
     SSHD("openssh-server", "sshd"),
-    STRESS_NG("stress-ng", "stress-ng");
+    STRESS_NG("stress-ng", "stress-ng"),
+    VENV("python3-venv", "python3", "-c", "import ensurepip");
 
     private static final List<String> FOLDERS = List.of("/usr/local/bin", "/usr/bin", "/bin", "/usr/sbin");
     private static final Map<Tool, Boolean> PRESENT = new ConcurrentHashMap<>();

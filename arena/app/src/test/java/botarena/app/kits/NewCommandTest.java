@@ -237,7 +237,7 @@ class NewCommandTest {
                 .satisfies(text -> assertThat(text.lines()).hasSizeLessThanOrEqualTo(30));
         assertThat(dir.resolve("train.py"))
                 .content()
-                .satisfies(text -> assertThat(text.lines()).hasSizeLessThanOrEqualTo(111));
+                .satisfies(text -> assertThat(text.lines()).hasSizeLessThanOrEqualTo(113));
     }
 
     @Test
