@@ -1,7 +1,8 @@
-"""Steps of games to learn from for a second of processor time, that of both programs, beside PettingZoo's connect_four_v3.
+"""Steps of games to learn from for a second of processor time, that of both programs, beside PettingZoo and OpenSpiel.
 
-Contenders take turns in each round. Printed are medians of the rounds, and of the ratios to connect_four_v3 within each.
-Needs numpy; without pettingzoo, gymnasium and pygame, connect_four_v3 and AEC are left out.
+Their connect_four stands beside the environments here: bare, and in what their own users wrap around it. Contenders take
+turns in each round. Printed are medians of the rounds, and of the ratios to each peer within a round.
+Needs numpy; without pettingzoo, gymnasium and pygame, or open_spiel, these peers are left out, and AEC without the first.
 """
 import argparse
 import os
@@ -30,6 +31,36 @@ def agents(environment):
                 legal = observation["action_mask"].view(bool).nonzero()[0]
                 environment.step(legal[int(random.random() * len(legal))])
                 steps += 1
+        yield steps
+
+
+def wrapped(environment):
+    """What connect_four_v3.env() has around raw_env()."""
+    from pettingzoo.utils import wrappers
+    environment = wrappers.TerminateIllegalWrapper(environment, illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(environment))
+
+
+def states(game):
+    """Steps of random games of OpenSpiel, with what a learner reads at each: the observation and the mask."""
+    while True:
+        state, steps = game.new_initial_state(), 0
+        while not state.is_terminal():
+            np.array(state.observation_tensor(state.current_player()), np.float32)
+            legal = np.array(state.legal_actions_mask(), bool).nonzero()[0]
+            state.apply_action(int(legal[int(random.random() * len(legal))]))
+            steps += 1
+        yield steps
+
+
+def time_steps(environment):
+    """Steps of random games by the loop of OpenSpiel's examples of reinforcement learning."""
+    while True:
+        now, steps = environment.reset(), 0
+        while not now.last():
+            legal = now.observations["legal_actions"][now.observations["current_player"]]
+            now = environment.step([legal[int(random.random() * len(legal))]])
+            steps += 1
         yield steps
 
 
@@ -66,18 +97,26 @@ class Contender:
         self.figures.append(count / used)
 
 
-def beside():
+def zoo():
     from pettingzoo.classic import connect_four_v3
-    yield Contender("connect_four_v3: env()", agents(connect_four_v3.env()))
-    yield Contender("connect_four_v3: raw_env(), without checks", agents(connect_four_v3.raw_env()))
+    yield Contender("PettingZoo connect_four_v3: raw_env()", agents(connect_four_v3.raw_env()))
+    yield Contender("PettingZoo connect_four_v3: env(), wrapped", agents(connect_four_v3.env()))
+
+
+def spiel():
+    import pyspiel
+    from open_spiel.python import rl_environment
+    yield Contender("OpenSpiel connect_four: state", states(pyspiel.load_game("connect_four")))
+    yield Contender("OpenSpiel connect_four: rl_environment", time_steps(rl_environment.Environment("connect_four")))
 
 
 def arena(launcher, game):
     for backend in (launcher, "rules"):
         name = "%s by %s: " % (game, "Python" if backend == "rules" else "env")
         try:
-            one = env.aec(game, arena=backend)
-            yield Contender(name + "AEC", agents(one), getattr(one.batch._player, "process", None))
+            for how, around in (("AEC", lambda bare: bare), ("AEC, wrapped", wrapped)):
+                one = env.aec(game, arena=backend)
+                yield Contender(name + how, agents(around(one)), getattr(one.batch._player, "process", None))
         except ImportError:
             pass
         if backend != "rules":
@@ -93,11 +132,13 @@ if __name__ == "__main__":
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1, help="processor time of a contender in a round")
     asked = parser.parse_intermixed_args()
-    contenders = []
-    try:
-        contenders += beside()
-    except ImportError:
-        print("PettingZoo: NOT RUN, not installed", file=sys.stderr)
+    peers = []
+    for title, some in (("PettingZoo", zoo), ("OpenSpiel", spiel)):
+        try:
+            peers += some()
+        except ImportError:
+            print(title + ": NOT RUN, not installed", file=sys.stderr)
+    contenders = peers[:]
     for each in asked.games:
         contenders += arena(asked.launcher, each)
     for contender in contenders:
@@ -106,7 +147,8 @@ if __name__ == "__main__":
     for _ in range(asked.rounds):
         for contender in contenders:
             contender.run(asked.seconds)
-    print("%-45s %10s  ratio to the first; load %s" % ("", "steps/s", " ".join(map("{:.0f}".format, os.getloadavg()))))
+    print("%-45s %10s  multiples of the %d peers; load %s"
+          % ("", "steps/s", len(peers), " ".join(map("{:.0f}".format, os.getloadavg()))))
     for contender in contenders:
-        ratio = statistics.median(own / first for own, first in zip(contender.figures, contenders[0].figures))
-        print("%-45s %10.0f %6.1f" % (contender.name, statistics.median(contender.figures), ratio))
+        ratios = [statistics.median(own / other for own, other in zip(contender.figures, peer.figures)) for peer in peers]
+        print("%-45s %10.0f %s" % (contender.name, statistics.median(contender.figures), " ".join(map("{:7.2f}".format, ratios))))
