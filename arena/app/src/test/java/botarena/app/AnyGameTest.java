@@ -364,8 +364,9 @@ class AnyGameTest {
         Path quixo = folder.resolve("quixo.sh");
         Files.writeString(
                 quixo,
-                Files.readString(Path.of("src/test/resources/bots/first.sh"))
-                        .replace("\"name\":\"first\"", "\"name\":\"q\",\"games\":[\"quixo\"]"));
+                "echo Welcome.\n"
+                        + Files.readString(Path.of("src/test/resources/bots/first.sh"))
+                                .replace("\"name\":\"first\"", "\"name\":\"q\",\"games\":[\"quixo\"]"));
         Path file = folder.resolve("t.yaml");
         Files.writeString(
                 file,
@@ -395,6 +396,53 @@ class AnyGameTest {
                 SAMPLES.resolve("connect4").toString());
         assertThat(match.code()).as(match.err()).isEqualTo(4);
         assertThat(match.err()).contains("bot 'q' is not paired in connect4", "no games were played");
+    }
+
+    /** The bot's first start in a run tells; nothing is asked beforehand. */
+    @Test
+    void aHelloWithoutAGameOfTheArenaLosesNothing() throws Exception {
+        Path narrow = folder.resolve("narrow.sh");
+        Files.writeString(
+                narrow,
+                "echo started >> " + folder.resolve("starts") + "\n"
+                        + Files.readString(Path.of("src/test/resources/bots/first.sh"))
+                                .replace("\"name\":\"first\"", "\"name\":\"q\",\"games\":[\"quixo\"]"));
+        Path file = folder.resolve("t.yaml");
+        Files.writeString(
+                file,
+                "games: [onitama, quixo]\n" + PATIENT + "bots:\n  - {name: a, command: " + FIRST + "}\n"
+                        + "  - {name: q, command: sh " + narrow + "}\noutput: {dir: results}\n"
+                        + "schedule: {games-per-pair: 8, seed: 3, concurrency: 1}\n");
+        Invocation run = Invocation.of("run", file.toString(), "--sandbox", "off");
+        assertThat(run.code()).as(run.err()).isZero();
+        assertThat(run.err()).containsOnlyOnce("bot 'q' is not paired in onitama: its hello does not list it");
+        List<String> games = Files.readAllLines(folder.resolve("results/games.jsonl"));
+        assertThat(games)
+                .filteredOn(line -> line.contains("\"game\":\"onitama\""))
+                .hasSize(8)
+                .allMatch(line -> line.contains("\"status\":\"unplayed\"") && line.contains("\"reason\":\"unlisted\""));
+        assertThat(games)
+                .filteredOn(line -> line.contains("\"game\":\"quixo\""))
+                .hasSize(8)
+                .allMatch(line -> line.contains("\"status\":\"finished\""));
+        assertThat(Files.readAllLines(folder.resolve("starts"))).hasSizeLessThan(8 + 8);
+        assertThat(Invocation.of("verify", folder.resolve("results").toString()).code())
+                .isZero();
+        Invocation match = Invocation.of(
+                "match",
+                "onitama",
+                "a=" + FIRST,
+                "q=sh " + narrow,
+                "-n",
+                "2",
+                "--sandbox",
+                "off",
+                "-o",
+                folder.resolve("m").toString());
+        assertThat(match.code()).as(match.err()).isEqualTo(4);
+        assertThat(match.err())
+                .contains("bot 'q' is not paired in onitama: its hello does not list it")
+                .doesNotContain("never started");
     }
 
     @Test

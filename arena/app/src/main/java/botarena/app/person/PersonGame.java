@@ -260,7 +260,7 @@ final class PersonGame {
         if (record.status() == GameRecord.Status.VOID) {
             return "the game could not be judged: " + how;
         }
-        if (record.reason() == Reason.UNSUPPORTED) {
+        if (record.reason() == Reason.UNLISTED) {
             return "the bot does not play " + record.setting().game().id() + "; no side won";
         }
         double first = record.scores().get(0);

@@ -257,8 +257,12 @@ final class RunSummary implements RunFollower {
         }
         ForfeitLines lines = new ForfeitLines(causes(tournament.results()), tournament.results(), width());
         for (String bot : ending.neverStarted()) {
+            List<String> why = lines.causes(bot);
+            if (why.isEmpty()) {
+                continue; // its hello does not list the game, as the run said
+            }
             console.err().println("error: bot '" + Printable.of(bot) + "' never started; it forfeited all its games");
-            lines.causes(bot).forEach(console.err()::println);
+            why.forEach(console.err()::println);
             tournament.bot(bot).ifPresent(entry -> {
                 console.err().println("  command: " + ShellWords.join(entry.command()) + "   (in " + entry.dir() + ")");
                 console.err().println("  try: " + EarlyCheck.check(entry));

@@ -190,14 +190,9 @@ final class BotPool {
     private @Nullable GameFailure greet(Ticket ticket, List<BotSession> sessions) throws InterruptedException {
         for (BotSession session : sessions) {
             GameFailure failure = session.isGreeted() ? null : hello(session);
-            if (failure == null && !session.plays(ticket.setting().game().id())) {
-                String game = ticket.setting().game().id();
-                failure = GameFailure.unsupported(
-                        session,
-                        session.lastId(),
-                        messages.line(),
-                        "The bot does not play " + game + ", as its hello says.",
-                        "Add \"" + game + "\" to hello's \"games\", or name its games in bot.yaml: games: [...].");
+            String game = ticket.setting().game().id();
+            if (failure == null && !session.plays(game)) {
+                failure = GameFailure.unlisted(session, session.lastId(), messages.line(), game);
             }
             if (failure != null) {
                 return failure;

@@ -37,13 +37,13 @@ record GameFailure(
         BOT,
         ARENA,
         /** No bot's fault: the game is not played. */
-        CHANGE
+        NONE
     }
 
     /** The bot's files changed since its fingerprint was taken. */
     static GameFailure changed(int seat, String sentence) {
         Notice notice = new Notice(Reason.CHANGED, -1, new FaultDescription(sentence));
-        return new GameFailure(seat, Blame.CHANGE, false, sentence, notice, "", "", "");
+        return new GameFailure(seat, Blame.NONE, false, sentence, notice, "", "", "");
     }
 
     /** The arena's own fault. */
@@ -96,7 +96,24 @@ record GameFailure(
         return failure(session, request, "illegal move", notice, ALIVE);
     }
 
-    /** The bot speaks another protocol version or plays other games. */
+    /** The bot's hello lists other games. */
+    static GameFailure unlisted(BotSession session, long id, LineWriter request, String game) {
+        String got = PrintableText.cut(session.reply().text(), Diagnosis.SHOWN);
+        String message = "The bot does not play " + game + ", as its hello says.";
+        String hint = "Add \"" + game + "\" to hello's \"games\", or name its games in bot.yaml: games: [...].";
+        Notice notice = new Notice(Reason.UNLISTED, id, new FaultDescription(got, message, hint));
+        return new GameFailure(
+                session.seat(),
+                Blame.NONE,
+                false,
+                "its hello does not list " + game,
+                notice,
+                text(request),
+                clock(session.reply()),
+                ALIVE);
+    }
+
+    /** The bot speaks another protocol version. */
     static GameFailure unsupported(BotSession session, long id, LineWriter request, String message, String hint) {
         String got = PrintableText.cut(session.reply().text(), Diagnosis.SHOWN);
         Notice notice = new Notice(Reason.UNSUPPORTED, id, new FaultDescription(got, message, hint));

@@ -45,9 +45,9 @@ record GameVerdict(
 
     /** A failure at a seat: a loss of its team, a void game if it may not be the bot's fault, or no game. */
     static GameVerdict failed(GameFailure failure, Seating seating) {
-        if (failure.blame() == GameFailure.Blame.CHANGE) {
-            return new GameVerdict(
-                    Status.UNPLAYED, List.of(), List.of(), Reason.CHANGED, failure.phrase(), failure, List.of());
+        if (failure.blame() == GameFailure.Blame.NONE) {
+            Reason code = failure.notice().code();
+            return new GameVerdict(Status.UNPLAYED, List.of(), List.of(), code, failure.phrase(), failure, List.of());
         }
         boolean stands = failure.blame() == GameFailure.Blame.BOT;
         List<String> flags = failure.contention() ? List.of(UNDER_CONTENTION) : List.of();

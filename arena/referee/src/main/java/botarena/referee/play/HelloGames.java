@@ -1,14 +1,12 @@
 package botarena.referee.play;
 
-import botarena.protocol.Json;
-import botarena.protocol.JsonException;
-import botarena.protocol.LineWriter;
+import botarena.protocol.HelloReply;
 import botarena.referee.Bot;
 import botarena.referee.Starter;
 import botarena.referee.Wire;
-import botarena.referee.WireReply;
+import botarena.referee.play.Asker.Answered;
+import botarena.referee.play.Asker.WaitDeadline;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Games that a bot's hello lists, asked of a process that plays none. */
@@ -26,18 +24,17 @@ final class HelloGames {
             return null;
         }
         try (Wire wire = up.wire()) {
+            BotSession session = new BotSession(bot, wire);
+            session.sit(0);
             Messages messages = new Messages(arena);
-            messages.hello(0, bot);
-            LineWriter line = messages.line();
-            WireReply reply = wire.ask(line.bytes(), line.length(), bot.limits().helloMs() * 1_000_000);
-            if (reply.arrival() != Wire.Arrival.LINE) {
-                return null;
-            }
-            Object hello = Json.read(reply.bytes(), reply.from(), reply.to());
-            return hello instanceof Map<?, ?> fields && fields.get("games") instanceof List<?> games
-                    ? games.stream().map(String::valueOf).toList()
+            long id = session.takeId();
+            messages.hello(id, bot);
+            Asker asker = new Asker(messages, new WaitDeadline());
+            return asker.askHello(session, id) instanceof Answered<HelloReply> answered
+                    ? answered.reply().games()
                     : null;
-        } catch (JsonException e) {
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
             return null;
         }
     }

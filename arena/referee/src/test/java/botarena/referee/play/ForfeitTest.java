@@ -133,12 +133,15 @@ class ForfeitTest {
     }
 
     @Test
-    void aGameTheBotDoesNotPlayIsUnsupported() throws InterruptedException {
+    void aGameThatTheHelloDoesNotListIsNotPlayed() throws InterruptedException {
         ScriptedBot bad = ScriptedBot.random(1)
                 .hello(m -> ScriptedBot.reply("hello", m, ",\"protocol\":1,\"name\":\"x\",\"games\":[\"oust\"]"));
         GameRecord record = new GameSetup().seats(good, bad).play();
-        assertThat(record.reason()).isEqualTo(Reason.UNSUPPORTED);
+        assertThat(record.status()).isEqualTo(GameRecord.Status.UNPLAYED);
+        assertThat(record.reason()).isEqualTo(Reason.UNLISTED);
+        assertThat(record.scores()).isEmpty();
         assertThat(record.fault().seat()).isEqualTo(1);
+        assertThat(record.fault().message()).isEqualTo("The bot does not play quixo, as its hello says.");
     }
 
     @Test

@@ -103,12 +103,12 @@ class KeptAliveTest {
     }
 
     @Test
-    void aKeptBotThatDoesNotPlayTheNextGameIsUnsupported() throws InterruptedException {
+    void aKeptBotThatDoesNotListTheNextGameDoesNotPlayIt() throws InterruptedException {
         ScriptedBot narrow = ScriptedBot.random(5)
                 .hello(m -> ScriptedBot.reply(
                         "hello", m, ",\"protocol\":1,\"name\":\"n\",\"games\":[\"quixo\"],\"features\":[\"multi\"]"));
         GameSetup setup = new GameSetup().seats(narrow, b);
         assertThat(setup.play().fault()).isNull();
-        assertThat(setup.game("onitama", Map.of()).play().reason()).isEqualTo(Reason.UNSUPPORTED);
+        assertThat(setup.game("onitama", Map.of()).play().reason()).isEqualTo(Reason.UNLISTED);
     }
 }

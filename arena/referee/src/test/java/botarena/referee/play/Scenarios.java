@@ -204,7 +204,7 @@ final class Scenarios {
                                 ScriptedBot.playing()));
         put(
                 all,
-                "unsupported-game",
+                "unlisted",
                 "A bot that does not play this game",
                 () -> small("quixo")
                         .seats(

@@ -1,5 +1,6 @@
 package botarena.scale.coordinate;
 
+import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
 import botarena.referee.Isolation;
@@ -27,7 +28,7 @@ final class ResultCheck {
         if (!ticket.setting().equals(record.setting())) {
             return "it was played by another setting than its ticket's";
         }
-        if (record.status() == GameRecord.Status.UNPLAYED) {
+        if (record.status() == GameRecord.Status.UNPLAYED && record.reason() != Reason.UNLISTED) {
             return "it says that no bot played it";
         }
         if (Isolation.of(record.isolation()).isEmpty() && !OTHER_ISOLATION.contains(record.isolation())) {

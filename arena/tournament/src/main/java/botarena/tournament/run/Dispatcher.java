@@ -37,6 +37,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -331,11 +332,18 @@ final class Dispatcher {
     private Taken unplayed(Ticket ticket, int seat) {
         String label = ticket.setting().bots().get(seat).label();
         String excluded = past.exclusion(label);
-        boolean gone = plan.isGone(label);
-        Reason reason = gone ? Reason.WITHDRAWN : excluded != null ? Reason.CHANGED : Reason.SUSPENDED;
-        String why = gone
-                ? "'" + label + "' left the tournament"
-                : excluded != null ? excluded : "'" + label + "' is suspended";
+        String game = ticket.setting().game().id();
+        if (plan.isGone(label)) {
+            return unplayed(ticket, seat, Reason.WITHDRAWN, "'" + label + "' left the tournament");
+        } else if (excluded != null) {
+            return unplayed(ticket, seat, Reason.CHANGED, excluded);
+        } else if (past.isUnlisted(label, game)) {
+            return unplayed(ticket, seat, Reason.UNLISTED, "its hello does not list " + game);
+        }
+        return unplayed(ticket, seat, Reason.SUSPENDED, "'" + label + "' is suspended");
+    }
+
+    private Taken unplayed(Ticket ticket, int seat, Reason reason, String why) {
         return new Taken(
                 UnfinishedGames.unplayed(
                         ticket.setting(), seat, reason, why, time.wall().instant()),
@@ -430,6 +438,9 @@ final class Dispatcher {
         if (record.reason() == Reason.CHANGED && leg != null && record.fault() != null) {
             exclude(record.setting().bots().get(record.fault().seat()).label(), record.detail(), record);
         }
+        if (record.reason() == Reason.UNLISTED && leg != null && record.fault() != null) {
+            unlist(record.setting().bots().get(record.fault().seat()).label(), record);
+        }
         suspended(record).stream().filter(label -> !before.contains(label)).forEach(label -> suspend(label, record));
         if (record.status() != Status.UNPLAYED && pressure.note(record.undecided(), lanes.capacity())) {
             listener.accept(new RunEvent.Warning("This machine is busy, so fewer games run at once until it is quieter."
@@ -460,7 +471,7 @@ final class Dispatcher {
         listener.accept(new RunEvent.Warning("bot " + named.apply(label)
                 + " keeps failing, so its remaining games are skipped."
                 + " Change it and repeat the command: its new version plays"));
-        skip(label);
+        skip(each -> seat(each, label));
     }
 
     /** A bot whose files have changed since its fingerprint: the next run plays it as a new version. */
@@ -472,17 +483,35 @@ final class Dispatcher {
         Schedule.Open ladder = plan.ladder();
         if (ladder == null) {
             listener.accept(new RunEvent.Warning("bot " + named.apply(label) + " plays no more games: " + why));
-            skip(label);
+            skip(each -> seat(each, label));
         } else {
             listener.accept(new RunEvent.Suspended(label, "its files changed: " + why, record));
             leave(ladder, label);
         }
     }
 
-    private void skip(String label) {
-        for (Ticket ticket : lanes.recall(each -> seat(each, label) >= 0)) {
+    /** A bot is paired only in games that its hello lists. */
+    private void unlist(String label, GameRecord record) {
+        String game = record.setting().game().id();
+        if (!past.unlist(label, game)) {
+            return;
+        }
+        Schedule.Open ladder = plan.ladder();
+        if (ladder == null) {
+            listener.accept(new RunEvent.Warning(
+                    "bot " + named.apply(label) + " is not paired in " + game + ": its hello does not list it"));
+            skip(each -> each.setting().game().id().equals(game) ? seat(each, label) : -1);
+        } else {
+            listener.accept(new RunEvent.Suspended(label, record.detail(), record));
+            leave(ladder, label);
+        }
+    }
+
+    /** @param absent seat of the bot that does not play a ticket, -1 if all do */
+    private void skip(ToIntFunction<Ticket> absent) {
+        for (Ticket ticket : lanes.recall(each -> absent.applyAsInt(each) >= 0)) {
             out.recalled(ticket);
-            unplayed.add(unplayed(ticket, seat(ticket, label)));
+            unplayed.add(unplayed(ticket, absent.applyAsInt(ticket)));
         }
     }
 

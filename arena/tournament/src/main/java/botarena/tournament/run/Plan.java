@@ -198,7 +198,10 @@ final class Plan {
         List<Contestant> seats = meeting.seats(leg);
         for (int seat = 0; seat < seats.size(); seat++) {
             String label = seats.get(seat).label();
-            if (past.suspended(label) || past.exclusion(label) != null || isGone(label)) {
+            if (past.suspended(label)
+                    || past.exclusion(label) != null
+                    || past.isUnlisted(label, meeting.variant().game().id())
+                    || isGone(label)) {
                 return seat;
             }
         }

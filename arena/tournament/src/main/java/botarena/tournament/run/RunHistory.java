@@ -26,6 +26,7 @@ import botarena.tournament.standings.Standings;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,6 +57,9 @@ final class RunHistory implements Schedule.Results {
 
     /** Why bots do not play on in this run, by label. */
     private final Map<String, String> changed = new HashMap<>();
+
+    /** Labels of bots whose hellos do not list a game, by its id; of this run. */
+    private final Map<String, Set<String>> unlisted = new HashMap<>();
 
     private final List<String> remarks = new ArrayList<>();
     private int lastRound;
@@ -186,11 +190,11 @@ final class RunHistory implements Schedule.Results {
     }
 
     /**
-     * Offers unplayed games again: the named suspended bots' and the games of bots whose files changed in the meantime.
+     * Offers unplayed games again: those of named bots that are suspended or unlisted, and the games of bots whose files changed in the meantime.
      * In formats that pair by results, in the last round alone: earlier ones decided the later pairings.
      *
      * @param field the bots that play now
-     * @param retry names or labels of suspended bots
+     * @param retry names or labels of such bots
      */
     void reopen(List<Contestant> field, Set<String> retry) {
         Map<String, String> labels = new HashMap<>();
@@ -204,7 +208,7 @@ final class RunHistory implements Schedule.Results {
                 return;
             }
             boolean wanted = record.reason() == Reason.CHANGED
-                    || record.reason() == Reason.SUSPENDED
+                    || (record.reason() == Reason.SUSPENDED || record.reason() == Reason.UNLISTED)
                             && (retry.contains(bot.name()) || retry.contains(bot.label()));
             boolean open = rounds.last() == 0
                     ? bot.label().equals(labels.get(bot.name()))
@@ -225,6 +229,25 @@ final class RunHistory implements Schedule.Results {
     @Nullable
     String exclusion(String label) {
         return changed.get(label);
+    }
+
+    /** Keeps a bot out of further games of a kind in this run; false if it is out already. */
+    boolean unlist(String label, String game) {
+        return unlisted.computeIfAbsent(game, key -> new HashSet<>()).add(label);
+    }
+
+    /** Whether the bot's hello does not list a game, as this run knows. */
+    boolean isUnlisted(String label, String game) {
+        return unlisted.getOrDefault(game, Set.of()).contains(label);
+    }
+
+    /** Labels of bots whose hellos do not list some game. */
+    List<String> unlisted() {
+        return unlisted.values().stream()
+                .flatMap(Set::stream)
+                .distinct()
+                .sorted()
+                .toList();
     }
 
     /** Games of this run that the next one offers again. */

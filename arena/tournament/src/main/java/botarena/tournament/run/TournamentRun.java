@@ -31,6 +31,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -415,12 +416,16 @@ public final class TournamentRun implements AutoCloseable {
         RunEvent.Progress progress = dispatcher.progress();
         long left = order.open() ? 0 : Math.max(0, progress.total() - progress.done()) + past.postponed();
         boolean nothing = how == How.COMPLETE && left == 0;
+        List<String> absent = new ArrayList<>(past.standings().neverStarted());
+        if (tournament.source() == null) {
+            absent.addAll(past.unlisted());
+        }
         return new RunEnding(
                 how,
                 nothing ? "" : how == How.COMPLETE ? order.command() : order.again(),
                 left,
                 past.standings().forfeits(),
-                past.standings().neverStarted(),
+                absent,
                 dispatcher.voids(),
                 refusal);
     }
