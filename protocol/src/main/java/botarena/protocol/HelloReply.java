@@ -15,6 +15,7 @@ public final class HelloReply extends Reply {
     private @Nullable List<String> games;
     private List<String> features = List.of();
 
+    /** An empty reply, to be filled by {@link Reply#read} as often as wanted. */
     public HelloReply() {
         super("hello");
     }
@@ -24,6 +25,7 @@ public final class HelloReply extends Reply {
         return protocol == null ? 0 : protocol;
     }
 
+    /** The name by which the bot calls itself, perhaps empty; tournaments use their own names for bots. */
     public String name() {
         return name == null ? "" : name;
     }
@@ -43,6 +45,7 @@ public final class HelloReply extends Reply {
         return games;
     }
 
+    /** Whether the bot listed a feature; words that this version does not know are kept and mean nothing. */
     public boolean has(Feature feature) {
         return features.contains(feature.word());
     }

@@ -15,18 +15,29 @@ public final class JsonReader {
 
     /** Token that {@link #next} found. */
     public enum Token {
+        /** The brace that begins an object. */
         OPEN,
+        /** The brace that ends an object. */
         CLOSE,
+        /** The bracket that begins a list. */
         OPEN_LIST,
+        /** The bracket that ends a list. */
         CLOSE_LIST,
+        /** A key with its colon; {@link JsonReader#is} compares it. */
         NAME,
+        /** A string as a value; {@link JsonReader#text} reads it. */
         TEXT,
+        /** A number of any size. */
         NUMBER,
+        /** The word {@code true}. */
         TRUE,
+        /** The word {@code false}. */
         FALSE,
+        /** The word {@code null}. */
         NULL,
         /** The line is read to its end and was good. */
         END,
+        /** The line has a {@link JsonReader#flaw}; every further call gives this token again. */
         BAD
     }
 

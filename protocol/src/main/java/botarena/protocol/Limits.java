@@ -18,6 +18,7 @@ public final class Limits {
     /** Stray output in one game before it becomes a fault. */
     public static final int STRAY_LINES = 1000;
 
+    /** Bytes of stray output in one game before they become a fault. */
     public static final int STRAY_BYTES = 64 * 1024;
 
     /** Bytes kept of a stream, at its beginning and at its end. */
@@ -32,6 +33,7 @@ public final class Limits {
     /** Moves kept of {@code info.pv}, and the length from which one is cut off. */
     public static final int PV_MOVES = 32;
 
+    /** Longest move in {@code info.pv}, in characters; the line is cut off before a longer one. */
     public static final int PV_MOVE_CHARS = 32;
 
     /** Most tokens, or millionths of a currency, that one reply may have used: sums of a game stay on the wire. */
@@ -40,6 +42,7 @@ public final class Limits {
     /** Most {@code marks} in one move, and the longest cell and colour in them. */
     public static final int MARKS = 256;
 
+    /** Longest cell and colour in a mark, in characters; a longer one makes all marks of the reply void. */
     public static final int MARK_CHARS = 32;
 
     /** One day in milliseconds: stands for "no limit" while a bot is being debugged. */

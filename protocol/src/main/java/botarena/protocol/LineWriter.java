@@ -18,6 +18,7 @@ public final class LineWriter {
     private int length;
     private boolean comma;
 
+    /** Empties the line; the buffer keeps its size. */
     public LineWriter clear() {
         length = 0;
         comma = false;
@@ -29,6 +30,7 @@ public final class LineWriter {
         return buffer;
     }
 
+    /** Number of bytes written, the newline included. */
     public int length() {
         return length;
     }
@@ -43,10 +45,12 @@ public final class LineWriter {
         return unbracket('}');
     }
 
+    /** Begins a list. */
     public LineWriter openList() {
         return bracket('[');
     }
 
+    /** Ends a list; the caller sees to it that one is open. */
     public LineWriter closeList() {
         return unbracket(']');
     }
@@ -116,6 +120,7 @@ public final class LineWriter {
         return this;
     }
 
+    /** A whole number; readers in other languages know those within ±{@link Limits#MAX_INTEGER} exactly. */
     public LineWriter number(long value) {
         separate();
         digits(value);
@@ -152,6 +157,7 @@ public final class LineWriter {
         return this;
     }
 
+    /** The word {@code true} or {@code false}. */
     public LineWriter flag(boolean value) {
         return raw(value ? "true" : "false");
     }

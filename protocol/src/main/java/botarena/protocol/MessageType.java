@@ -7,13 +7,21 @@ import org.jspecify.annotations.Nullable;
 
 /** Types of messages that the arena writes. */
 public enum MessageType {
+    /** First message to a process: versions, limits and options. Answered once. */
     HELLO(true),
+    /** Begins a game; answered when the bot is ready. */
     START(true),
+    /** Asks for a move; the clock runs from here to the answer. */
     TURN(true),
+    /** Asks between two games whether a bot that plays several still listens. */
     PING(true),
+    /** A ply of any seat, for bots that want {@link Feature#MOVED}. */
     MOVED(false),
+    /** Fault of a reply, and whether the game is lost by it. */
     ERROR(false),
+    /** The result of a game. */
     END(false),
+    /** Nothing follows; the process has {@link Limits#GRACE_MILLIS} to end by itself. */
     QUIT(false);
 
     private static final MessageType[] ALL = values();
@@ -25,6 +33,7 @@ public enum MessageType {
         this.wantsReply = wantsReply;
     }
 
+    /** The spelling in the field {@code type}, lower case. */
     public String word() {
         return word;
     }

@@ -13,6 +13,7 @@ public final class MessageWriter {
     /** A JSON value that writes itself. */
     @FunctionalInterface
     public interface Value {
+        /** Writes exactly one JSON value; called once for each message. */
         void write(LineWriter out);
     }
 
@@ -48,6 +49,12 @@ public final class MessageWriter {
         return end();
     }
 
+    /**
+     * Writes start.
+     *
+     * @param id that the reply has to repeat
+     * @param state the position before the first turn, openings played
+     */
     public MessageWriter start(long id, GameStart game, Value state) {
         begin(MessageType.START).name("id").number(id);
         out.name("game").ascii(game.game()).name("gameId").text(game.gameId());
@@ -181,11 +188,13 @@ public final class MessageWriter {
         return mine == 1 ? "win" : mine == 0 ? "loss" : "draw";
     }
 
+    /** Writes ping; a bot answers it with the same id within {@link Limits#PING_MILLIS}. */
     public MessageWriter ping(long id) {
         begin(MessageType.PING).name("id").number(id);
         return end();
     }
 
+    /** Writes quit, which has no id and no answer. */
     public MessageWriter quit() {
         begin(MessageType.QUIT);
         return end();
@@ -203,11 +212,13 @@ public final class MessageWriter {
     /** The clocks of a game as a turn tells them, in whole milliseconds. */
     public interface Clocks {
 
+        /** Number of seats, each with a bank of its own. */
         int seats();
 
         /** Free time of a decision of this seat. */
         long moveMs(int seat);
 
+        /** Rest of the bank of a seat; below 0, down to minus the margin, where it was overdrawn. */
         long bankMs(int seat);
 
         /** Time of the seat's previous decision, 0 at first. */
@@ -220,6 +231,7 @@ public final class MessageWriter {
         /** Number of plies. */
         int plies();
 
+        /** The seat that played a ply. */
         int seat(int ply);
 
         /** A move in plain ASCII. */

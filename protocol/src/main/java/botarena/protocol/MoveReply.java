@@ -63,6 +63,7 @@ public final class MoveReply extends Reply {
     private @Nullable String log;
     private List<Mark> marks = List.of();
 
+    /** An empty reply, to be filled by {@link Reply#read} as often as wanted. */
     public MoveReply() {
         super("move");
     }
@@ -86,6 +87,7 @@ public final class MoveReply extends Reply {
         return move == null ? "" : move;
     }
 
+    /** Whether the bot gives the game up for its team; a move beside it is then ignored. */
     public boolean resigns() {
         return resigns;
     }
@@ -95,10 +97,12 @@ public final class MoveReply extends Reply {
         return score;
     }
 
+    /** Plies that the bot looked ahead, by its own word; null if it did not say or said nonsense. */
     public @Nullable Integer depth() {
         return depth;
     }
 
+    /** Positions that the bot looked at, by its own word; null if it did not say or said nonsense. */
     public @Nullable Long nodes() {
         return nodes;
     }
@@ -113,14 +117,17 @@ public final class MoveReply extends Reply {
         return usage;
     }
 
+    /** A remark that spectators see, at most {@link Limits#SAY_CHARS} characters; null for none or a longer one. */
     public @Nullable String say() {
         return say;
     }
 
+    /** A note for the bot's author, at most {@link Limits#LOG_BYTES} bytes; null for none or a longer one. */
     public @Nullable String log() {
         return log;
     }
 
+    /** What to draw on the board, at most {@link Limits#MARKS}; empty for none and where one is wrong. */
     public List<Mark> marks() {
         return marks;
     }

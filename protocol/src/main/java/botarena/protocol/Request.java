@@ -30,6 +30,7 @@ public record Request(@Nullable MessageType type, Map<String, @Nullable Object> 
         return new Request(MessageType.find(fields.get("type")), fields);
     }
 
+    /** Whether it is of a type; false for types of another version. */
     public boolean is(MessageType wanted) {
         return type == wanted;
     }

@@ -62,6 +62,7 @@ public record Bot(
             Map<String, String> env,
             List<String> secrets,
             List<String> needs) {
+        /** Copies the lists and the map, which must have no null. */
         public Launch {
             command = List.copyOf(command);
             env = Map.copyOf(env);
@@ -94,6 +95,7 @@ public record Bot(
                 null);
     }
 
+    /** This bot under another name, version and fingerprint. */
     public Bot withEntrant(GameSpec.Entrant other) {
         return new Bot(other, launch, options, limits, broken, watch);
     }
@@ -103,6 +105,7 @@ public record Bot(
         return withLaunch(new Launch(command(), other, owner(), env(), secrets(), needs()));
     }
 
+    /** This bot with another command, which is run in the same directory. */
     public Bot withCommand(List<String> other) {
         return withLaunch(new Launch(other, dir(), owner(), env(), secrets(), needs()));
     }
@@ -112,14 +115,17 @@ public record Bot(
         return withLaunch(new Launch(command(), dir(), other, env(), secrets(), needs()));
     }
 
+    /** This bot with other programs that it finds on its PATH. */
     public Bot withNeeds(List<String> other) {
         return withLaunch(new Launch(command(), dir(), owner(), env(), secrets(), other));
     }
 
+    /** This bot with other variables in place of all that were added to its environment. */
     public Bot withEnv(Map<String, String> other) {
         return withLaunch(new Launch(command(), dir(), owner(), other, secrets(), needs()));
     }
 
+    /** This bot within other limits. */
     public Bot withLimits(BotLimits other) {
         return new Bot(entrant, launch, options, other, broken, watch);
     }
@@ -138,26 +144,32 @@ public record Bot(
         return new Bot(entrant, other, options, limits, broken, watch);
     }
 
+    /** Exact arguments, the program first; no shell reads them. */
     public List<String> command() {
         return launch.command();
     }
 
+    /** Absolute directory in which it runs. */
     public Path dir() {
         return launch.dir();
     }
 
+    /** Owner of the directory: what a stranger's bot reaches is checked before each start. */
     public FolderOwner owner() {
         return launch.owner();
     }
 
+    /** Variables added to an environment that is built from nothing; unmodifiable. */
     public Map<String, String> env() {
         return launch.env();
     }
 
+    /** Names of variables of the arena that it is given; their values are never kept or shown. */
     public List<String> secrets() {
         return launch.secrets();
     }
 
+    /** Programs that it finds on its PATH wherever this machine has them; a missing one is no error here. */
     public List<String> needs() {
         return launch.needs();
     }

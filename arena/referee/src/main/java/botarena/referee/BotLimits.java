@@ -16,6 +16,10 @@ import botarena.protocol.Limits;
 public record BotLimits(
         Times times, long memory, int processes, Storage storage, long cpuSeconds, boolean network, int cores) {
 
+    /**
+     * 10 s for hello and for start, 1 GiB, 64 processes, 256 open files, 32 MiB a file, 64 MiB in /tmp, 600 s of CPU
+     * time, no network, one core.
+     */
     public static final BotLimits DEFAULT = new BotLimits(
             new Times(10_000, 10_000), 1L << 30, 64, new Storage(256, 32L << 20, 64L << 20), 600, false, 1);
 
@@ -46,22 +50,27 @@ public record BotLimits(
                 Math.min(cores, other.cores));
     }
 
+    /** Milliseconds from the start of the process to a whole answer to hello. */
     public long helloMs() {
         return times.helloMs();
     }
 
+    /** Milliseconds to answer start. */
     public long readyMs() {
         return times.readyMs();
     }
 
+    /** Open descriptors of a process. */
     public int files() {
         return storage.files();
     }
 
+    /** Bytes of the largest file that it may write. */
     public long fileSize() {
         return storage.fileSize();
     }
 
+    /** Bytes of its private /tmp. */
     public long disk() {
         return storage.disk();
     }

@@ -58,6 +58,7 @@ public interface BotProcess {
     /** Stops all processes of the bot until the next ask or {@link #thaw}. */
     default void freeze() {}
 
+    /** Lets stopped processes go on; nothing happens where none is stopped. */
     default void thaw() {}
 
     /** Memory, processes and CPU time of the bot; zero where unknown. */
@@ -88,6 +89,7 @@ public interface BotProcess {
      * @param whole false where others may have been left behind that can be neither found at once nor stopped
      */
     record Footprint(long memory, int processes, long cpuNanos, boolean whole) {
+        /** No use, or unknown, with nothing left behind. */
         public static final Footprint NONE = new Footprint(0, 0, 0, true);
     }
 

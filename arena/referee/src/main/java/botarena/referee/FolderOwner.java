@@ -116,6 +116,7 @@ public sealed interface FolderOwner {
         private static final Pattern HOME =
                 Pattern.compile("^(?:~(?:[A-Za-z_][\\w-]*)?|\\$HOME|\\$\\{HOME\\})(?:/.*)?$");
 
+        /** Copies the collections, which must have no null. */
         public Stranger {
             hidden = List.copyOf(hidden);
             granted = Set.copyOf(granted);

@@ -60,6 +60,7 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
      * @param flags remarks such as {@code under_contention}; empty mostly
      */
     public record Remarks(List<Integer> stray, List<Stall> stalls, List<String> flags) {
+        /** No stray output, no stalls, no flags. */
         public static final Remarks NONE = new Remarks(List.of(), List.of(), List.of());
     }
 
@@ -85,6 +86,7 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
 
     /** Whether a record counts. */
     public enum Status {
+        /** Rated: by the rules, by resignation, adjudication or forfeit. */
         FINISHED,
         /** Fault of the arena or the machine: kept, never rated, played again. */
         VOID,
@@ -112,6 +114,7 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
             this(code, seat, ply, new FaultDescription(message), evidence);
         }
 
+        /** One sentence for the bot's author. */
         public String message() {
             return said.message();
         }
@@ -155,18 +158,22 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
      */
     public record Info(int ply, Search search, @Nullable String say, List<Mark> marks, Usage usage) {
 
+        /** Expected result for the mover, -1 to 1; null if the bot did not say. */
         public @Nullable Double score() {
             return search.score();
         }
 
+        /** Plies that it looked ahead, 0 or more; null if the bot did not say. */
         public @Nullable Integer depth() {
             return search.depth();
         }
 
+        /** Positions that it looked at, 0 or more; null if the bot did not say. */
         public @Nullable Long nodes() {
             return search.nodes();
         }
 
+        /** Beginning of the line that it expects, unchecked; empty if the bot did not say. */
         public List<String> pv() {
             return search.pv();
         }
@@ -216,74 +223,92 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
      */
     public record On(String worker, double speed, double share) {}
 
+    /** Whether the game counts. */
     public Status status() {
         return outcome.status();
     }
 
+    /** Moves after the opening, executed passes included. */
     public List<String> moves() {
         return course.moves();
     }
 
+    /** Milliseconds of each of {@link #moves}, not copied: callers do not change it. */
     public double[] millis() {
         return course.millis();
     }
 
+    /** Points by team, adding up to 1; empty unless finished. */
     public List<Double> scores() {
         return outcome.scores();
     }
 
+    /** Names of the sides that won; empty for a draw and unless finished. */
     public List<String> winners() {
         return outcome.winners();
     }
 
+    /** Reason of the end, one of the rules' or of {@link Reason}. */
     public EndReason reason() {
         return outcome.reason();
     }
 
+    /** One phrase for people. */
     public String detail() {
         return outcome.detail();
     }
 
+    /** Number of plies, those of the opening included. */
     public int plies() {
         return course.plies();
     }
 
+    /** What a bot or the arena did wrong; null for nothing. */
     public @Nullable Fault fault() {
         return outcome.fault();
     }
 
+    /** What bots said with their moves, in the order of the plies; most plies have none. */
     public List<Info> info() {
         return course.info();
     }
 
+    /** Lines of stray output by seat; empty if no bot wrote any. */
     public List<Integer> stray() {
         return remarks.stray();
     }
 
+    /** Decisions in which other programs took time that the bot was not charged with. */
     public List<Stall> stalls() {
         return remarks.stalls();
     }
 
+    /** Words such as {@code under_contention}, for programs; empty mostly. */
     public List<String> flags() {
         return remarks.flags();
     }
 
+    /** Word of the level that the bots ran at. */
     public String isolation() {
         return run.isolation();
     }
 
+    /** Start by the wall clock of the machine that played the game. */
     public Instant started() {
         return run.started();
     }
 
+    /** Milliseconds of the whole game, starting the bots included. */
     public long tookMs() {
         return run.tookMs();
     }
 
+    /** Decisions and thinking time by seat; empty if no bot was asked. */
     public List<Spent> spent() {
         return course.spent();
     }
 
+    /** Machine that played the game; null for the one that keeps the records. */
     public @Nullable On on() {
         return run.on();
     }

@@ -70,36 +70,44 @@ public record GameSpec(
      * @param opening moves played before the bots take over, forced passes included
      */
     public record Start(String from, List<String> opening) {
+        /** Copies the moves. */
         public Start {
             opening = List.copyOf(opening);
         }
     }
 
+    /** Copies the lists; they have an entry for each seat. */
     public GameSpec {
         bots = List.copyOf(bots);
         time = List.copyOf(time);
     }
 
+    /** Id of the ticket, unique in its tournament and fit for a file name; each attempt has the same. */
     public String id() {
         return slot.id();
     }
 
+    /** What the bots are told in place of the id. */
     public String gameId() {
         return slot.gameId();
     }
 
+    /** Round of the tournament, from 1. */
     public int round() {
         return slot.round();
     }
 
+    /** Leg of the meeting, from 0; odd legs swap the seats of the leg before. */
     public int leg() {
         return slot.leg();
     }
 
+    /** Attempt at the ticket, from 1; void games make further ones. */
     public int attempt() {
         return slot.attempt();
     }
 
+    /** Game as this arena has it, whose rules may differ from those of {@link #rules} in an older record. */
     public Game game() {
         return ruleset.game();
     }
@@ -109,6 +117,7 @@ public record GameSpec(
         return ruleset.fingerprint();
     }
 
+    /** All options of the game, defaults included. */
     public Options options() {
         return ruleset.options();
     }
@@ -122,10 +131,12 @@ public record GameSpec(
         return game().parse(from(), options());
     }
 
+    /** Text of the position before the opening. */
     public String from() {
         return start.from();
     }
 
+    /** Moves before the bots take over, forced passes included. */
     public List<String> opening() {
         return start.opening();
     }

@@ -9,9 +9,15 @@ import java.util.Optional;
 public enum Isolation {
     /** The best level that this machine supports. */
     AUTO,
+    /** Bots may do all that the user may; records say {@code none}. */
     OFF,
+    /** Limits of each process by {@code ulimit}, no new privileges, and death with the arena. */
     LIMITS,
+    /** Also namespaces of its own: no network unless granted, and only the system and its own folder to read. */
     BUBBLEWRAP,
+    /**
+     * Also a control group, which counts memory and processes of the whole bot and freezes it while others think.
+     */
     CGROUP;
 
     /** The levels, the weakest first. */

@@ -15,10 +15,12 @@ public final class KeptBytes {
     private byte[] tail = new byte[0];
     private long seen;
 
+    /** Forgets the stream, and keeps the buffers for the next. */
     public void clear() {
         seen = 0;
     }
 
+    /** Takes the next bytes of the stream, from inclusive to exclusive; they are copied. */
     public void add(byte[] bytes, int from, int to) {
         int toHead = (int) Math.max(0, Math.min(to - from, LIMIT - seen));
         if (toHead > 0) {
@@ -57,6 +59,7 @@ public final class KeptBytes {
         return seen;
     }
 
+    /** Copy of the first bytes, at most {@link Limits#KEPT_BYTES}. */
     public byte[] first() {
         return Arrays.copyOf(head, (int) Math.min(seen, LIMIT));
     }

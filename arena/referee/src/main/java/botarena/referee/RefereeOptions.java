@@ -29,8 +29,11 @@ public record RefereeOptions(
 
     /** When to keep protocol lines and stderr of a game. */
     public enum BotLogs {
+        /** One text file for each seat of each game. */
         ALWAYS,
+        /** Of the seat at fault, and of all seats of a game that is void by the arena's fault. */
         ON_FORFEIT,
+        /** No files; the record still quotes the line. */
         NEVER
     }
 

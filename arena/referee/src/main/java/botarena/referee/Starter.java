@@ -19,6 +19,7 @@ public interface Starter extends AutoCloseable {
         record Broken(String sentence) implements Started {}
     }
 
+    /** Starts a bot and returns before it has said anything. Safe for use by several threads at once. */
     Started start(Bot bot);
 
     /**

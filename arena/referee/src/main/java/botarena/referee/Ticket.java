@@ -12,6 +12,7 @@ import java.util.List;
  */
 public record Ticket(GameSpec setting, List<Bot> bots, List<Integer> botSeeds, RefereeOptions conduct) {
 
+    /** Copies the lists, which have an entry for each seat. */
     public Ticket {
         bots = List.copyOf(bots);
         botSeeds = List.copyOf(botSeeds);

@@ -57,6 +57,7 @@ public final class WireReply {
         return arrived(Arrival.BROKEN);
     }
 
+    /** How the line came, or why none did. */
     public Arrival arrival() {
         return arrival;
     }
@@ -66,10 +67,12 @@ public final class WireReply {
         return bytes;
     }
 
+    /** Index of the line's first byte in {@link #bytes}. */
     public int from() {
         return from;
     }
 
+    /** Index behind the line's last byte, without its newline. */
     public int to() {
         return to;
     }

@@ -51,6 +51,7 @@ public record BotEntry(
             List<String> needs,
             List<String> build) {
 
+        /** Copies the collections; the environment keeps its order. */
         public Program {
             command = List.copyOf(command);
             env = Collections.unmodifiableMap(new LinkedHashMap<>(env));
@@ -71,11 +72,13 @@ public record BotEntry(
             @Nullable TimeControl time,
             @Nullable Double rating) {
 
+        /** Copies the list. */
         public Terms {
             games = List.copyOf(games);
         }
     }
 
+    /** Copies the options in their order; values may be null, as in JSON. */
     public BotEntry {
         options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
     }
@@ -88,42 +91,52 @@ public record BotEntry(
         return new BotEntry(name, "", none, SecretNames.NONE, Map.of(), BotLimits.DEFAULT, all);
     }
 
+    /** Exact arguments; a first word without {@code /} is looked up on PATH, one with it in {@link #dir}. */
     public List<String> command() {
         return program.command();
     }
 
+    /** Absolute directory in which it runs. */
     public Path dir() {
         return program.dir();
     }
 
+    /** Owner of the directory: the organiser, or a stranger whose words are checked. */
     public FolderOwner owner() {
         return program.owner();
     }
 
+    /** Whether every file below the directory belongs to the bot, and so to its fingerprint. */
     public boolean ownDir() {
         return program.ownDir();
     }
 
+    /** Variables added to its environment, in the order of the file; unmodifiable. */
     public Map<String, String> env() {
         return program.env();
     }
 
+    /** Programs without which it is left out of a run with one line. */
     public List<String> needs() {
         return program.needs();
     }
 
+    /** Command that is run once when the bot's files have changed; empty for none. */
     public List<String> build() {
         return program.build();
     }
 
+    /** Ids of the games it enters; empty for all. */
     public List<String> games() {
         return terms.games();
     }
 
+    /** Clock of its own, as odds; null for the tournament's. */
     public @Nullable TimeControl time() {
         return terms.time();
     }
 
+    /** Elo at which it fixes the scale; null for a bot that is rated freely. */
     public @Nullable Double rating() {
         return terms.rating();
     }
@@ -197,6 +210,7 @@ public record BotEntry(
         return new BotEntry(name, author, other, others, options, limits, terms);
     }
 
+    /** Whether it enters a game, given by its id. */
     public boolean enters(String game) {
         return games().isEmpty() || games().contains(game);
     }

@@ -22,6 +22,7 @@ public record Contestant(BotEntry entry, Bot bot, String safeName) {
         return of(entry, new Entrant(entry.name(), 1, ""));
     }
 
+    /** A bot that can be tried, under the name that its version has in files. */
     public static Contestant of(BotEntry entry, Entrant entrant) {
         return of(entry, entrant, FileName.of(entry.name(), entrant.version()), null);
     }

@@ -20,6 +20,7 @@ public sealed interface Format {
      * @param candidates names of these bots
      */
     record Gauntlet(List<String> candidates) implements Format {
+        /** Copies the names. */
         public Gauntlet {
             candidates = List.copyOf(candidates);
         }
@@ -38,6 +39,7 @@ public sealed interface Format {
      * @param references names of bots that meet every other bot once, beside the rounds
      */
     record Swiss(int rounds, MissedRounds missed, List<String> references) implements Format {
+        /** Copies the references, each once. */
         public Swiss {
             references = references.stream().distinct().toList();
         }

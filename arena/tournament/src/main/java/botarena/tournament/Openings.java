@@ -32,6 +32,7 @@ public sealed interface Openings {
      * @param lines at least one
      */
     record Book(Path file, List<Line> lines) implements Openings {
+        /** Copies the lines. */
         public Book {
             lines = List.copyOf(lines);
         }
@@ -48,6 +49,7 @@ public sealed interface Openings {
     sealed interface Line permits From, Line.Moves {
         /** These moves are played first. */
         record Moves(List<String> moves) implements Line {
+            /** Copies the moves. */
             public Moves {
                 moves = List.copyOf(moves);
             }

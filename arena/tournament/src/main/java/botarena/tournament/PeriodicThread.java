@@ -17,6 +17,11 @@ public final class PeriodicThread implements AutoCloseable {
 
     /** Work that is repeated; an interruption ends the thread. */
     public interface Step {
+        /**
+         * Does the work once.
+         *
+         * @throws InterruptedException to end the thread
+         */
         void run() throws InterruptedException;
     }
 
@@ -34,6 +39,11 @@ public final class PeriodicThread implements AutoCloseable {
         thread.setDaemon(true);
     }
 
+    /**
+     * Starts the thread; the first step follows at once.
+     *
+     * @throws IllegalThreadStateException if it was started before
+     */
     public void start() {
         thread.start();
     }

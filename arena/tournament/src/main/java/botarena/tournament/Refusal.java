@@ -10,6 +10,7 @@ import java.util.List;
  * @param remedy the next step, empty if there is nothing to say
  */
 public record Refusal(String what, List<String> where, String remedy) {
+    /** Copies the lines. */
     public Refusal {
         where = List.copyOf(where);
     }
@@ -27,16 +28,19 @@ public record Refusal(String what, List<String> where, String remedy) {
 
         private final transient Refusal refusal;
 
+        /** An exception whose message is the refusal as the command line prints it. */
         public RefusedException(Refusal refusal) {
             super(refusal.text());
             this.refusal = refusal;
         }
 
+        /** The refusal; null after the exception was serialised. */
         public Refusal refusal() {
             return refusal;
         }
     }
 
+    /** An exception that carries this refusal, for the caller to throw. */
     public RefusedException thrown() {
         return new RefusedException(this);
     }

@@ -29,6 +29,7 @@ public record ScheduleRules(
      */
     public record OnForfeit(Kind kind, int after) {
 
+        /** Forfeits change nothing. */
         public static final OnForfeit CONTINUE = new OnForfeit(Kind.CONTINUE, 0);
 
         /** Kind of effect. */
@@ -49,6 +50,7 @@ public record ScheduleRules(
      * @param budget time of one run; null for no limit
      */
     public record Ending(long maxGames, @Nullable Duration budget) {
+        /** No limit. */
         public static final Ending NONE = new Ending(0, null);
     }
 
@@ -61,6 +63,7 @@ public record ScheduleRules(
      */
     public record Resources(
             int concurrency, boolean affinity, @Nullable Long idleMemory) {
+        /** As many games as the cores allow, each with cores of its own. */
         public static final Resources DEFAULT = new Resources(0, true, null);
     }
 }

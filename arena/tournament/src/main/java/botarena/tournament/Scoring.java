@@ -24,6 +24,7 @@ public record Scoring(double win, double draw, double loss, List<TieBreak> tieBr
         WINS
     }
 
+    /** Copies the tie-breaks, the first of which decides first. */
     public Scoring {
         tieBreaks = List.copyOf(tieBreaks);
     }

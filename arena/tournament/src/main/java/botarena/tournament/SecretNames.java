@@ -15,8 +15,10 @@ import java.util.Set;
  */
 public record SecretNames(List<String> given, List<String> withheld) {
 
+    /** Nothing granted and nothing asked for. */
     public static final SecretNames NONE = new SecretNames(List.of(), List.of());
 
+    /** Copies the names. */
     public SecretNames {
         given = List.copyOf(given);
         withheld = List.copyOf(withheld);

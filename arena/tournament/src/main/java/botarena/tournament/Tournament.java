@@ -69,56 +69,69 @@ public record Tournament(
      */
     public record Origin(@Nullable Path source, List<Section> sections, GameCatalog catalog) {
 
+        /** Copies the sections. */
         public Origin {
             sections = List.copyOf(sections);
         }
     }
 
+    /** Copies bots and games, in the order of the file. */
     public Tournament {
         bots = List.copyOf(bots);
         games = List.copyOf(games);
     }
 
+    /** Clock of bots without odds. */
     public TimeControl time() {
         return rules.time();
     }
 
+    /** Milliseconds by which every clock may be overdrawn. */
     public int marginMs() {
         return rules.marginMs();
     }
 
+    /** What bots are told and allowed. */
     public RefereeOptions conduct() {
         return rules.conduct();
     }
 
+    /** Level of isolation that the organiser asks for; machines may have another for {@link Isolation#AUTO}. */
     public Isolation sandbox() {
         return rules.sandbox();
     }
 
+    /** Absolute folder for results; it need not be there. */
     public Path results() {
         return output.results();
     }
 
+    /** Whether a run ends with a page that shows its results. */
     public boolean report() {
         return output.report();
     }
 
+    /** Points and tie-breaks; null for Elo alone. */
     public @Nullable Scoring scoring() {
         return output.scoring();
     }
 
+    /** Effect of changed files on a bot that has games recorded. */
     public ChangedBots changedBots() {
         return output.changedBots();
     }
 
+    /** Absolute path of the file it was read from; null for one that the command line made. */
     public @Nullable Path source() {
         return origin.source();
     }
 
+    /** Games to choose from, those of the user included. */
     public GameCatalog catalog() {
         return origin.catalog();
     }
 
+    /** The bot of a name, without its version; empty for none. */
     public Optional<BotEntry> bot(String name) {
         return bots.stream().filter(bot -> bot.name().equals(name)).findFirst();
     }

@@ -43,6 +43,7 @@ public record FailureCause(Reason code, String words, List<String> lines, String
     /** Verdicts on programs that may still run after an error. */
     private static final Set<Reason> SILENT = Set.of(Reason.HELLO_TIMEOUT, Reason.READY_TIMEOUT, Reason.TIMEOUT);
 
+    /** Copies the lines. */
     public FailureCause {
         lines = List.copyOf(lines);
     }

@@ -22,6 +22,7 @@ public final class EvidenceFolder {
     private final Path results;
     private final Function<GameRecord, List<String>> drawing;
 
+    /** Evidence without drawings, below a results folder that need not be there yet. */
     public EvidenceFolder(Path results) {
         this(results, record -> List.of());
     }

@@ -68,6 +68,7 @@ public record KeptLog(String head, String stderr, String text) {
                 .orElse("");
     }
 
+    /** Whether there is no log: logs are off, or the file is gone. */
     public boolean isEmpty() {
         return text.isEmpty();
     }

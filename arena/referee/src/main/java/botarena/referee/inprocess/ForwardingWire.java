@@ -8,6 +8,7 @@ import botarena.referee.WireReply;
 public abstract class ForwardingWire implements Wire {
     private final Wire wire;
 
+    /** Passes on to a wire, which this one closes in the end. */
     protected ForwardingWire(Wire wire) {
         this.wire = wire;
     }

@@ -16,6 +16,7 @@ public final class InProcessWire implements Wire, BotProcess {
     private final InProcessBot bot;
     private final WireReply reply = new WireReply();
 
+    /** A wire to one bot; its answers are computed on the thread that asks. */
     public InProcessWire(InProcessBot bot) {
         this.bot = bot;
     }

@@ -10,7 +10,9 @@ import java.util.function.LongConsumer;
  * time that other programs may have taken does not explain it.
  */
 public enum TimeVerdict {
+    /** The time that was surely the bot's own is within its clock. */
     IN_TIME,
+    /** It loses, even if all doubtful time was taken by others. */
     LATE,
     /** Undecided: other programs, or a stop of the arena, may have made it late. */
     UNSETTLED;

@@ -45,6 +45,7 @@ public record SandboxSurvey(
      */
     public record Level(Isolation isolation, @Nullable String obstacle, String remedy) {}
 
+    /** Copies the levels. */
     public SandboxSurvey {
         levels = List.copyOf(levels);
     }

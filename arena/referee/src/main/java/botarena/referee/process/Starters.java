@@ -106,12 +106,12 @@ public final class Starters {
         return ProcessTable.memory() / 4;
     }
 
-    /** Whether bots run as root, whom some limits do not bind. */
     /** Games at once for which this process may open the files; at least one. */
     public static int gamesAtOnce(int wanted, int seats) {
         return OpenFiles.HERE.games(wanted, seats);
     }
 
+    /** Whether bots run as root, whom some limits do not bind. */
     public static boolean asRoot() {
         return Machine.ROOT;
     }

@@ -11,6 +11,7 @@ import java.util.List;
  */
 public record SentTicket(Ticket ticket, List<Source> sources) {
 
+    /** Copies the sources, one for each seat. */
     public SentTicket {
         sources = List.copyOf(sources);
     }
@@ -22,6 +23,7 @@ public record SentTicket(Ticket ticket, List<Source> sources) {
      * @param build builds them, empty where nothing is to be built
      */
     public record Source(String bundle, List<String> build) {
+        /** Copies the command. */
         public Source {
             build = List.copyOf(build);
         }

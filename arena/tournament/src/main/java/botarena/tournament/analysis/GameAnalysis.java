@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record GameAnalysis(String game, String engine, String budget, List<Ply> plies) {
 
+    /** Copies the plies. */
     public GameAnalysis {
         plies = List.copyOf(plies);
     }
@@ -36,6 +37,7 @@ public record GameAnalysis(String game, String engine, String budget, List<Ply> 
      * @param only whether every other move is proven to lose, and {@code best} is not
      */
     public record Ply(int ply, double value, String best, List<String> line, long nodes, boolean exact, boolean only) {
+        /** Rounds the value to four decimals, and copies the line. */
         public Ply {
             value = Math.rint(value * 10_000) / 10_000;
             line = List.copyOf(line);

@@ -27,6 +27,7 @@ public record MarkedGame(List<Move> moves) {
     /** Values have four decimals, so differences of them are off by less than this. */
     private static final double ROUNDING = 1e-6;
 
+    /** Copies the moves. */
     public MarkedGame {
         moves = List.copyOf(moves);
     }

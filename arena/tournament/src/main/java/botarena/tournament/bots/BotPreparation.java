@@ -61,6 +61,10 @@ public final class BotPreparation {
 
         private static final Pattern OUTSIDE = Pattern.compile("(?<=^|[:=])\\.\\.(/[^:]*)?(?=$|:)");
 
+        /**
+         * The bot under the version that its fingerprint has, which may be a new one. During the run its files are
+         * watched: a change ends its games.
+         */
         public Contestant contestant(Versions versions) {
             Entrant entrant = versions.entrant(entry.name(), fingerprint);
             Contestant entered = Contestant.of(entry, entrant, versions.safeName(entrant), broken);
@@ -116,6 +120,12 @@ public final class BotPreparation {
     private final Consumer<String> warn;
     private final BuildCache cache;
 
+    /**
+     * Preparation of the bots of a tournament.
+     *
+     * @param builder runs the builds
+     * @param warn takes a sentence on each bot that cannot be prepared
+     */
     public BotPreparation(Tournament tournament, Builder builder, Consumer<String> warn) {
         this(bot -> new BotFiles(tournament, bot), builder, warn, OF_USER);
     }

@@ -17,10 +17,12 @@ import org.jspecify.annotations.Nullable;
  */
 public record Key<O, T>(String name, Kind<T> kind, String about, boolean required, Function<O, @Nullable T> value) {
 
+    /** A key that may be left out. */
     public static <O, T> Key<O, T> of(String name, Kind<T> kind, String about, Function<O, @Nullable T> value) {
         return new Key<>(name, kind, about, false, value);
     }
 
+    /** A key whose absence is a problem of the file. */
     public static <O, T> Key<O, T> required(String name, Kind<T> kind, String about, Function<O, @Nullable T> value) {
         return new Key<>(name, kind, about, true, value);
     }

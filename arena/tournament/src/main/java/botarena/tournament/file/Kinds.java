@@ -21,6 +21,7 @@ public final class Kinds {
     public static final Kind<String> TEXT =
             scalar(Kinds::text, text -> text, ordered("type", List.of("string", "number", "boolean")));
 
+    /** {@code true} or {@code false}. */
     public static final Kind<Boolean> FLAG = scalar(Kinds::flag, flag -> flag, ordered("type", "boolean"));
 
     /** A time with its unit, in milliseconds. */
@@ -50,6 +51,7 @@ public final class Kinds {
                 ordered("type", "integer", "minimum", min, "maximum", max));
     }
 
+    /** A whole number within these bounds, both inclusive. */
     public static Kind<Integer> count(int min, int max) {
         return scalar(
                 text -> (int) whole(text, min, max),
@@ -57,6 +59,7 @@ public final class Kinds {
                 ordered("type", "integer", "minimum", min, "maximum", max));
     }
 
+    /** A finite number within these bounds, both inclusive. */
     public static Kind<Double> decimal(double min, double max) {
         return scalar(
                 text -> decimal(text, min, max),
@@ -81,6 +84,7 @@ public final class Kinds {
         return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
+    /** A list of at least so many items. */
     public static <T> Kind<List<T>> list(Kind<T> item, int atLeast) {
         return new Listed<>(item, atLeast);
     }
@@ -266,6 +270,7 @@ public final class Kinds {
         private static final String PATTERN = "[A-Za-z_][A-Za-z0-9_]*";
         private static final Pattern WHOLE = Pattern.compile(PATTERN);
 
+        /** Letters, digits and underscores, no digit first. */
         public static final Kind<String> NAME =
                 Kinds.scalar(SecretKind::name, name -> name, Kinds.pattern("^" + PATTERN + "$"));
 

@@ -50,6 +50,7 @@ public record MatchRequest(
             Map<String, String> options,
             @Nullable String from) {}
 
+    /** Copies the lists. */
     public MatchRequest {
         bots = List.copyOf(bots);
         secrets = List.copyOf(secrets);

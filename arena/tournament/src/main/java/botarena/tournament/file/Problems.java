@@ -20,6 +20,7 @@ public final class Problems {
         return games;
     }
 
+    /** Adds a problem at the place of a node; the same one at the same place counts once. */
     public void add(YamlNode at, String message) {
         add(at.line(), at.column(), message);
     }

@@ -15,6 +15,7 @@ public interface SectionKeys {
     /** One sentence, shown by editors. */
     String about();
 
+    /** Keys of the section, for reading, writing and the schema. */
     Shape<?> shape();
 
     /** Whether it brings bots, so that the file needs no two of its own. */

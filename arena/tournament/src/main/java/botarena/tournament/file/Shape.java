@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Shape<O>(Function<YamlNode, String> what, List<Key<? super O, ?>> keys) implements Kind<Values> {
 
+    /** Copies the keys. */
     public Shape {
         keys = List.copyOf(keys);
     }
@@ -29,6 +30,7 @@ public record Shape<O>(Function<YamlNode, String> what, List<Key<? super O, ?>> 
     /** Name of a mapping in messages that name its file anyway. */
     static final String ITSELF = "";
 
+    /** A mapping that has the same name in all messages. */
     public static <O> Shape<O> named(String what, List<Key<? super O, ?>> keys) {
         return new Shape<>(node -> what, keys);
     }

@@ -34,11 +34,13 @@ public final class Values {
         return nodes.containsKey(key);
     }
 
+    /** Value of a key; null where it is absent or was a problem. */
     @SuppressWarnings("unchecked")
     public <T> @Nullable T get(Key<?, T> key) {
         return (T) values.get(key);
     }
 
+    /** Value of a key, or another one where it is absent or was a problem. */
     public <T> T get(Key<?, T> key, T otherwise) {
         T value = get(key);
         return value == null ? otherwise : value;
@@ -49,6 +51,7 @@ public final class Values {
         return nodes.getOrDefault(key, node);
     }
 
+    /** The mapping that was read. */
     public YamlNode node() {
         return node;
     }

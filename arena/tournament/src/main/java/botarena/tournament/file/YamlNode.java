@@ -16,8 +16,10 @@ import org.jspecify.annotations.Nullable;
 /** A value of a file with its place, lines and columns from 1; line 0 for values of the command line. */
 public sealed interface YamlNode {
 
+    /** Line from 1; 0 for words of the command line. */
     int line();
 
+    /** Column from 1, in characters. */
     int column();
 
     /** Name for people of this kind of node. */
@@ -25,10 +27,15 @@ public sealed interface YamlNode {
 
     /** Spelling of a scalar; quoted text is always {@link #TEXT}. */
     enum Look {
+        /** Quoted, or a plain scalar that is nothing else. */
         TEXT,
+        /** Digits with or without a sign, of any length. */
         INTEGER,
+        /** A number with a point or an exponent. */
         DECIMAL,
+        /** {@code true} or {@code false}. */
         FLAG,
+        /** An empty value or {@code null}. */
         NOTHING
     }
 
@@ -42,6 +49,7 @@ public sealed interface YamlNode {
 
     /** A list. */
     record Items(int line, int column, List<YamlNode> items) implements YamlNode {
+        /** Copies the items. */
         public Items {
             items = List.copyOf(items);
         }
@@ -54,6 +62,7 @@ public sealed interface YamlNode {
 
     /** A mapping, its keys in the order of the file. */
     record Mapping(int line, int column, List<Pair> pairs) implements YamlNode {
+        /** Copies the pairs; a key may occur twice, which readers report. */
         public Mapping {
             pairs = List.copyOf(pairs);
         }

@@ -17,6 +17,7 @@ import java.nio.file.StandardOpenOption;
  */
 public final class Journal implements Closeable {
 
+    /** Name of the file of records in a results folder. */
     public static final String NAME = "games.jsonl";
 
     private static final int SMALLEST = 1 << 16;
@@ -78,6 +79,7 @@ public final class Journal implements Closeable {
         }
     }
 
+    /** Appends the line of a record; it is not in the file before {@link #commit}. */
     public void append(GameRecord record) {
         LineWriter line = writer.write(record);
         append(line.bytes(), line.length());

@@ -20,9 +20,13 @@ public final class Ledger implements Schedule.Results {
 
     /** The state of a ticket. */
     public enum State {
+        /** Never tried. */
         OPEN,
+        /** Played, and lost by the first team. */
         LOSS,
+        /** Played, without a winner. */
         DRAW,
+        /** Played, and won by the first team. */
         WIN,
         /** Not played because a bot of the first team is suspended. */
         UNPLAYED_FIRST,
@@ -30,21 +34,26 @@ public final class Ledger implements Schedule.Results {
         UNPLAYED_SECOND,
         /** Not played, and to be played now. */
         REOPENED,
+        /** Void at the first attempt; the second is to come. */
         VOID_ONCE,
+        /** Void twice; the last attempt is to come. */
         VOID_TWICE,
         /** Void as often as it is tried: settled without a result. */
         VOID;
 
         private static final State[] ALL = values();
 
+        /** Whether there is a result that counts. */
         public boolean played() {
             return this == LOSS || this == DRAW || this == WIN;
         }
 
+        /** Whether a suspended bot kept it from being played; {@link #reopen} offers it again. */
         public boolean unplayed() {
             return this == UNPLAYED_FIRST || this == UNPLAYED_SECOND;
         }
 
+        /** Whether no further attempt follows. */
         public boolean settled() {
             return played() || unplayed() || this == VOID;
         }
@@ -101,6 +110,7 @@ public final class Ledger implements Schedule.Results {
         }
     }
 
+    /** State of a ticket, given by its id; {@link State#OPEN} for one that was never seen. */
     public State state(String ticket) {
         return State.ALL[states[slot(key(ticket))]];
     }

@@ -91,6 +91,7 @@ public interface Lanes extends AutoCloseable {
     /** Records on their way to the journal. */
     interface Delivery {
 
+        /** The records, in playing order. */
         Played played();
 
         /**

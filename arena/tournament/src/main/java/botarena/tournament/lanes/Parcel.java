@@ -10,6 +10,7 @@ import java.util.List;
  * @param tickets in playing order, at least one
  */
 public record Parcel(String id, List<Ticket> tickets) {
+    /** Copies the tickets. */
     public Parcel {
         tickets = List.copyOf(tickets);
     }

@@ -11,6 +11,7 @@ import java.util.List;
  * @param games one for each ticket that was played
  */
 public record Played(String parcel, List<PlayedGame> games) {
+    /** Copies the games. */
     public Played {
         games = List.copyOf(games);
     }
@@ -21,6 +22,7 @@ public record Played(String parcel, List<PlayedGame> games) {
      * @param evidence files to be written below the folder before the record, mostly empty
      */
     public record PlayedGame(GameRecord record, List<SeatEvidence> evidence) {
+        /** Copies the evidence. */
         public PlayedGame {
             evidence = List.copyOf(evidence);
         }

@@ -15,6 +15,7 @@ import java.util.List;
  * @param playing the first game of each parcel that it has
  */
 public record WorkerNow(GameRecord.On on, State state, String why, int lanes, Counts counts, List<GameSpec> playing) {
+    /** Copies the list. */
     public WorkerNow {
         playing = List.copyOf(playing);
     }

@@ -23,6 +23,7 @@ public final class Export {
         /** One JSON line a position, for training. */
         POSITIONS;
 
+        /** What {@code export --to} takes, lower case. */
         public String word() {
             return name().toLowerCase(Locale.ROOT);
         }

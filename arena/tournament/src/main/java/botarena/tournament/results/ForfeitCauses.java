@@ -40,6 +40,7 @@ public final class ForfeitCauses {
      * @param games in all; more than the causes' sum if not all logs were read
      */
     public record OfBot(String label, List<Costs> costs, long games) {
+        /** Copies the causes. */
         public OfBot {
             costs = List.copyOf(costs);
         }

@@ -272,6 +272,7 @@ public final class MachineComparison {
             OptionalDouble speed,
             OptionalDouble share,
             List<String> remarks) {
+        /** Copies the remarks. */
         public MachineFigures {
             remarks = List.copyOf(remarks);
         }

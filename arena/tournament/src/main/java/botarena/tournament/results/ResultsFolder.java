@@ -69,6 +69,7 @@ public final class ResultsFolder {
         return Files.isRegularFile(folder.resolve(Journal.NAME));
     }
 
+    /** The folder as it was given. */
     public Path path() {
         return folder;
     }
@@ -248,6 +249,7 @@ public final class ResultsFolder {
      * @param distinct of these, how many differ from all others
      */
     public record RepeatedGames(String game, List<String> bots, long games, long distinct) {
+        /** Copies the labels. */
         public RepeatedGames {
             bots = List.copyOf(bots);
         }
@@ -269,6 +271,7 @@ public final class ResultsFolder {
      * @param score share of the points of seat 0's team; far from one half the opening decides too much by itself
      */
     public record OpeningScore(String game, String from, List<String> moves, long games, double score) {
+        /** Copies the moves. */
         public OpeningScore {
             moves = List.copyOf(moves);
         }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param left tickets not yet settled
  * @param forfeits games of this tournament that ended by forfeit
  * @param neverStarted labels of bots that failed to start or to say hello, and never made a move; in a match, which needs
- *     all of its bots, also of those whose hellos do not list its game
+ *     all of its bots, also of bots whose hellos do not list its game
  * @param voids tickets that were void three times
  * @param refusal why results could not be written, or games not be played; null otherwise
  */

@@ -54,6 +54,7 @@ public sealed interface RunEvent {
      * @param milestone whether this is one of the moments at which every run tells it
      */
     record Standings(List<RatingTable> tables, boolean milestone) implements RunEvent {
+        /** Copies the tables. */
         public Standings {
             tables = List.copyOf(tables);
         }
@@ -78,6 +79,7 @@ public sealed interface RunEvent {
      * @param bots labels of the present ones
      */
     record FieldChanged(List<String> bots) implements RunEvent {
+        /** Copies the labels. */
         public FieldChanged {
             bots = List.copyOf(bots);
         }

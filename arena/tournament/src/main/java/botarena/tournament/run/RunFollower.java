@@ -12,6 +12,7 @@ public interface RunFollower {
 
     /** How often a follower needs standings; they are computed only if some follower does. */
     enum StandingsRate {
+        /** Never. */
         NONE,
         /** When 10, 25, 50, 75 and 100 % of the games are settled. */
         AT_MILESTONES,

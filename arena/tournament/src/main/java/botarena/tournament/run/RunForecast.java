@@ -54,6 +54,7 @@ public record RunForecast(
      */
     public record Fit(Duration time, long tickets, double error) {}
 
+    /** Copies the lists. */
     public RunForecast {
         bots = List.copyOf(bots);
         warnings = List.copyOf(warnings);

@@ -190,8 +190,9 @@ final class RunHistory implements Schedule.Results {
     }
 
     /**
-     * Offers unplayed games again: those of named bots that are suspended or unlisted, and the games of bots whose files changed in the meantime.
-     * In formats that pair by results, in the last round alone: earlier ones decided the later pairings.
+     * Offers unplayed games again: those of named bots that are suspended or unlisted, and the games of bots whose files
+     * changed in the meantime. In formats that pair by results, in the last round alone: earlier ones decided the later
+     * pairings.
      *
      * @param field the bots that play now
      * @param retry names or labels of such bots

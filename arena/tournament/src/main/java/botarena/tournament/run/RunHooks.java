@@ -28,6 +28,7 @@ public interface RunHooks {
             Versions versions,
             int concurrency,
             Consumer<RunEvent> events) {
+        /** Copies the bots. */
         public Ready {
             contestants = List.copyOf(contestants);
         }

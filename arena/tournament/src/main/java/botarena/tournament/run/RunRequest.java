@@ -42,6 +42,7 @@ public record RunRequest(
         this(only, skip, retry, budget, force, fresh, false, command);
     }
 
+    /** Copies the names. */
     public RunRequest {
         only = Set.copyOf(only);
         skip = Set.copyOf(skip);

@@ -41,6 +41,7 @@ public record Meeting(
      */
     private static final int[] SWAPS = {0, 3, 1, 2, 2, 1, 3, 0};
 
+    /** Copies the teams and the recorded legs. */
     public Meeting {
         first = List.copyOf(first);
         second = List.copyOf(second);

@@ -43,6 +43,7 @@ public final class PastRounds {
      *     place last
      */
     public record Round(int number, List<List<String>> tables) {
+        /** Copies the tables. */
         public Round {
             tables = tables.stream().map(List::copyOf).toList();
         }

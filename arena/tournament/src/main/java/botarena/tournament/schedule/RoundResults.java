@@ -37,6 +37,7 @@ public record RoundResults(
      */
     public record Pair(String first, String second, long wins, long draws, long losses, long given, long taken) {}
 
+    /** Copies the pairs. */
     public RoundResults {
         pairs = List.copyOf(pairs);
     }

@@ -43,6 +43,7 @@ public final class RoundStarts {
      * @param opening the moves played from there, passes included
      */
     public record Draw(long seed, String from, List<String> opening) {
+        /** Copies the opening. */
         public Draw {
             opening = List.copyOf(opening);
         }

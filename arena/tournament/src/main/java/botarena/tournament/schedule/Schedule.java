@@ -27,6 +27,7 @@ public interface Schedule {
         record Done() implements Step {}
     }
 
+    /** The next step after the results so far; asked again after a {@link Step.Wait}. Not thread-safe. */
     Step next(Results results);
 
     /**

@@ -16,11 +16,13 @@ public final class Tickets {
     private final Tournament tournament;
     private final RoundStarts draws;
 
+    /** Tickets whose seeds and openings follow from the tournament's seed. */
     public Tickets(Tournament tournament) {
         this.tournament = tournament;
         this.draws = new RoundStarts(tournament.schedule().seed());
     }
 
+    /** Seeds and openings of the rounds, as the tickets have them. */
     public RoundStarts draws() {
         return draws;
     }

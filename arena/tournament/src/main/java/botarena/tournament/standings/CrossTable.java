@@ -17,6 +17,7 @@ public record CrossTable(String game, List<String> bots, List<List<Cell>> cells)
      * @param given of the unplayed games, the ones that count as won in standings by points
      */
     public record Cell(long wins, long draws, long losses, long unplayed, long given) {
+        /** No games. */
         public static final Cell EMPTY = new Cell(0, 0, 0, 0);
 
         /** Games that count as they were played. */
@@ -24,10 +25,12 @@ public record CrossTable(String game, List<String> bots, List<List<Cell>> cells)
             this(wins, draws, losses, unplayed, 0);
         }
 
+        /** Games played, without those given. */
         public long games() {
             return wins + draws + losses;
         }
 
+        /** Points in games played: 1 for a win, a half for a draw. */
         public double score() {
             return wins + draws / 2.0;
         }
@@ -38,6 +41,7 @@ public record CrossTable(String game, List<String> bots, List<List<Cell>> cells)
         }
     }
 
+    /** Copies labels and cells. */
     public CrossTable {
         bots = List.copyOf(bots);
         cells = cells.stream().map(List::copyOf).toList();

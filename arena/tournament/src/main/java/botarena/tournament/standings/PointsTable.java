@@ -44,9 +44,11 @@ public record PointsTable(Scoring scoring, List<Line> rows) {
      * @param missed points for rounds before the bot entered
      */
     public record Rests(int rounds, double games, double missed) {
+        /** No rests and no missed rounds. */
         public static final Rests NONE = new Rests(0, 0, 0);
     }
 
+    /** Copies the rows. */
     public PointsTable {
         rows = List.copyOf(rows);
     }

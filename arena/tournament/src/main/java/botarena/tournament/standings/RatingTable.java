@@ -19,6 +19,7 @@ public record RatingTable(String game, List<RatingRow> rows, double advantage, d
     /** The table over all games: the mean of a bot's Elos, for bots that entered every game. */
     public static final String OVERALL = "overall";
 
+    /** Copies the rows. */
     public RatingTable {
         rows = List.copyOf(rows);
     }

@@ -65,6 +65,7 @@ public final class Examiner {
      * @param only whether every move but the first of the line is proven to lose
      */
     public record Judgement(int ply, double value, List<String> line, long nodes, boolean exact, boolean only) {
+        /** Copies the line. */
         public Judgement {
             line = List.copyOf(line);
         }

@@ -33,6 +33,11 @@ public final class Tune {
 
     private Tune() {}
 
+    /**
+     * Reads positions from stdin and prints weights to stdout; figures of the fit go to stderr.
+     *
+     * @param args the game's id
+     */
     public static void main(String[] args) throws IOException {
         Tune tune = new Tune();
         Features features =

@@ -17,6 +17,7 @@ public record CpuSet(List<Integer> numbers) {
 
     private static final String ALLOWED = "Cpus_allowed_list:";
 
+    /** Sorts the numbers and drops repeated ones. */
     public CpuSet {
         numbers = List.copyOf(new TreeSet<>(numbers));
     }

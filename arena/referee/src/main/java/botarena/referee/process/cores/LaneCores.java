@@ -44,6 +44,7 @@ public final class LaneCores {
                     .anyMatch(task -> !cpus.holds(CpuSet.allowed(task.resolve("status"))));
         }
 
+        /** Frees the processors for the next bot; once for each time they were taken. */
         public void giveBack() {
             lane.count(cpus, -1);
         }

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * <pid>-<start>-<namespace>.<n>}, the arena's process and a running number.
  */
 public record BotToken(String text) {
+    /** Name of the variable that every process of a bot has. */
     public static final String VARIABLE = "ARENA_BOT";
 
     /** Prefix of names of the arena's folders and control groups, before a token. */
@@ -28,8 +29,10 @@ public record BotToken(String text) {
     /** Containers have their own process numbers, but may share directories. */
     private static final String VIEW = ProcessTable.namespace();
 
+    /** Beginning of the tokens of this arena: process, start and namespace. */
     public static final String ARENA = arena(ProcessHandle.current().pid());
 
+    /** A token that no other bot on this machine has. Safe for use by several threads. */
     public static BotToken next() {
         return new BotToken(ARENA + "." + COUNT.incrementAndGet());
     }

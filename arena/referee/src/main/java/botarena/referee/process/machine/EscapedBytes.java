@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 public final class EscapedBytes {
     private EscapedBytes() {}
 
+    /** Text of the bytes from inclusive to exclusive: UTF-8 as it is, control characters and other bytes escaped. */
     public static String of(byte[] bytes, int from, int to) {
         StringBuilder text = new StringBuilder();
         CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();

@@ -15,9 +15,12 @@ public final class Machine {
     /** Name for people, e.g. "Linux on x86-64". */
     public static final String NAME = name();
 
+    /** System that this JVM runs on. */
     public static final OperatingSystem SYSTEM = OperatingSystem.named(System.getProperty("os.name", ""));
 
+    /** Whether there are /proc, namespaces and control groups. */
     public static final boolean LINUX = SYSTEM == OperatingSystem.LINUX;
+    /** Whether programs end with {@code .exe} or {@code .cmd}, and signals do not exist. */
     public static final boolean WINDOWS = SYSTEM == OperatingSystem.WINDOWS;
 
     private static final String ARCH = System.getProperty("os.arch", "").toLowerCase(Locale.ROOT);
@@ -38,14 +41,17 @@ public final class Machine {
 
     private Machine() {}
 
+    /** Whether the processor is a 64-bit x86. */
     public static boolean x86() {
         return ARCH.equals("amd64") || ARCH.equals("x86_64");
     }
 
+    /** Whether the processor is a 64-bit ARM. */
     public static boolean arm64() {
         return ARCH.equals("aarch64");
     }
 
+    /** Whether programs of an ELF machine number run here; true for all where the processor is unknown. */
     public static boolean runs(int elfMachine) {
         return ELF_MACHINES.getOrDefault(ARCH, Set.of(elfMachine)).contains(elfMachine);
     }
@@ -65,8 +71,11 @@ public final class Machine {
 
     /** Kind of operating system: the names of its programs and the form of their files. */
     public enum OperatingSystem {
+        /** Any distribution, also below Windows. */
         LINUX,
+        /** Programs in Mach-O format. */
         MACOS,
+        /** Programs in PE format. */
         WINDOWS,
         /** Other Unix. */
         UNIX;

@@ -76,6 +76,7 @@ public final class ProcessTable {
         return found;
     }
 
+    /** Processes that the threads of a process have started and that live; empty where /proc does not say. */
     public static List<Long> children(long pid) {
         List<Long> children = new ArrayList<>();
         for (String task : names("/proc/" + pid + "/task")) {

@@ -4,6 +4,7 @@ package botarena.referee.process.machine;
 public final class QuietClose {
     private QuietClose() {}
 
+    /** Closes a resource; its exception is dropped. */
     public static void close(AutoCloseable resource) {
         try {
             resource.close();

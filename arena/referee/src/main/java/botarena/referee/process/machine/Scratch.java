@@ -60,6 +60,7 @@ public final class Scratch implements AutoCloseable {
         }
     }
 
+    /** Folder that is removed with all below it when the arena ends. */
     public Path root() {
         return root;
     }

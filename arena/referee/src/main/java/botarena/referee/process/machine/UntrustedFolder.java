@@ -48,6 +48,7 @@ public final class UntrustedFolder {
 
     private final Path folder;
 
+    /** Looks at nothing yet; the folder need not be there. */
     public UntrustedFolder(Path folder) {
         this.folder = folder;
     }
@@ -67,6 +68,7 @@ public final class UntrustedFolder {
      * @param failures entries that could not be counted
      */
     public record Size(long bytes, long entries, List<Failure> failures) {
+        /** Copies the failures. */
         public Size {
             failures = List.copyOf(failures);
         }
@@ -110,6 +112,7 @@ public final class UntrustedFolder {
             return path;
         }
 
+        /** Attributes of the entry itself, not of what a link leads to, as they were when it was found. */
         public BasicFileAttributes attributes() {
             return attributes;
         }
