@@ -31,7 +31,7 @@ class LineWriterTest {
     }
 
     @Test
-    void escapesWhateverIsNotPrintableAscii() {
+    void escapesAllButPrintableAscii() {
         out.text("\"\\/\b\t\n\f\r\u0001\u007f\u00e9\ud83d\ude00");
         assertThat(out).hasToString("\"\\\"\\\\/\\b\\t\\n\\f\\r\\u0001\\u007f\\u00e9\\ud83d\\ude00\"");
     }

@@ -25,7 +25,7 @@ class ReplyTest {
     }
 
     @Test
-    void whatIsSaidWithAMoveIsRead() {
+    void remarksOnAMoveAreRead() {
         assertThat(read(
                         move,
                         "{\"move\":\"x\",\"info\":{\"score\":-0.5,\"depth\":3,\"nodes\":12,\"pv\":[\"x\"],\"y\":{}},\"id\":7,"
@@ -114,7 +114,7 @@ class ReplyTest {
     }
 
     @Test
-    void whatALanguageModelUsedIsReadAndForgotten() {
+    void usageOfALanguageModelIsReadOnce() {
         String info = "\"info\":{\"tokensIn\":512,\"depth\":1,\"tokensOut\":9,\"costMicros\":1000000000000}";
         assertThat(read(move, "{\"type\":\"move\",\"id\":7,\"move\":\"a\"," + info + "}"))
                 .isNull();

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class RequestTest {
 
     @Test
-    void aTurnTellsWhatIsAskedFor() {
+    void aTurnHasTheRequestedFields() {
         Request turn = Request.read("{\"type\":\"turn\",\"id\":7,\"ply\":3,\"seat\":1,\"legal\":[\"a1\",\"b2\"]}");
         assertThat(turn.is(MessageType.TURN)).isTrue();
         assertThat(turn.id()).isEqualTo(7);
@@ -35,7 +35,7 @@ class RequestTest {
     }
 
     @Test
-    void whatIsNoMessageIsRefused() {
+    void malformedMessagesAreRefused() {
         assertThatThrownBy(() -> Request.read("{\"type\":\"turn\"")).isInstanceOf(JsonException.class);
         assertThatThrownBy(() -> Request.read("[]")).isInstanceOf(JsonException.class);
         assertThat(MessageType.of("")).isNull();

@@ -49,7 +49,7 @@ class RulesSchemaTest {
                 "{\"id\":1,\"text\":\". x\",\"toMove\":0,\"moves\":[\"a\"],\"told\":[\"a\",\"a b\"]}",
                 "{\"id\":1,\"refused\":\"no\",\"text\":\". x\"}"
             })
-    void whatIsWrongIsRefused(String line) throws IOException {
+    void mistakesAreRefused(String line) throws IOException {
         assertThat(Schemas.complaints(ANSWER, line)).isNotEmpty();
     }
 

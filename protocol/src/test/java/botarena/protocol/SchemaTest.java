@@ -75,7 +75,7 @@ class SchemaTest {
                 "quit | {\"type\":\"quit\",\"id\":1}",
                 "error | {\"type\":\"error\",\"for\":1,\"code\":\"line\",\"fatal\":true,\"got\":\"\",\"message\":\"\"}"
             })
-    void whatIsWrongIsRefused(String schema, String line) throws IOException {
+    void mistakesAreRefused(String schema, String line) throws IOException {
         assertThat(Schemas.complaints(schema, line)).isNotEmpty();
     }
 

@@ -56,7 +56,7 @@ class TextInputTest {
     }
 
     @Test
-    void whateverIsUtf8IsReadUnchangedInAnyPieces() throws IOException {
+    void utf8IsReadUnchangedInAnyPieces() throws IOException {
         Random random = new Random(7);
         List<String> parts = List.of("a", "ü", "한", "😀", "\n", "\r\n", "\r", "u\u0308", "\uFFFD", "x".repeat(70_000));
         for (int i = 0; i < 200; i++) {

@@ -12,14 +12,14 @@ class DeadlineTest {
     private static final Duration NONE = Duration.ZERO;
 
     @Test
-    void whatDoesNotComeIsNamed() {
+    void missingAnswersAreNamed() {
         assertThatThrownBy(() -> Deadline.await("the moon", () -> false, NONE))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage("waited 0 s for the moon");
     }
 
     @Test
-    void whatComesIsWaitedFor() {
+    void anAnnouncedLineIsAwaited() {
         AtomicInteger looks = new AtomicInteger();
         Deadline.await("the third look", () -> looks.incrementAndGet() == 3);
         assertThat(looks).hasValue(3);

@@ -135,7 +135,7 @@ class AnalyseTest {
     }
 
     @Test
-    void whatIsNotThereIsRefused() {
+    void missingFilesAreRefused() {
         Invocation game = analyse("onitama.r1.greedy-java-v-random-js.2");
         assertThat(game.code()).isEqualTo(3);
         assertThat(game.err())

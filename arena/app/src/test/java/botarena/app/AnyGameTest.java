@@ -161,7 +161,7 @@ class AnyGameTest {
     }
 
     @Test
-    void whoeverPlaysItWithoutNamingABotMeetsRandomMoves() {
+    void playWithoutABotMeetsRandomMoves() {
         String answers = "a1\nb1\nc1\na2\nb2\nc2\na3\nb3\nc3\nquit\n";
         Invocation played = Invocation.of(
                 GAMES,
@@ -781,7 +781,7 @@ class AnyGameTest {
 
     @Test
     @Needs(Tool.PYTHON)
-    void whatIsNoRulesIsRefusedInASentence() throws Exception {
+    void foldersWithoutRulesAreRefusedInASentence() throws Exception {
         Invocation none = Invocation.of("games", "--rules", folder.toString());
         assertThat(none.code()).isEqualTo(3);
         assertThat(none.err()).contains("there is no rules.yaml in " + folder);

@@ -203,7 +203,7 @@ class CarelessHandsTest {
 
     @ParameterizedTest
     @CsvSource({"--only", "--skip", "--retry"})
-    void aBotThatNobodyKnowsIsAWrongCommandLine(String option) throws IOException {
+    void anUnknownBotIsAUsageError(String option) throws IOException {
         Path file = folder.resolve("cup.yaml");
         Files.writeString(file, "bots: [{name: alice, command: ./a}, {name: bob, command: ./b}]\ngames: [quixo]\n");
         Invocation answer = Invocation.of("run", file.toString(), option, "alise");
@@ -220,7 +220,7 @@ class CarelessHandsTest {
             cross --game chess     | there is no game 'chess' in these results
             ratings --game chess   | there is no game 'chess' in these results
             """)
-    void whatIsNotInTheResultsIsNamedWithWhatIs(String words, String message) {
+    void unknownNamesAreReportedWithTheKnownOnes(String words, String message) {
         List<String> all = new ArrayList<>(List.of("show", "../../results/example"));
         all.addAll(List.of(words.split(" ")));
         Invocation answer = Invocation.of(all.toArray(String[]::new));
@@ -231,7 +231,7 @@ class CarelessHandsTest {
 
     @ParameterizedTest
     @CsvSource({"ratings, ratings.csv", "cross, crosstable.csv"})
-    void whatIsShownAsCsvIsTheFileOfTheFolder(String what, String file) throws IOException {
+    void csvOutputIsTheFileOfTheFolder(String what, String file) throws IOException {
         Invocation answer = Invocation.of("", Map.of(), "show", "../../results/example", what, "--format", "csv");
         assertThat(answer.out())
                 .isEqualTo(Files.readString(Path.of("../../results/example").resolve(file)));

@@ -100,7 +100,7 @@ class CommandLineTest {
     }
 
     @Test
-    void resultsAreShownOfAGameInWhateverCaseItIsTyped() {
+    void aGameIsFoundInAnyCase() {
         for (String what : List.of("ratings", "cross", "games", "reasons", "openings", "workers")) {
             Invocation plain = Invocation.of("show", "../../results/example", what, "--game", "onitama");
             assertThat(plain.code()).isZero();

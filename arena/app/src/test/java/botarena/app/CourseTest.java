@@ -70,7 +70,7 @@ class CourseTest {
     }
 
     @Test
-    void showWritesGradesAnewAndAStudentsFolderIsEnoughToAskAgain() throws IOException {
+    void showRewritesGradesAndAStudentsFolderIsEnoughForARerun() throws IOException {
         Invocation.of("run", folder.resolve("cup.yaml").toString(), "--force");
         String grades = text("grades.csv");
         Files.delete(folder.resolve("results/class/grades.csv"));

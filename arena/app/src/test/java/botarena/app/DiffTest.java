@@ -42,7 +42,7 @@ class DiffTest {
     }
 
     @Test
-    void whoRoseAndFellByMoreThanTheErrorIsTold() throws IOException {
+    void ratingsThatMovedBeyondTheErrorAreReported() throws IOException {
         String swapped = changed(text -> text.replace("\"greedy-java\",\"v", "\"x\",\"v")
                 .replace("\"random-js\",\"v", "\"greedy-java\",\"v")
                 .replace("\"x\",\"v", "\"random-js\",\"v"));
@@ -94,7 +94,7 @@ class DiffTest {
     }
 
     @Test
-    void whatCannotBeComparedIsRefused() {
+    void incomparableResultsAreRefused() {
         assertThat(Invocation.of("diff").code()).isEqualTo(2);
         assertThat(Invocation.of("diff", EXAMPLE.toString(), folder.toString()).code())
                 .isEqualTo(3);

@@ -93,7 +93,7 @@ class DocumentedCommandsTest {
     }
 
     @Test
-    void thePagesLinkOnlyToWhatIsThere() throws IOException {
+    void thePagesHaveNoDeadLinks() throws IOException {
         Pattern link = Pattern.compile("\\]\\(([^)#:]+)(#[^)]*)?\\)");
         for (Path page : pages()) {
             Matcher target = link.matcher(page.toString().endsWith(".md") ? Files.readString(page) : "");

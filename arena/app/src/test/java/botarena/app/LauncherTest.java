@@ -157,7 +157,7 @@ class LauncherTest {
 
     /** The caller's variables for shells, tools, Java and git change neither the build's result nor the run. */
     @Test
-    void whatTheEnvironmentSaysToOthersReachesNoJava() throws Exception {
+    void variablesForOtherToolsReachNoJava() throws Exception {
         Files.createDirectories(folder.resolve("elsewhere/lib"));
         Map<String, String> hostile = Map.ofEntries(
                 Map.entry("_JAVA_OPTIONS", "-XX:+NoSuchThing"),
@@ -268,7 +268,7 @@ class LauncherTest {
     }
 
     @Test
-    void whereNothingCanBeWrittenNobodyWaits() throws Exception {
+    void aReadOnlyPlaceIsNotWaitedFor() throws Exception {
         Files.writeString(home.resolve("target"), "a file");
         Process process = start(home.resolve("botarena"), "games");
         assertThat(output(process))
@@ -300,7 +300,7 @@ class LauncherTest {
 
     /** Every second of waiting is a step: another one takes the lock, and takes its time to say its name. */
     @Test
-    void whoeverHasWaitedLongLeavesTheNextOneTimeToSayItsName() throws Exception {
+    void aLongWaitLeavesTheNextHolderTimeToNameItself() throws Exception {
         Path lock = Files.createDirectories(home.resolve("target/build.lock"));
         String alive = ProcessHandle.current().pid() + "\n";
         Files.writeString(lock.resolve("pid"), alive);
@@ -350,7 +350,7 @@ class LauncherTest {
     }
 
     @Test
-    void whereNoArchiveCanBeHadEverythingRunsAndNobodyTriesAgain() throws Exception {
+    void withoutAnArchiveEverythingRunsAndItIsNotTriedAgain() throws Exception {
         script(
                 "java",
                 JAVA.replace("*-Xshare:dump*", "*-Xshare:dump*) echo tried >>'" + folder + "/tries'; exit 1 ;; *xx*"));
@@ -386,7 +386,7 @@ class LauncherTest {
     }
 
     @Test
-    void whatMavenIsWritingIsNotWhatRuns() throws Exception {
+    void aRunUsesNoFilesThatMavenIsWriting() throws Exception {
         output(start(home.resolve("botarena"), "games"));
         Files.delete(jar());
         assertThat(output(start(home.resolve("botarena"), "games"))).isEqualTo("ran games in " + folder + "\n");
@@ -394,7 +394,7 @@ class LauncherTest {
     }
 
     @Test
-    void whatMavenBuiltByHandIsTakenAsItIs() throws Exception {
+    void aBuildByMavenIsUsedAsItIs() throws Exception {
         Files.writeString(jar(), "");
         Files.setLastModifiedTime(jar(), FileTime.fromMillis(System.currentTimeMillis() + 60_000));
         assertThat(output(start(home.resolve("botarena"), "games"))).isEqualTo("ran games in " + folder + "\n");

@@ -64,7 +64,7 @@ class LookingOnTest {
     }
 
     @Test
-    void whatIsNoAddressIsAMistakeOfTheCommandLine() {
+    void aMalformedAddressIsAUsageError() {
         Invocation refused = run("2", "--live=here");
         assertThat(refused.code()).isEqualTo(2);
         assertThat(refused.err()).startsWith("error: --live takes a port, or a host and a port, not 'here'");

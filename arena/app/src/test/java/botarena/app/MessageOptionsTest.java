@@ -72,7 +72,7 @@ class MessageOptionsTest {
     }
 
     @Test
-    void whatARunSaysIsAnOptionOfEveryCommandThatPlays() throws IOException {
+    void optionsInARunsMessagesExistInEveryCommandThatPlays() throws IOException {
         Set<String> common = options("run");
         common.retainAll(options("match"));
         common.retainAll(options("sprt"));
@@ -84,7 +84,7 @@ class MessageOptionsTest {
     }
 
     @Test
-    void whatIsSaidAnywhereIsAnOptionOfSomeCommand() throws IOException {
+    void everyMentionedOptionExists() throws IOException {
         Set<String> all = allOptions();
         List<String> unknown = new ArrayList<>();
         for (String module :

@@ -30,7 +30,7 @@ class OnWithoutBrokerTest {
 
     @ParameterizedTest
     @CsvSource({"--debug, --debug", "--bot-log=a, --bot-log"})
-    void whatSomebodyAttendsToIsRefused(String option, String named) {
+    void debuggedBotsAreRefused(String option, String named) {
         Invocation refused = played("match", BOT, "--on", "nats://127.0.0.1:1", option);
         assertThat(refused.code()).isEqualTo(2);
         assertThat(refused.err())

@@ -138,8 +138,8 @@ class PastedCommandTest {
             work                 | '../my programs/botarena/botarena' | sprt --results results first nobody    | ""     | 0
             work                 | botarena                           | watch results                          | ""     | 0
             """)
-    void whatIsPrintedIsCalledAsTheUserCalledIt(String place, String program, String typed, String more, String codes)
-            throws Exception {
+    void printedCommandsAreSpelledAsTheUserCalledTheProgram(
+            String place, String program, String typed, String more, String codes) throws Exception {
         Said said = shell(place, program + " " + typed);
         List<Integer> came = new ArrayList<>();
         List<String> printed = printed(said.text());

@@ -66,7 +66,7 @@ class PlayOnPageTest {
     }
 
     @Test
-    void whatCannotBeDoneIsRefusedWithASentenceAndChangesNothing() throws Exception {
+    void impossibleRequestsAreRefusedWithASentenceAndChangeNothing() throws Exception {
         try (PageCommand command = quixo(FIRST);
                 PagePlayer player = command.player()) {
             Map<String, ?> before = player.turn(0);
@@ -91,7 +91,7 @@ class PlayOnPageTest {
     }
 
     @Test
-    void whoHasNotTheWholeAddressLooksOnAndDoesNotMove() throws Exception {
+    void theShortAddressIsForSpectatorsOnly() throws Exception {
         try (PageCommand command = quixo(FIRST);
                 PagePlayer looking = new PagePlayer(command.address().split("#")[0])) {
             assertThat(looking.turn(0).get("open")).isEqualTo(true);
@@ -134,7 +134,7 @@ class PlayOnPageTest {
     }
 
     @Test
-    void whereAGameWasDecidedIsAPageBehindIt() throws Exception {
+    void thePageBehindAGameShowsWhereItWasDecided() throws Exception {
         try (PageCommand command = quixo("--two");
                 PagePlayer player = command.player()) {
             player.turn(0);
@@ -228,7 +228,7 @@ class PlayOnPageTest {
     }
 
     @Test
-    void inAGameForFourTheBotHoldsTheOtherSeatsAndWhoeverComesLateSeesAll() throws Exception {
+    void inAGameForFourTheBotHoldsTheOtherSeatsAndALatePageSeesAll() throws Exception {
         try (PageCommand command =
                         new PageCommand("quixo4", FIRST, "--seat", "2", "--sandbox", "off", "-o", results());
                 PagePlayer player = command.player()) {
@@ -238,7 +238,7 @@ class PlayOnPageTest {
     }
 
     @Test
-    void whatCannotBeIsToldBeforeTheFirstMove() throws Exception {
+    void impossibleRequestsAreRefusedBeforeTheFirstMove() throws Exception {
         Invocation nowhere = Invocation.of(play("--web=here"));
         assertThat(nowhere.code()).isEqualTo(2);
         assertThat(nowhere.err()).startsWith("error: --web takes a port, or a host and a port, not 'here'");
@@ -257,7 +257,7 @@ class PlayOnPageTest {
     }
 
     @Test
-    void aSignalEndsItInOrderAlsoWhereNobodyLooks() throws Exception {
+    void aSignalEndsItInOrderAlsoWithoutATerminal() throws Exception {
         for (Map.Entry<String, Integer> each : Map.of("INT", 130, "TERM", 143).entrySet()) {
             Path said = folder.resolve(each.getKey());
             try (ArenaProcess arena = new ArenaProcess(said, List.of(play("--web=0")));

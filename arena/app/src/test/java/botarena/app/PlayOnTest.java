@@ -141,7 +141,7 @@ class PlayOnTest {
     }
 
     @Test
-    void whatIsNoPositionIsOneSentence() {
+    void aMalformedPositionIsOneSentence() {
         for (String text : List.of("", "nonsense", "XO.OX/...../...../....X Q", "XXXXX/...../...../...../..... O")) {
             Invocation match = match("quixo", "--from", text);
             assertThat(match.code()).as(text).isEqualTo(2);

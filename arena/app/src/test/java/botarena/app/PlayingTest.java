@@ -47,7 +47,7 @@ class PlayingTest {
     }
 
     @Test
-    void whatWasPlayedCanBeShownVerifiedExportedAndAskedAgain() {
+    void gamesCanBeShownVerifiedExportedAndRerun() {
         match(FIRST, FIRST);
         assertThat(Invocation.of("verify", results).out()).startsWith("2 records agree");
         assertThat(Invocation.of("show", results).out()).contains("Elo");

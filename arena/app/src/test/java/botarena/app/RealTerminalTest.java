@@ -153,7 +153,7 @@ class RealTerminalTest {
     }
 
     @Test
-    void noColorIsHeededAndAskedForItIsGiven() throws Exception {
+    void noColorIsFollowedAndAnExplicitColorIsGiven() throws Exception {
         match(80, "NO_COLOR=1", "40", BOTS.resolve("illegal.sh").toString());
         exit();
         assertThat(seen).doesNotContain("\033[1m").doesNotContain("\033[31m");

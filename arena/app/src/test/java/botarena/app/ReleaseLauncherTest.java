@@ -107,7 +107,7 @@ class ReleaseLauncherTest {
     }
 
     @Test
-    void aCacheThatCannotBeWrittenStopsNobody() throws Exception {
+    void aReadOnlyCacheStopsNoRun() throws Exception {
         assertThat(output(start("games"))).isEqualTo("ran games in " + folder + "\n");
     }
 

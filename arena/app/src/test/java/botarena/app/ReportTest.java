@@ -60,7 +60,7 @@ class ReportTest {
     }
 
     @Test
-    void whereItCannotBeWrittenIsSaidAndNothingIsLost() throws IOException {
+    void anUnwritablePlaceIsReportedAndNothingIsLost() throws IOException {
         journal(example());
         assertThat(report().code()).isZero();
         refused(report("-o", folder.resolve("none/a.html").toString()), 3, "there is no such folder");
@@ -114,7 +114,7 @@ class ReportTest {
     }
 
     @Test
-    void aGameWithoutNamesNamesNobodyEvenInItsFilesName() throws IOException {
+    void anAnonymousGameHidesNamesEvenInItsFileName() throws IOException {
         journal(example());
         Invocation report = report("--game", "oust.r1.random-java-v-random-js.0", "--anonymous");
         assertThat(report.out()).isEqualTo("report: " + folder.resolve("game-anonymous.html") + "\n");

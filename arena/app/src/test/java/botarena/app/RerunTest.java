@@ -111,7 +111,7 @@ class RerunTest {
     }
 
     @Test
-    void whatABotWritesCannotMoveTheCursor() {
+    void aBotsOutputDoesNotMoveTheCursor() {
         assertThat(rerun("--bot", wayward("colour", 4)).out())
                 .contains("< \\x1b[31mhello\n", "bad_json: ")
                 .doesNotContain("\u001b");

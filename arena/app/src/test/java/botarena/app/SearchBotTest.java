@@ -61,7 +61,7 @@ class SearchBotTest {
         "goofspiel, pass",
         "goofspiel, time.sleep(60)"
     })
-    void theGeneralPlayerMovesInTimeWhateverItsRulesDo(String game, String does) throws Exception {
+    void theGeneralPlayerMovesInTimeDespiteSlowRules(String game, String does) throws Exception {
         Path rules = Files.createDirectories(folder.resolve("rules"));
         Files.writeString(rules.resolve("rules.yaml"), "command: [python3, rules.py] # its own\n");
         String sample = Files.readString(HOME.resolve("sample-games").resolve(game + "/rules.py"));

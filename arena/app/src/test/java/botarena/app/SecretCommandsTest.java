@@ -72,7 +72,7 @@ class SecretCommandsTest {
     }
 
     @Test
-    void whatNobodyGrantsEndsAMatchBeforeItsFirstGame() {
+    void anUngrantedSecretEndsAMatchBeforeItsFirstGame() {
         Invocation refused = match(KEY);
         assertThat(refused.code()).isEqualTo(4);
         assertThat(refused.err()).contains("error: bot 'asking' cannot start; no games were played\n", ASKS);
@@ -80,7 +80,7 @@ class SecretCommandsTest {
     }
 
     @Test
-    void whatIsNotInTheEnvironmentEndsItToo() {
+    void aMissingVariableEndsItToo() {
         Invocation refused = match(Map.of(), "--secret", "MY_KEY");
         assertThat(refused.code()).isEqualTo(4);
         assertThat(refused.err()).contains("its secret MY_KEY is not set in the arena's environment.");
@@ -90,7 +90,7 @@ class SecretCommandsTest {
     }
 
     @Test
-    void aSecretThatNobodyAsksForIsAMistake() throws IOException {
+    void anUnusedSecretIsAMistake() throws IOException {
         Invocation refused = match(KEY, "--secret", "MY_KEY", "--secret", "MYKEY");
         assertThat(refused.code()).isEqualTo(2);
         assertThat(refused.err()).contains("--secret: no bot here asks for 'MYKEY'", "secrets: [MYKEY]");
@@ -102,7 +102,7 @@ class SecretCommandsTest {
     }
 
     @Test
-    void whoIsGrantedItPlaysAndNoFileHasIt() throws IOException {
+    void aBotWithItsSecretPlaysAndNoFileHasIt() throws IOException {
         Invocation played = match(KEY, "--secret", "MY_KEY", "--bot-log", "asking", "--report");
         assertThat(played.code()).as(played.err()).isZero();
         assertThat(played.err()).contains("asking| [secret MY_KEY]");
@@ -154,7 +154,7 @@ class SecretCommandsTest {
     }
 
     @Test
-    void aCommandGetsWhatWhoeverTypedItSays() {
+    void aBareCommandGetsTheSecretsOfTheCommandLine() {
         Invocation played = Invocation.of(
                 "quit\n",
                 KEY,

@@ -92,7 +92,7 @@ class ShowGameTest {
     }
 
     @Test
-    void whatThereIsNotIsOneSentence() {
+    void aMissingThingIsOneSentence() {
         assertThat(show(GAME, "--ply", "21").code()).isEqualTo(3);
         assertThat(show(GAME, "--ply", "21").err())
                 .isEqualTo("error: there is no ply 21 in " + GAME + "; it has plies 0 to 20\n");
@@ -107,7 +107,7 @@ class ShowGameTest {
     }
 
     @Test
-    void whatABotSaysDoesNotMoveTheCursor() throws IOException {
+    void aBotsRemarksDoNotMoveTheCursor() throws IOException {
         String journal = Files.readString(Path.of(EXAMPLE, "games.jsonl"))
                 .replace("\"name\":\"random-js\"", "\"name\":\"\\u001b[2Jx\\u009b\"");
         Files.writeString(folder.resolve("games.jsonl"), journal);
@@ -130,7 +130,7 @@ class ShowGameTest {
     }
 
     @Test
-    void whatEachMachinePlayedIsATable() throws IOException {
+    void gamesOfEachMachineAreATable() throws IOException {
         String[] lines = Files.readString(Path.of(EXAMPLE, "games.jsonl")).split("\n");
         String on = "\"attempt\":1,\"on\":{\"worker\":\"w3\",\"speed\":0.95,\"share\":1.0},";
         for (int line = 0; line < 48; line++) {

@@ -53,7 +53,7 @@ class SixthFormatTest {
 
     /** Other files name one format at most: a class's check, a contest's ladder, a file without the key. */
     @Test
-    void whateverTellsFormatsApartIsListed() throws IOException {
+    void codeThatTellsFormatsApartIsListed() throws IOException {
         assertThat(listed())
                 .as("besides the schedule and its test")
                 .contains("docs/tournaments.md", "-Dgolden=write")

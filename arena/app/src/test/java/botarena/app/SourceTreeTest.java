@@ -67,7 +67,7 @@ class SourceTreeTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"arena/app/src/test/java/MainTest.java", "docs/a.md"})
-    void whatIsNotBuiltDoesNot(String file) throws IOException {
+    void unbuiltBotsDoNot(String file) throws IOException {
         Files.setLastModifiedTime(home.resolve(file), AFTER);
         assertThat(newer()).isFalse();
     }

@@ -45,7 +45,7 @@ class StartTest {
     private Path folder;
 
     @Test
-    void aShortMatchLoadsNothingDear() throws Exception {
+    void aShortMatchLoadsNoSlowClasses() throws Exception {
         List<String> loaded = loaded("match", "quixo", "a=" + bot(), "b=" + bot(), "-n", "2", "-o", "results");
         assertThat(loaded).anyMatch(line -> line.contains("botarena.app.play.MatchCommand "));
         for (String name : DEAR) {
@@ -55,7 +55,7 @@ class StartTest {
 
     /** Without a sandbox the arena looks for a bot's leftovers. */
     @Test
-    void aMatchWithoutSandboxLoadsNothingDearEither() throws Exception {
+    void aMatchWithoutSandboxLoadsNoSlowClassesEither() throws Exception {
         List<String> loaded =
                 loaded("match", "quixo", "a=" + bot(), "b=" + bot(), "-n", "2", "-o", "results", "--sandbox", "off");
         for (String name : DEAR) {

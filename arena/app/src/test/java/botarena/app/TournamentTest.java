@@ -19,7 +19,7 @@ class TournamentTest {
     private Path folder;
 
     @Test
-    void whereNoBotWaitsThereAreNeverMoreProcessesThanSeatsInTheGamesThatRunAtOnce() throws Exception {
+    void withoutIdleBotsProcessesNeverExceedSeatsOfRunningGames() throws Exception {
         run("0", """
                 games: [{game: quixo, options: {size: 3}}, quixo4]
                 schedule: {games-per-pair: 2, concurrency: 2, idle-memory: 0k}""");

@@ -24,7 +24,7 @@ class VersionTest {
     }
 
     @Test
-    void whereItIsInstalledIsToldToWhoAsksForMore() {
+    void verboseOutputNamesTheInstallation() {
         assertThat(Invocation.of("--version", "-v").out()).contains("\nhome ", "\nJava home /");
     }
 

@@ -223,7 +223,7 @@ class WholeClassTest {
     }
 
     @Test
-    void eachStudentHasAPageOfTheirOwnThatNamesNobodyElse() throws IOException {
+    void eachStudentHasAPageWithoutOtherNames() throws IOException {
         Path dan = given("Dan").resolve("report.html");
         String own = grade("Dan").split(",")[2];
         String text = unpacked(dan);

@@ -271,7 +271,7 @@ public final class ServeKeys implements SectionKeys {
         if (wanted != null) {
             return wanted.map(file::schedule).orElse(null);
         }
-        return said.says(FINAL)
+        return said.hasKey(FINAL)
                 ? null
                 : new ScheduleRules(
                         new Format.Swiss(0, Format.Swiss.MissedRounds.NONE, List.of()),
@@ -283,10 +283,10 @@ public final class ServeKeys implements SectionKeys {
     }
 
     private static @Nullable Duration finalTime(Values said, FileScope file) {
-        if (said.says(FINAL) && said.says(FINAL_TIME)) {
+        if (said.hasKey(FINAL) && said.hasKey(FINAL_TIME)) {
             file.problems().add(said.at(FINAL_TIME), "'final-time' has no effect beside 'final'; remove one of them");
         }
-        return said.says(FINAL) ? null : Duration.ofMillis(said.get(FINAL_TIME, FINAL_TIME_DEFAULT.toMillis()));
+        return said.hasKey(FINAL) ? null : Duration.ofMillis(said.get(FINAL_TIME, FINAL_TIME_DEFAULT.toMillis()));
     }
 
     private static LocalDate parseDay(String text) {

@@ -223,7 +223,7 @@ final class SubmissionFinder {
 
     private Instant lastChange(BotEntry bot) {
         try {
-            return BotPreparation.touched(tournament, bot);
+            return BotPreparation.lastChange(tournament, bot);
         } catch (IOException e) {
             warnings.add("the files in " + bot.dir() + " cannot be read: " + e.getMessage());
             return Instant.EPOCH;

@@ -53,7 +53,7 @@ class ClassKeysTest {
     }
 
     @Test
-    void whoeverKnowsNoCoursesReadsTheRestOfWhatARunWroteDown() throws IOException {
+    void aProgramWithoutCoursesReadsTheRestOfARunsFile() throws IOException {
         Tournament course = sound("""
                 bots: [{name: a, command: ./a}, {name: b, command: ./b}]
                 games: [onitama]

@@ -161,7 +161,7 @@ class EnrolmentTest {
     }
 
     @Test
-    void anEmptyFolderIsUnusableWhateverTheRosterSaysOfItsTime() throws Exception {
+    void anEmptyFolderIsUnusableEvenWithATimeInTheRoster() throws Exception {
         Files.createDirectories(folder.resolve("students/cem"));
         course.file(
                 "roster.csv", "student,dir,submitted\nada,students/ada,\ncem,students/cem,2026-11-01T10:00:00+01:00\n");
@@ -185,7 +185,7 @@ class EnrolmentTest {
     }
 
     @Test
-    void aFolderSaysItselfHowItsBotIsStartedAndOneWithMistakesHoldsUpNobody() throws Exception {
+    void aFolderDescribesItsBotAndOneWithMistakesDelaysNoOther() throws Exception {
         course.file("students/cem/bot.yaml", "command: python3 cem.py\nlimits: {memory: 100m}\n");
         course.file("students/dan/bot.yaml", "name: x\ncomand: ./dan\n");
         Enrolment enrolment = course.enrol("{submissions: 'students/[cd]*'}");

@@ -95,7 +95,7 @@ class GradebookTest {
     }
 
     @Test
-    void whoHandedInIsNeverCalledMissing() throws Exception {
+    void aStudentWhoHandedInIsNeverMissing() throws Exception {
         course.file("roster.csv", """
                 student,group,dir,submitted,codename,last_upload,last_state,last_submitted,last_cause
                 ada,g1,students/ada,2026-11-20T10:00:00Z,bot-aaaaaa,3,build-failed,2026-11-21T10:00:00Z,no compiler
@@ -164,7 +164,7 @@ class GradebookTest {
     }
 
     @Test
-    void thresholdsAreToldAsWhatWasScoredAndWhatIsCertain() throws Exception {
+    void thresholdsShowTheScoreAndItsLowerBound() throws Exception {
         losing("ref");
         course.run(RULES);
         assertThat(course.text("students/ada/report.txt"))
@@ -353,7 +353,7 @@ class GradebookTest {
     }
 
     @Test
-    void everythingIsWrittenAnewFromTheJournalByteForByte() throws Exception {
+    void allFilesAreRewrittenFromTheJournalByteForByte() throws Exception {
         losing("ada");
         course.run(RULES);
         Map<String, String> before = files();
@@ -386,7 +386,7 @@ class GradebookTest {
     }
 
     @Test
-    void whatDidNotChangeIsNotWrittenAgain() throws Exception {
+    void unchangedFilesAreNotRewritten() throws Exception {
         losing("ada");
         course.run(RULES);
         Path grades = folder.resolve("results/class/grades.csv");

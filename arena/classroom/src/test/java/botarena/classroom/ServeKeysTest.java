@@ -68,7 +68,7 @@ class ServeKeysTest {
     }
 
     @Test
-    void whatIsNotSaidHasDefaults() {
+    void missingFieldsHaveDefaults() {
         Tournament contest = sound(HEAD + "serve: {}\n");
         ServeRules rules = rules(contest);
         assertThat(rules.last()).isNotNull();

@@ -42,7 +42,7 @@ class SubmissionSimilarityTest {
     }
 
     @Test
-    void whoPlaysTheMovesOfAnotherIsAlike() throws Exception {
+    void botsWithTheSameMovesAreAlike() throws Exception {
         List<GameRecord> games = new ArrayList<>(games());
         List<GameRecord> copies =
                 games.stream().map(record -> as(record, "ada", "cy")).toList();

@@ -131,7 +131,7 @@ class ContestFolderTest {
     }
 
     @Test
-    void nothingPersonalIsLeftAndNobodyErasedComesBack() throws IOException, RefusedException {
+    void noPersonalDataIsLeftAndErasedPeopleStayOut() throws IOException, RefusedException {
         List<Student> roster = List.of(student("Ada", ""), student("Bob", ""));
         try (ContestFolder folder = open()) {
             folder.enrol(roster, false, 7, URL, NOW);
@@ -147,7 +147,7 @@ class ContestFolderTest {
     }
 
     @Test
-    void ofTwoPeopleOfOneNameTheOtherKeepsTheLink() throws IOException, RefusedException {
+    void erasingOneOfTwoNamesakesKeepsTheOthersLink() throws IOException, RefusedException {
         try (ContestFolder folder = open()) {
             folder.enrol(List.of(student("Ada", "red"), student("Ada", "blue")), true, 7, URL, NOW);
             assertThat(keys()).hasSize(3);
@@ -224,7 +224,7 @@ class ContestFolderTest {
         assertThat(Files.readString(dir.resolve("contest.jsonl"))).contains("\"erased\"");
     }
 
-    /** Logs of earlier programs have the deed before it was done. */
+    /** In logs of earlier programs the erasure stands before it was done. */
     @Test
     void anErasureThatAnEarlierProgramDidNotFinishIsFinished() throws IOException, RefusedException {
         String bot;

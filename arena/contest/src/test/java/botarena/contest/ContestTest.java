@@ -92,7 +92,7 @@ class ContestTest {
     }
 
     @Test
-    void whatTheMachineSpoiledIsTriedThreeTimesThenHeld() {
+    void stepsSpoiltByTheMachineAreTriedThreeTimesThenHeld() {
         enter("a");
         upload(0, "a", 1);
         state(1, "a", 1, BUILDING, EXAM, UNDECIDED);
@@ -134,7 +134,7 @@ class ContestTest {
     }
 
     @Test
-    void whoIsToBeErasedIsOutBeforeTheFilesAreGone() {
+    void anErasedPersonIsOutBeforeTheFilesAreGone() {
         enter("a", "b");
         contest.take(new ContestEvent(minute(1), "key", "a", Map.of("sha256", "5e")));
         contest.take(new ContestEvent(minute(2), "erase", "a", Map.of()));
@@ -148,7 +148,7 @@ class ContestTest {
     }
 
     @Test
-    void whatWasNotBuiltIsNotCharged() {
+    void unbuiltFilesAreNotCharged() {
         enter("a");
         upload(0, "a", 1);
         upload(1, "a", 2);

@@ -54,7 +54,7 @@ class GameStateTest {
     }
 
     @Test
-    void repetitionCanBeSwitchedOffAndIsCountedAllTheSame() {
+    void repetitionCanBeSwitchedOffAndIsStillCounted() {
         GameState state = state(BOARD, Map.of("repetition", 0, "maxPlies", 0));
         play(state, 400);
         assertThat(state.outcome()).isNull();

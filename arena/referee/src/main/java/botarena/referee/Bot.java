@@ -32,7 +32,7 @@ public record Bot(
 
         /** A sentence on the change and its remedy; null while the files are unchanged. */
         @Nullable
-        String change();
+        String findChange();
     }
 
     /** A bot whose files are not looked at. */

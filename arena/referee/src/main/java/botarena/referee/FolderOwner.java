@@ -140,7 +140,7 @@ public sealed interface FolderOwner {
                 // name.
                 Matcher option = OPTION.matcher(word);
                 return Stream.of(word, option.matches() ? option.group(1) : "")
-                        .filter(path -> ABSOLUTE.matcher(path).find() && leaves(path))
+                        .filter(path -> ABSOLUTE.matcher(path).find() && isOutside(path))
                         .findFirst();
             }
             return parts(word, "[=:,;|!]");
@@ -161,11 +161,11 @@ public sealed interface FolderOwner {
 
         private Optional<String> parts(String text, String separators) {
             return Stream.of(ADDRESS.matcher(text).replaceAll("").split(separators))
-                    .filter(this::leaves)
+                    .filter(this::isOutside)
                     .findFirst();
         }
 
-        private boolean leaves(String part) {
+        private boolean isOutside(String part) {
             String path = LEAD.matcher(part).replaceFirst("");
             if (path.startsWith("/")) {
                 return !isShared(path);

@@ -165,11 +165,11 @@ public record GameSpec(
      * cut and a checksum added.
      */
     public String logName(int seat) {
-        return (bytes(id()) > MAX_ID_BYTES ? cut() : id()) + "-" + seat + (attempt() == 1 ? "" : "." + attempt())
+        return (bytes(id()) > MAX_ID_BYTES ? cutId() : id()) + "-" + seat + (attempt() == 1 ? "" : "." + attempt())
                 + ".txt";
     }
 
-    private String cut() {
+    private String cutId() {
         String id = id();
         int end = id.length();
         while (bytes(id.substring(0, end)) > MAX_ID_BYTES) {

@@ -24,7 +24,7 @@ public final class KeptBytes {
     public void add(byte[] bytes, int from, int to) {
         int toHead = (int) Math.max(0, Math.min(to - from, LIMIT - seen));
         if (toHead > 0) {
-            head = grown(head, (int) seen + toHead);
+            head = growTo(head, (int) seen + toHead);
             System.arraycopy(bytes, from, head, (int) seen, toHead);
         }
         seen += toHead;
@@ -46,7 +46,7 @@ public final class KeptBytes {
         }
     }
 
-    private static byte[] grown(byte[] bytes, int needed) {
+    private static byte[] growTo(byte[] bytes, int needed) {
         if (needed <= bytes.length) {
             return bytes;
         }

@@ -15,7 +15,7 @@ class FolderOwnerTest {
 
     /** A contest may lie in a folder of the system. */
     @Test
-    void leaveTheFolderForWhatIsHiddenInTheSystem() {
+    void leaveTheFolderForHiddenPathsOfTheSystem() {
         FolderOwner owner = FolderOwner.stranger(List.of(Path.of("/usr/local/contest")));
         assertThat(owner.outside("/usr/local/contest/keys.csv")).isPresent();
         assertThat(owner.outside("/usr/local/x/../contest")).isPresent();
@@ -119,7 +119,7 @@ class FolderOwnerTest {
     }
 
     @Test
-    void whatTravelledWithABotIsItsToo() {
+    void filesThatTravelledWithABotAreItsToo() {
         FolderOwner travelled = new FolderOwner.Stranger(List.of(Path.of("/cache")), 3, Set.of());
         assertThat(travelled.outside("../lib/x.jar")).isEmpty();
         assertThat(travelled.outside("../../../x")).isEmpty();

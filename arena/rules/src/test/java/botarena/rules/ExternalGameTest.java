@@ -147,7 +147,7 @@ class ExternalGameTest {
     }
 
     @Test
-    void repetitionComparesWhatIsTheSame() {
+    void repetitionComparesTheSameField() {
         Position start = start(
                 "{'text':'.. x 1','toMove':0,'moves':['a1','b1'],'same':'.. x'}",
                 Map.of(

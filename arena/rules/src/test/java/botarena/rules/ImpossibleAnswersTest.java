@@ -109,7 +109,7 @@ class ImpossibleAnswersTest {
                 "'rules':1,   | 'rules':1,'hidden':true,'recurs':true, | \"recurs\" and \"hidden\"; how often a position came would tell what a seat may not see: leave out \"recurs\", and add a counter to the text, such as the number of the round",
                 "'#ffffff'    | 'white'      | \"colors\" that is not two of the form #1c5fb8",
             })
-    void soIsWhatIsWrongInADescription(String right, String wrong, String phrase) {
+    void mistakesInADescriptionAreRefusedToo(String right, String wrong, String phrase) {
         assertThatThrownBy(() -> game(ABOUT.replace(right, wrong), START, START))
                 .isInstanceOf(RulesException.class)
                 .hasMessage(phrase);
@@ -127,7 +127,7 @@ class ImpossibleAnswersTest {
                 "'seen':['../.. x','../.. ?'],'told':['?','a1']   | that a seat is told another move than it played",
                 "'seen':['../.. x','../.. ?'],'told':['a1','?'],'details':{'cards':3} | \"details\", which every seat would see: leave them out where \"hidden\" is true",
             })
-    void whatIsHiddenIsToldBySeat(String more, String phrase) {
+    void hiddenMovesAreToldBySeat(String more, String phrase) {
         String start = START.replace("}", ",'seen':['../.. x','../.. ?']}");
         String play = "{'text':'../.. x','toMove':1,'moves':['a1']," + more + "}";
         Position at = start(game(ABOUT.replace("'rules':1", "'rules':1,'hidden':true"), start, play));

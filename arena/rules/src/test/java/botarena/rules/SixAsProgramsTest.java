@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Games of the arena, asked through the rules protocol, are the same games. In Onitama the text lacks who began. */
+/** Games of the arena, asked through the rules protocol, are the same games. In Onitama the text lacks the beginner. */
 class SixAsProgramsTest {
 
     private static final int GAMES = Integer.getInteger("botarena.games", 20);

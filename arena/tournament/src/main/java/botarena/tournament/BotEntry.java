@@ -153,12 +153,13 @@ public record BotEntry(
 
     /** The same bot in a folder of its own, started by another command; words of this one are the organiser's. */
     public BotEntry in(Path folder, FolderOwner.Stranger owner, List<String> command) {
-        return with(new Program(command, folder, granting(owner, command), true, env(), needs(), build()), secrets);
+        return withProgram(
+                new Program(command, folder, granting(owner, command), true, env(), needs(), build()), secrets);
     }
 
     /** The same bot in another owner's folder. */
     public BotEntry ownedBy(FolderOwner other) {
-        return with(new Program(command(), dir(), other, ownDir(), env(), needs(), build()), secrets);
+        return withProgram(new Program(command(), dir(), other, ownDir(), env(), needs(), build()), secrets);
     }
 
     /** A stranger with the words that the organiser wrote. */
@@ -172,7 +173,7 @@ public record BotEntry(
 
     /** The same bot, where its files were copied to. */
     public BotEntry copied(Path folder) {
-        return with(new Program(command(), folder, owner(), ownDir(), env(), needs(), build()), secrets);
+        return withProgram(new Program(command(), folder, owner(), ownDir(), env(), needs(), build()), secrets);
     }
 
     /** The same with a given rating, in Elo, which fixes the scale. */
@@ -188,25 +189,25 @@ public record BotEntry(
 
     /** The same bot, started by another command. */
     public BotEntry startedBy(List<String> command) {
-        return with(new Program(command, dir(), owner(), ownDir(), env(), needs(), build()), secrets);
+        return withProgram(new Program(command, dir(), owner(), ownDir(), env(), needs(), build()), secrets);
     }
 
     /** The same bot, another program. */
     public BotEntry startedAs(Program other) {
-        return with(other, secrets);
+        return withProgram(other, secrets);
     }
 
     /** The same without a word on how it is started or built. */
     public BotEntry unstarted() {
-        return with(new Program(List.of(), dir(), owner(), ownDir(), env(), needs(), List.of()), secrets);
+        return withProgram(new Program(List.of(), dir(), owner(), ownDir(), env(), needs(), List.of()), secrets);
     }
 
     /** The same with other secrets. */
     public BotEntry withSecrets(SecretNames others) {
-        return with(program, others);
+        return withProgram(program, others);
     }
 
-    private BotEntry with(Program other, SecretNames others) {
+    private BotEntry withProgram(Program other, SecretNames others) {
         return new BotEntry(name, author, other, others, options, limits, terms);
     }
 

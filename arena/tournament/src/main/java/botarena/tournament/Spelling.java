@@ -35,7 +35,7 @@ public final class Spelling {
     }
 
     /** All candidates that begin with the word, else the nearest. */
-    private static List<String> meant(String word, Collection<String> candidates) {
+    private static List<String> likelyWords(String word, Collection<String> candidates) {
         String small = word.toLowerCase(Locale.ROOT);
         List<String> longer = candidates.stream()
                 .filter(candidate -> candidate.toLowerCase(Locale.ROOT).startsWith(small))
@@ -48,12 +48,12 @@ public final class Spelling {
 
     /** {@code ; did you mean 'x'?}, or nothing where nothing is near. */
     public static String hint(String word, Collection<String> candidates) {
-        return question("; did you mean ", "'", meant(word, candidates)).orElse("");
+        return question("; did you mean ", "'", likelyWords(word, candidates)).orElse("");
     }
 
     /** {@code did you mean: x?}, or nothing where nothing is near. */
     public static Optional<String> question(String word, Collection<String> candidates) {
-        return question("did you mean: ", "", meant(word, candidates));
+        return question("did you mean: ", "", likelyWords(word, candidates));
     }
 
     /** {@code did you mean: results/cup?} for a file that is not there, from its neighbours that fit. */

@@ -30,7 +30,7 @@ class FileErrorsTest {
     }
 
     @Test
-    void whereNoFileIsKnownTheObstacleStandsAlone() {
+    void anObstacleWithoutAFileStandsAlone() {
         assertThat(FileErrors.at(new IOException("the disk is gone"))).isEqualTo("the disk is gone");
     }
 }

@@ -20,13 +20,13 @@ class FileNameTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"a b", "a/b", "a.b", "a+b", "a'b", "a\tb", "a\u00a0b", "a\u202eb", "a\u200bb"})
-    void whatFilesAndShellsCannotBearAndWhatIdsAreMadeOfIsReplaced(String name) {
+    void specialCharactersOfFilesShellsAndIdsAreReplaced(String name) {
         assertThat(FileName.of(name)).matches("a_b~[0-9a-f]{4}");
         assertThat(FileName.of(name, 3)).matches("a_b@3~[0-9a-f]{4}");
     }
 
     @Test
-    void whatWasReplacedStillTellsNamesApart() {
+    void replacedCharactersStillTellNamesApart() {
         assertThat(FileName.of("a b")).isNotEqualTo(FileName.of("a/b"));
     }
 

@@ -149,7 +149,7 @@ public final class GameView {
         }
         double left = time.bankMs();
         for (Replay.Ply made : plies.subList(0, ply)) {
-            if (made.seat() == seat && made.asked()) {
+            if (made.seat() == seat && made.isAsked()) {
                 left += time.incMs() - Math.max(0, made.millis() - time.moveMs());
             }
         }
@@ -186,7 +186,7 @@ public final class GameView {
         said.append(
                 ply.opening()
                         ? ", opening"
-                        : ply.asked() ? String.format(Locale.ROOT, ", %,d ms", Math.round(ply.millis())) : "");
+                        : ply.isAsked() ? String.format(Locale.ROOT, ", %,d ms", Math.round(ply.millis())) : "");
         parts.add(said.append('.').toString());
         if (ply.info() != null) {
             expected(ply.info(), parts);

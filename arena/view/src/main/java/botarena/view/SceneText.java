@@ -78,7 +78,7 @@ public final class SceneText {
         out.append('\n').append(ply.move()).append(TAB);
         changes(ply.after());
         out.append(TAB).append(rest(ply.after())).append(TAB);
-        if (ply.asked()) {
+        if (ply.isAsked()) {
             out.append(Math.round(ply.millis()));
         }
         out.append(TAB).append(cells(ply.before().gone(ply.before().find(ply.move()))));

@@ -36,7 +36,7 @@ class MoveChoiceTest {
             quixo | zz          | ''
             yoxii | zz          | ''
             """)
-    void wordsNarrowDownWhatIsLegal(String game, String words, String moves) {
+    void wordsNarrowDownLegalMoves(String game, String words, String moves) {
         MoveChoice choice = MoveChoice.of(start(game));
         for (String word : words.split(" ")) {
             choice = choice.narrowTo(word);
@@ -57,7 +57,7 @@ class MoveChoiceTest {
     }
 
     @Test
-    void whatCellsDoNotSettleIsChosenByTheOtherWordsOfAMove() {
+    void otherWordsOfAMoveSettleAChoiceThatCellsLeaveOpen() {
         MoveChoice onitama = MoveChoice.of(start("onitama"));
         String move = onitama.moves().get(0);
         String card = move.substring(0, move.indexOf(':'));

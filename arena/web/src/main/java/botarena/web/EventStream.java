@@ -61,7 +61,7 @@ public final class EventStream {
         if (kept.size() > KEPT_FRAMES) {
             kept.remove();
         }
-        everybody().forEach(spectator -> spectator.send(frame));
+        allSpectators().forEach(spectator -> spectator.send(frame));
     }
 
     /** Drops the kept events: a spectator that reconnects gets the whole state. */
@@ -74,7 +74,7 @@ public final class EventStream {
 
     /** Keeps connections alive, and finds dead ones. */
     public void beat() {
-        everybody().forEach(spectator -> spectator.send(HEARTBEAT));
+        allSpectators().forEach(spectator -> spectator.send(HEARTBEAT));
     }
 
     /** One id for all events of a frame: browsers keep it until they read another. */
@@ -90,7 +90,7 @@ public final class EventStream {
     public void admit(Supplier<String> all) {
         byte[] whole = null;
         for (Spectator spectator = coming.poll(); spectator != null; spectator = coming.poll()) {
-            List<byte[]> missed = missed(spectator.heard());
+            List<byte[]> missed = missed(spectator.lastHeard());
             if (missed == null) {
                 whole = whole == null ? everything(all, spectator) : whole;
                 missed = List.of(whole);
@@ -120,7 +120,7 @@ public final class EventStream {
                 : new ArrayList<>(kept).subList((int) (kept.size() - behind), kept.size());
     }
 
-    private Set<Spectator> everybody() {
+    private Set<Spectator> allSpectators() {
         spectators.removeIf(Spectator::isGone);
         return spectators;
     }
@@ -132,7 +132,7 @@ public final class EventStream {
         for (Spectator spectator = coming.poll(); spectator != null; spectator = coming.poll()) {
             spectators.add(spectator);
         }
-        everybody().forEach(spectator -> spectator.finish(frame));
+        allSpectators().forEach(spectator -> spectator.finish(frame));
     }
 
     /**

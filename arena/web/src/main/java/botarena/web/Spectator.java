@@ -31,7 +31,7 @@ final class Spectator implements Callback {
     }
 
     @Nullable
-    String heard() {
+    String lastHeard() {
         return heard;
     }
 

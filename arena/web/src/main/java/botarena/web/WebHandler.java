@@ -226,7 +226,7 @@ final class WebHandler extends Handler.Abstract.NonBlocking {
                 WebResponse response = safely(
                         asked,
                         () -> status == 0
-                                ? take(body, made, asked.header("Content-Type"))
+                                ? storeBody(body, made, asked.header("Content-Type"))
                                 : body.refused().apply(status));
                 if (status != 0) {
                     delete(made);
@@ -243,7 +243,7 @@ final class WebHandler extends Handler.Abstract.NonBlocking {
         }
     }
 
-    private static WebResponse take(WebResponse.ReadFile body, Path file, String type) {
+    private static WebResponse storeBody(WebResponse.ReadFile body, Path file, String type) {
         if (!type.startsWith("multipart/form-data")) {
             return body.then().apply(new WebResponse.SentFile(file, ""));
         }

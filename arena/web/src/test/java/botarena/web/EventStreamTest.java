@@ -57,7 +57,7 @@ class EventStreamTest {
     }
 
     @Test
-    void whoComesIsToldEverythingAndThenWhatChanges() throws IOException {
+    void aNewSpectatorGetsTheStateAndThenChanges() throws IOException {
         publish("0");
         RawClient client = listen("/");
         admit();
@@ -76,7 +76,7 @@ class EventStreamTest {
     }
 
     @Test
-    void whoComesBackIsToldWhatWasMissed() throws IOException {
+    void aReturningSpectatorGetsMissedEvents() throws IOException {
         for (int i = 0; i <= 70; i++) {
             publish("" + i);
         }
@@ -91,7 +91,7 @@ class EventStreamTest {
     }
 
     @Test
-    void whoWasAwayForTooLongOrHeardAnotherRunIsToldEverything() throws IOException {
+    void aSpectatorAwayTooLongOrOfAnotherRunGetsTheWholeState() throws IOException {
         for (int i = 0; i < 70; i++) {
             publish("" + i);
         }
@@ -103,7 +103,7 @@ class EventStreamTest {
     }
 
     @Test
-    void whoDoesNotReadIsDroppedAndHoldsUpNobody() throws IOException {
+    void aSpectatorThatDoesNotReadIsDroppedAndDelaysNoOther() throws IOException {
         RawClient stalled = listen("/");
         RawClient reading = listen("/");
         admit();
@@ -120,7 +120,7 @@ class EventStreamTest {
     }
 
     @Test
-    void whoLeavesIsForgotten() throws IOException {
+    void aSpectatorThatLeavesIsForgotten() throws IOException {
         listen("/").close();
         RawClient stays = listen("/");
         admit();

@@ -22,7 +22,7 @@ class ListenAddressTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"x", "localhost", ":80", "a:b:80", "65536", "127.0.0.1:", "::1:80", "http://a:80", " 80", "-1"})
-    void whatIsNoAddressIsNone(String text) {
+    void malformedAddressesAreNone(String text) {
         assertThat(ListenAddress.parse(text)).isEqualTo(Optional.empty());
     }
 

@@ -80,7 +80,7 @@ class WebServerTest {
     }
 
     @Test
-    void whatIsThereIsServedWithHeadersThatLetItDoNothingElse() throws IOException {
+    void filesAreServedWithRestrictiveHeaders() throws IOException {
         String answer = ask("GET", "/");
         assertThat(status(answer)).isEqualTo(200);
         assertThat(answer)
@@ -99,7 +99,7 @@ class WebServerTest {
     }
 
     @Test
-    void whatIsNotThereIsNotThere() throws IOException {
+    void unknownPathsAreNotFound() throws IOException {
         for (String path : List.of("/x", "//", "/later/", "/never", "/%2e%2e/etc/passwd", "/index.html")) {
             assertThat(status(ask("GET", path))).as(path).isIn(404, 400);
         }
@@ -118,7 +118,7 @@ class WebServerTest {
     }
 
     @Test
-    void whoKnowsTheKeyCanSendAndNobodyElse() throws IOException {
+    void onlyTheKeysOwnerCanSend() throws IOException {
         List<String> taken = new ArrayList<>();
         SendKey secret = new SendKey();
         WebSite site = request -> request.isPost()
@@ -162,7 +162,7 @@ class WebServerTest {
     }
 
     @Test
-    void whatIsSentDoesNotReachInByAnotherName() throws IOException {
+    void archivesDoNotReachInByAnotherName() throws IOException {
         try (WebServer takes = WebServer.open(HERE, request -> new WebResponse.Text(200, ""));
                 RawClient client = RawClient.to(takes.url())) {
             String evil = "evil.example:" + URI.create(takes.url()).getPort();
@@ -223,7 +223,7 @@ class WebServerTest {
     }
 
     @Test
-    void whoSaysNothingInTimeIsCutOff() throws IOException {
+    void aSilentClientIsCutOff() throws IOException {
         server.close();
         serve(HERE, 200);
         try (RawClient silent = RawClient.to(url);
@@ -261,7 +261,7 @@ class WebServerTest {
     }
 
     @Test
-    void whoWasToldToStopClosesItAllTheSame() throws IOException {
+    void aStoppedThreadStillClosesIt() throws IOException {
         Thread.currentThread().interrupt();
         server.close();
         assertThat(Thread.interrupted()).isTrue();
@@ -349,7 +349,7 @@ class WebServerTest {
     }
 
     @Test
-    void slowSendersWithoutAKeyAreAnsweredAtOnceAndHoldUpNobody() throws IOException {
+    void slowSendersWithoutAKeyAreAnsweredAtOnceAndDelayNoOther() throws IOException {
         try (WebServer there = withKeys(
                         0,
                         10_000,
@@ -369,7 +369,7 @@ class WebServerTest {
 
     /** Browsers show no answer that comes too early; who sends more than they would is not waited for. */
     @Test
-    void ofARefusedBodyNoMoreIsReadThanABrowserMayNeed() throws IOException {
+    void aRefusedBodyIsReadOnlyAsFarAsABrowserNeeds() throws IOException {
         try (WebServer there = withKeys(0, 10_000, request -> new WebResponse.NotFound());
                 RawClient few = RawClient.to(there.url());
                 RawClient many = RawClient.to(there.url())) {

@@ -12,7 +12,7 @@ class TimePlanTest {
     private static final long MILLI = 1_000_000;
 
     @Test
-    void neverPlansWithMoreThanThereIsWhateverTheClock() {
+    void neverPlansMoreThanTheClockHas() {
         Random random = new Random(1);
         for (int i = 0; i < 10_000; i++) {
             long first = random.nextInt(20_000);
@@ -34,7 +34,7 @@ class TimePlanTest {
     }
 
     @Test
-    void whatWentByBeforeItBeganIsNotThere() {
+    void earlierEventsAreNotShown() {
         assertThat(new TimePlan(0, 0, MOST).of(100, 0, 30 * MILLI).planned()).isEqualTo(50 * MILLI);
         assertThat(new TimePlan(0, 0, MOST).of(100, 0, 300 * MILLI).planned()).isZero();
     }

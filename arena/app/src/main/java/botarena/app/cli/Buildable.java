@@ -34,7 +34,7 @@ public record Buildable(Bot bot, BotEntry entry) {
      * @throws Failure if it lacks a program that it needs
      */
     public static void playable(BotEntry bot) {
-        BotPreparation.missing(bot).ifPresent(lack -> {
+        BotPreparation.missingProgram(bot).ifPresent(lack -> {
             throw new Failure(
                     ExitCode.NEVER_STARTED,
                     "bot '" + bot.name() + "' cannot play: " + lack,

@@ -228,7 +228,7 @@ public final class ServeCommand extends Command {
                 LocalArena watched = ArenaOpener.openQuietly(ladder.sandbox(), console, line -> {}, stderr);
                 LivePage live = LivePage.mounted(ladder, on.target().isPresent(), TimeSource.SYSTEM)) {
             refuseWeakSandbox(arena);
-            arena.keep(ladder);
+            arena.keepIdle(ladder);
             LadderRun run = new LadderRun(
                     contest.folder(),
                     intake,

@@ -22,7 +22,7 @@ final class ProgramFindings {
             String why = InstalledTools.unusable(program);
             if (why != null) {
                 unusable.add(why);
-            } else if (InstalledPrograms.found(program, Path.of(""))) {
+            } else if (InstalledPrograms.isFound(program, Path.of(""))) {
                 versions.put(program, number(InstalledTools.version(program)));
             } else {
                 missing.add(program);

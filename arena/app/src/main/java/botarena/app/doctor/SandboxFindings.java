@@ -16,7 +16,7 @@ final class SandboxFindings {
 
     static List<Finding> examine() {
         try {
-            return findings(SandboxSurvey.take());
+            return findings(SandboxSurvey.survey());
         } catch (UncheckedIOException e) {
             String where = System.getProperty("java.io.tmpdir");
             return List.of(new Finding(

@@ -138,7 +138,7 @@ public final class NewCommand extends Command {
     private static String line(String word, Kit kit) {
         Path here = Path.of("");
         List<String> missing = kit.needs().stream()
-                .filter(program -> !InstalledPrograms.found(program, here))
+                .filter(program -> !InstalledPrograms.isFound(program, here))
                 .toList();
         List<String> unusable = kit.needs().stream()
                 .flatMap(program -> Stream.ofNullable(InstalledTools.unusable(program)))

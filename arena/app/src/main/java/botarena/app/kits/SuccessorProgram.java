@@ -16,7 +16,7 @@ import java.nio.charset.StandardCharsets;
 /**
  * Program of the rules library, for bots that are not on a JVM. It reads a game and a position a line, {@code quixo
  * TEXT}, and writes a line for each legal move and an empty one: {@code move result again moves wins mine theirs text},
- * as who moves sees it. Needs nothing but the rules, and has no lambdas: a build makes classes of them.
+ * as the side to move sees it. Needs nothing but the rules, and has no lambdas: a build makes classes of them.
  */
 final class SuccessorProgram {
 

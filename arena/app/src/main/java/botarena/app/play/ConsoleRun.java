@@ -204,7 +204,7 @@ final class ConsoleRun {
                 console,
                 line -> remark(follower, line),
                 by == null ? null : by.errors(follower::say));
-        arena.keep(tournament);
+        arena.keepIdle(tournament);
         try {
             if (by != null) {
                 by.prepareArena(

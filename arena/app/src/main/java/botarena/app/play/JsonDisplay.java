@@ -117,7 +117,7 @@ final class JsonDisplay implements RunDisplay {
         for (RatingTable table : standings.milestone() ? standings.tables() : List.<RatingTable>of()) {
             Map<String, Object> fields = new LinkedHashMap<>();
             fields.put("game", table.game());
-            fields.put("rows", RatingColumns.full(List.of(table)).maps());
+            fields.put("rows", RatingColumns.fullTable(List.of(table)).maps());
             print("rating", fields);
         }
     }

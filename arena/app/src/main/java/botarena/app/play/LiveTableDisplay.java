@@ -201,7 +201,7 @@ final class LiveTableDisplay implements RunDisplay {
         }
         if (tableWidth != screen.width()) {
             tableWidth = screen.width();
-            List<String> text = FittedTable.lines(RatingColumns.screen(now), tableWidth - 1);
+            List<String> text = FittedTable.lines(RatingColumns.screenTable(now), tableWidth - 1);
             List<String> rows = new ArrayList<>(text.subList(1, 2));
             for (int i = 2; i < text.size(); i++) {
                 boolean forfeited =

@@ -77,7 +77,8 @@ final class PlainDisplay implements RunDisplay {
     private void print(List<RatingTable> tables) {
         List<RatingTable> shown = RatingTable.shown(tables);
         if (!shown.isEmpty()) {
-            TextTable.lines(RatingColumns.screen(shown.get(shown.size() - 1).inOneOrder()))
+            TextTable.lines(RatingColumns.screenTable(
+                            shown.get(shown.size() - 1).inOneOrder()))
                     .forEach(err::println);
         }
     }

@@ -101,7 +101,7 @@ public final class PlanCommand extends Command {
     /** Games to measure by; the run itself reports bots that cannot be started. */
     private List<GameRecord> playPilot(Tournament tournament) {
         try (LocalArena arena = LocalArena.open(tournament.sandbox(), BuildVersion.number(), remark -> {})) {
-            arena.keep(tournament);
+            arena.keepIdle(tournament);
             return new Pilot(tournament, arena.equipment(), pilot.get()).play();
         } catch (RefusedException refused) {
             return List.of();

@@ -124,14 +124,14 @@ final class RunSummary implements RunFollower {
         }
         int width = width();
         List<RatingTable> first = shown.subList(0, shown.size() - 1);
-        first.forEach(table -> block(TextTable.onScreen(RatingColumns.screen(table))));
+        first.forEach(table -> block(TextTable.onScreen(RatingColumns.screenTable(table))));
         legend(first, width);
         RatingTable last = shown.get(shown.size() - 1);
         if (last.rows().size() > 2) {
             cross(tournament.results(), tables, run);
         }
         block(Widths.wrap(ResultSentence.of(last, run.points(), ending.left() == 0), width, 0));
-        block(TextTable.onScreen(RatingColumns.screen(last)));
+        block(TextTable.onScreen(RatingColumns.screenTable(last)));
         legend(List.of(last), width);
         run.points().ifPresent(points -> block(TextTable.onScreen(PointsColumns.table(points))));
         failed();
@@ -180,7 +180,7 @@ final class RunSummary implements RunFollower {
         if (taken > 0) {
             answer.put("taken_pct", taken);
         }
-        answer.put("ratings", RatingColumns.full(tables).maps());
+        answer.put("ratings", RatingColumns.fullTable(tables).maps());
         run.points()
                 .ifPresent(points ->
                         answer.put("points", PointsColumns.table(points).maps()));

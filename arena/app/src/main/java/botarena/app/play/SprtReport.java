@@ -64,7 +64,7 @@ final class SprtReport {
                 .toList();
     }
 
-    /** The line that shows where a test stands. */
+    /** The line with the state of a test. */
     static String llr(Sprt sprt) {
         SprtOptions options = sprt.options();
         return format(

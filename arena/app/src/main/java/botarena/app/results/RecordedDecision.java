@@ -51,7 +51,7 @@ record RecordedDecision(int ply, int seat) {
     private static List<RecordedDecision> decisionsOf(Replay replay) {
         List<RecordedDecision> asked = new ArrayList<>();
         for (Ply ply : replay.plies()) {
-            if (ply.asked()) {
+            if (ply.isAsked()) {
                 asked.add(new RecordedDecision(ply.index(), ply.seat()));
             }
         }

@@ -153,7 +153,7 @@ public final class ShowCommand extends Command {
         List<RatingTable> tables = folder.tables();
         List<RatingTable> shown = game == null ? tables : List.of(ReadableResults.table(tables, game));
         List<RatingTable> people = RatingTable.shown(shown);
-        format.print(console, people.stream().map(RatingColumns::screen).toList(), RatingColumns.full(shown));
+        format.print(console, people.stream().map(RatingColumns::screenTable).toList(), RatingColumns.fullTable(shown));
         List<String> legend = RatingLegend.of(people, Integer.MAX_VALUE);
         if (format.kind() == TableFormat.Kind.TEXT && !legend.isEmpty()) {
             console.out().println();

@@ -75,7 +75,7 @@ class BusyMachineTest {
     }
 
     @Test
-    void whatNobodyCanTellIsInconclusive() throws InterruptedException {
+    void undecidableStepsAreInconclusive() throws InterruptedException {
         CheckedStep hello = new Machine(12 * SECOND, SECOND, 9 * SECOND).hello();
         assertThat(hello.outcome()).isInstanceOf(StepOutcome.Inconclusive.class);
         CheckSummary summary = CheckSummary.of(List.of(hello));
@@ -84,7 +84,7 @@ class BusyMachineTest {
     }
 
     @Test
-    void aStepThatWasFailedDecidesWhateverElseIsOpen() {
+    void aFailedStepDecidesDespiteUndecidedOnes() {
         CheckSummary summary = new CheckSummary(3, 0, 1, 2, 0);
         assertThat(summary.exit()).isEqualTo(ExitCode.FAILED);
         assertThat(summary.sentence()).isEqualTo("3 passed, 1 failed, 0 skipped, 2 inconclusive");

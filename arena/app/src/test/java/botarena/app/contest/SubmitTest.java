@@ -201,7 +201,7 @@ class SubmitTest {
         "502, 69, does not answer (status 502)",
         "404, 69, is no contest (status 404)"
     })
-    void whatAProxyAnswersIsTold(int status, int code, String told) throws IOException {
+    void aProxysAnswerIsShown(int status, int code, String told) throws IOException {
         HttpServer proxy = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         proxy.createContext("/", exchange -> {
             exchange.sendResponseHeaders(status, -1);
@@ -219,7 +219,7 @@ class SubmitTest {
     }
 
     @Test
-    void whereNothingAnswersThatIsTold() {
+    void aSilentServerIsReported() {
         server.close();
         Invocation nobody = submit("--status", "--to", link);
         assertThat(nobody.code()).isEqualTo(69);

@@ -160,7 +160,7 @@ class DebuggingTest {
 
     @Test
     @Needs(Tool.PYTHON)
-    void whatABotWasToldCanBePipedIntoItByHand() throws IOException, InterruptedException {
+    void aBotsInputCanBePipedIntoItByHand() throws IOException, InterruptedException {
         String id = lost();
         Path file = folder.resolve("input.txt");
         Invocation saved = Invocation.of("rerun", results(), id, "--save-input", file.toString());

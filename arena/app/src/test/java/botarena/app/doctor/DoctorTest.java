@@ -127,9 +127,9 @@ class DoctorTest {
     }
 
     @Test
-    void whatIsFoundIsNamedAndWhatIsNotToo() {
+    void foundAndMissingProgramsAreNamed() {
         Finding finding = ProgramFindings.examine();
         assertThat(finding.figures()).containsKeys("found", "missing");
-        assertThat(finding.text().contains("make ")).isEqualTo(InstalledPrograms.found("make", Path.of("")));
+        assertThat(finding.text().contains("make ")).isEqualTo(InstalledPrograms.isFound("make", Path.of("")));
     }
 }

@@ -25,7 +25,7 @@ class FirstBotTest {
     private Path folder;
 
     @Test
-    void whatIsShownStandsInTheKits() throws IOException {
+    void examplesInTheDocsStandInTheKits() throws IOException {
         Matcher shown = SHOWN.matcher(Files.readString(Path.of("../../docs/first-bot.md")));
         List<String> languages = new ArrayList<>();
         while (shown.find()) {

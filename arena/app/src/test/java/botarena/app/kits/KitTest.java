@@ -166,7 +166,7 @@ class KitTest {
 
     private static List<String> missing(Kit kit) {
         return kit.needs().stream()
-                .filter(program -> !InstalledPrograms.found(program, Path.of("")))
+                .filter(program -> !InstalledPrograms.isFound(program, Path.of("")))
                 .filter(program -> !program.equals(EMBEDDED) || !EmbeddedKotlin.there())
                 .toList();
     }
@@ -177,7 +177,7 @@ class KitTest {
         long began = System.nanoTime();
         Invocation begun = Invocation.of("new", bot.toString(), "-l", kit.language());
         assertThat(begun.code()).as(begun.err()).isZero();
-        if (kit.needs().contains(EMBEDDED) && !InstalledPrograms.found(EMBEDDED, Path.of(""))) {
+        if (kit.needs().contains(EMBEDDED) && !InstalledPrograms.isFound(EMBEDDED, Path.of(""))) {
             built(bot, EmbeddedKotlin.script(home));
             // It is built, and nothing else asks for the compiler.
             Path file = bot.resolve("bot.yaml");

@@ -122,7 +122,7 @@ class NewCommandTest {
 
     @ParameterizedTest
     @MethodSource("languages")
-    void whatIsWrittenIsABotFolder(String language) {
+    void theWrittenFolderIsABots(String language) {
         begin("kolibri", language);
         TournamentReading reading = new TournamentFile(new GameCatalog(Games.BUILT_IN), List.of())
                 .parse(

@@ -100,7 +100,7 @@ class PersonTest {
     }
 
     @Test
-    void whatIsKeptOfAGameThatWasTakenBackStandsAsPlayed() throws IOException {
+    void movesKeptAfterATakebackStandAsPlayed() throws IOException {
         play("a1-a3\nc1-c3\nb1-b3\nundo\nb1-b3\nundo\nresign\n", "--two");
         assertThat(record())
                 .contains("\"moves\":[\"a1-a3\",\"c1-c3\"]", "\"reason\":\"resign\"")
@@ -131,7 +131,7 @@ class PersonTest {
     }
 
     @Test
-    void thoseWhoSitSecondSeeTheBoardFromTheirSide() {
+    void thePlayerInTheSecondSeatSeesTheBoardFromThere() {
         assertThat(play("quit\n", FIRST, "--seat", "1").out())
                 .contains("c  b  a\n", "sh (X): ".substring(2), "O to move> ");
     }
@@ -145,7 +145,7 @@ class PersonTest {
     }
 
     @Test
-    void whatCannotBeIsToldBeforeTheFirstMove() throws IOException {
+    void impossibleRequestsAreRefusedBeforeTheFirstMove() throws IOException {
         assertThat(play("", FIRST, "--seat", "2").err()).contains("--seat must be from 0 to 1, not 2");
         assertThat(play("", FIRST, "--two").err()).contains("--two takes no bot");
         assertThat(play("", FIRST, "--time", "soon").err()).contains("--time: 'soon' is not a time");

@@ -71,7 +71,7 @@ class EarlyCheckTest {
     }
 
     @Test
-    void whatABuildMakesIsLookedForBehindTheBuild() throws IOException {
+    void aBuildsProductsAreLookedForAfterIt() throws IOException {
         refused(run("{name: b, build: 'true', command: ./made}"), "b: There is no file ");
         refused(run("{name: b, build: 'false', command: ./made}"), "b: build: it ended with exit status 1");
     }
@@ -89,14 +89,14 @@ class EarlyCheckTest {
     }
 
     @Test
-    void whoeverInsistsPlaysAllTheSame() {
+    void forceStillPlays() {
         Invocation match = match("./there-is-none", "--force");
         assertThat(match.code()).isEqualTo(4);
         assertThat(match.out()).contains("2 start_failed");
     }
 
     @Test
-    void botsThatAreNotToPlayStopNobody() throws IOException {
+    void botsThatAreNotToPlayStopNoRun() throws IOException {
         assertThat(run("{name: b, command: ./there-is-none}", "--skip", "b").code())
                 .isZero();
         assertThat(run("{name: b, needs: [no-such-program], command: ./there-is-none}")

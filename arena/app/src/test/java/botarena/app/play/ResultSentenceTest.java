@@ -77,13 +77,13 @@ class ResultSentenceTest {
     }
 
     @Test
-    void evenScoresTellNobodyApart() {
+    void evenScoresSeparateNoBots() {
         assertThat(of(true, row(1, "a", 0, 110, 4, 2, 4, false), row(2, "b", 0, 110, 4, 2, 4, true)))
                 .isEqualTo("a and b drew 5–5, +0 ± 220 Elo: 10 games are too few to tell them apart");
     }
 
     @Test
-    void ofMoreBotsItNamesTheFirstAndWhetherItIsClearOfTheNext() {
+    void manyBotsNameTheFirstAndWhetherItIsClearOfTheNext() {
         RatingRow third = row(3, "c", -90, 50, 1, 0, 19, true);
         RatingRow second = row(2, "b", 30, 50, 10, 0, 10, true);
         assertThat(of(true, row(1, "a", 60, 50, 12, 1, 7, false), second, third))

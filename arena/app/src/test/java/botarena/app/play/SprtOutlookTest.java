@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class SprtOutlookTest {
 
     @Test
-    void theFirstLineSaysWhatIsAskedAndWhatItTakes() {
+    void theFirstLineNamesTheQuestionAndItsAnswers() {
         assertThat(SprtOutlook.line("new", "old", SprtOptions.DEFAULT))
                 .isEqualTo("Is new stronger than old? Tests 0 Elo (elo0) against 30 (elo1). About 720 games, 1200 if it"
                         + " is close, far fewer if the difference is larger or many games are drawn.");

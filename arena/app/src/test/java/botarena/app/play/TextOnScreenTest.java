@@ -31,7 +31,7 @@ class TextOnScreenTest {
     }
 
     @Test
-    void whatDoesNotFitIsCutByItsWidth() {
+    void textIsCutByItsWidth() {
         assertThat(Widths.cut("한국어봇", 8)).isEqualTo("한국어봇");
         assertThat(Widths.cut("한국어봇", 7)).isEqualTo("한국어…");
         assertThat(Widths.cut("한국어봇", 6)).isEqualTo("한국…");
@@ -45,7 +45,7 @@ class TextOnScreenTest {
     }
 
     @Test
-    void whatSaysWhoAndWhyLosesItsMiddle() {
+    void textsWithNamesAndReasonsLoseTheirMiddle() {
         assertThat(Widths.middle("last: a - b (exited)", 40)).isEqualTo("last: a - b (exited)");
         assertThat(Widths.middle("last: quixo a - b 0-1 (exited)", 18)).isEqualTo("last: qui…(exited)");
         assertThat(Widths.middle("한국어봇한국어봇", 9)).isEqualTo("한국…어봇");
@@ -105,7 +105,7 @@ class TextOnScreenTest {
     @ParameterizedTest
     @CsvSource({"100,ms/move,a-name-that-goes-on-for-very-long", "72,Games,a-name-that-g", "52,Forfeit,a-name-t…ry-long"
     })
-    void whatExplainsAResultStaysOnANarrowTerminal(int columns, String heading, String name) {
+    void columnsThatExplainAResultStayOnANarrowTerminal(int columns, String heading, String name) {
         List<String> lines = FittedTable.lines(PLAYERS, columns);
         assertThat(lines).allMatch(line -> Widths.of(line) <= columns);
         assertThat(lines.get(1)).contains("Forfeit", "Note", heading);

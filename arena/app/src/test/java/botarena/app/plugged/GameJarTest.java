@@ -77,7 +77,7 @@ class GameJarTest {
     }
 
     @Test
-    void ofTheArenaItSeesTheRulesAlone() throws Exception {
+    void itSeesOnlyTheRulesOfTheArena() throws Exception {
         Path jar = jar().change("return \"othello\";", CURIOUS).write();
         assertThat(GameJarPerft.count(jar, 1)).isEqualTo("false othello 4");
         assertThat(named(jar, 1)).isEqualTo("true othello 4\n");
@@ -125,7 +125,7 @@ class GameJarTest {
     }
 
     @Test
-    void whatItThrowsIsAFailureOfItsRulesAndWhatItRefusesIsNot() throws Exception {
+    void exceptionsAreFailuresOfItsRulesAndRefusalsAreNot() throws Exception {
         Path jar = jar().change("return parse(START, options);", "return parse(START.substring((int) seed), options);")
                 .write();
         try (GameJar opened = GameJar.open(jar, "othello.jar")) {

@@ -17,7 +17,7 @@ class MetricsFileTest {
     private Path folder;
 
     @Test
-    void whatFailsIsSaidOnceAndTheNextNumbersAreWritten() throws Exception {
+    void aFailedWriteIsReportedOnceAndLaterNumbersAreWritten() throws Exception {
         List<String> said = new CopyOnWriteArrayList<>();
         AtomicBoolean broken = new AtomicBoolean(true);
         Path file = folder.resolve("arena.prom");

@@ -29,7 +29,7 @@ class ScreenTest {
     }
 
     @Test
-    void whatIsShownReplacesWhatWasShown() throws IOException {
+    void newLinesReplaceTheShownOnes() throws IOException {
         try (Screen screen = new Screen(xterm())) {
             screen.show(List.of("one", "two"));
             assertThat(drawn()).isEqualTo("one\r\ntwo\r\n");

@@ -211,7 +211,7 @@ class WatchTest {
     }
 
     @Test
-    void whatIsTooSmallIsSaid() throws Exception {
+    void tooSmallResourcesAreReported() throws Exception {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (WatchScreen screen = new WatchScreen(terminal("q", 39, 14, out))) {
             screen.run(newest());

@@ -45,7 +45,7 @@ class RosterTest {
                 "dir\tmail\tstudent\nada\ta@b\tLovelace; Ada\n",
                 "dir,student\n\nada,Lovelace; Ada\n,\n",
             })
-    void whatSpreadsheetsWriteIsRead(String text) {
+    void spreadsheetsFilesAreRead(String text) {
         Roster roster = read(text);
         assertThat(roster.problems()).isEmpty();
         assertThat(roster.students()).extracting(Student::name).containsExactly("Lovelace; Ada");
@@ -59,7 +59,7 @@ class RosterTest {
                 "\"First name\",\"Last name\",\"ID number\",\"Email address\"\n\"Ada Augusta\",\"Lovelace\",\"007\",\"a@b\"\n",
                 "ID number;Full name;Email address\n007;Ada Augusta Lovelace;a@b\n",
             })
-    void whatMoodleExportsIsRead(String text) throws IOException {
+    void moodleExportsAreRead(String text) throws IOException {
         Path file = Files.writeString(folder.resolve("roster.csv"), "\uFEFF" + text);
         Roster roster = Roster.read(file);
         assertThat(roster.problems()).isEmpty();

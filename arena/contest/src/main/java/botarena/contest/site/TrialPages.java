@@ -270,7 +270,7 @@ record TrialPages(Facts facts, Layout layout) {
                     ply.opening() ? "opening" : own ? "me" : "opponent",
                     own && !ply.opening(),
                     ply.move(),
-                    ply.asked() ? Math.round(ply.millis()) + " ms" : "",
+                    ply.isAsked() ? Math.round(ply.millis()) + " ms" : "",
                     marks.getOrDefault(ply.index(), ""),
                     log.getOrDefault(ply.index(), List.of())));
         }

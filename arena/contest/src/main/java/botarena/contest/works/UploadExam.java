@@ -251,7 +251,7 @@ final class UploadExam {
 
     private Verdict built(Handed handed, BotEntry entry, UploadState next)
             throws FailedException, IOException, InterruptedException {
-        String lack = BotPreparation.missing(entry).orElse("");
+        String lack = BotPreparation.missingProgram(entry).orElse("");
         if (!lack.isEmpty()) {
             throw unusable(lack);
         }

@@ -102,7 +102,7 @@ class IntakeTest {
     }
 
     @Test
-    void filesOfWhatIsBeingExaminedStay() throws IOException {
+    void filesOfAnUploadInItsExamStay() throws IOException {
         receipt("one");
         state(1, UploadState.EXAM);
         receipt("two");
@@ -130,7 +130,7 @@ class IntakeTest {
     }
 
     @Test
-    void whatPlaysAlreadyIsNotBuiltAgain() throws IOException {
+    void playingUploadsAreNotBuiltAgain() throws IOException {
         receipt("one");
         state(1, UploadState.PLAYING);
         assertThat(receipt("one"))

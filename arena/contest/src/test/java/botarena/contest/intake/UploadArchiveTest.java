@@ -187,7 +187,7 @@ class UploadArchiveTest {
     @ParameterizedTest
     @CsvSource({"41471, is a link", "8630, is a device", "25014, is a device", "4516, is a device", "49572, is a device"
     })
-    void whatIsNoFileIsRefused(int mode, String what) {
+    void specialFilesAreRefused(int mode, String what) {
         assertThat(refusal(raw(List.of("x"), List.of("x"), mode)).what()).contains("'x' " + what);
     }
 
@@ -287,7 +287,7 @@ class UploadArchiveTest {
     }
 
     @Test
-    void onlyWhatIsNamedIsExecutable() throws IOException, RefusedException {
+    void onlyNamedFilesAreExecutable() throws IOException, RefusedException {
         unpacked(zip("run.sh", "bot.py"));
         Path files = dir.resolve("files");
         UploadArchive.allow(files, List.of("./run.sh", "../sent", "missing"));

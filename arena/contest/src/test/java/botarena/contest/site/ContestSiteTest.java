@@ -667,7 +667,7 @@ class ContestSiteTest {
             Map.entry("POST /api/v1/uploads", "entrant"));
 
     @Test
-    void everyRouteIsForItsRoleAndForNobodyElse() throws IOException, InterruptedException {
+    void everyRouteIsForItsRoleOnly() throws IOException, InterruptedException {
         assertThat(upload(adaKey, zip("one")).statusCode()).isEqualTo(303);
         assertThat(upload(bobKey, zip("two")).statusCode()).isEqualTo(303);
         Files.writeString(played(now).resolve("log.txt"), "stderr");
@@ -725,7 +725,7 @@ class ContestSiteTest {
     }
 
     @Test
-    void aRightKeyAlwaysOpensWhateverElseComesFromItsAddress() throws IOException, InterruptedException {
+    void aRightKeyAlwaysOpensDespiteOtherRequestsFromItsAddress() throws IOException, InterruptedException {
         for (int i = 0; i < 700; i++) {
             assertThat(site.respond(request("GET", "/enter")))
                     .isInstanceOfSatisfying(
@@ -840,7 +840,7 @@ class ContestSiteTest {
     }
 
     @Test
-    void whoSendsTooMuchIsToldWhenToComeBack() throws IOException, InterruptedException {
+    void aClientThatSendsTooMuchIsToldWhenToRetry() throws IOException, InterruptedException {
         for (int i = 1; i <= 3; i++) {
             assertThat(api("POST", "uploads", adaKey, zip("v" + i)).statusCode())
                     .isEqualTo(201);
@@ -882,7 +882,7 @@ class ContestSiteTest {
     }
 
     @Test
-    void whatEachVersionIsWorthIsForItsAuthor() throws IOException, InterruptedException {
+    void ratingsOfEachVersionAreForItsAuthor() throws IOException, InterruptedException {
         upload(adaKey, zip("one"));
         folder.append(ContestEvent.plays(now, ada, 1, ladder));
         upload(adaKey, zip("two"));

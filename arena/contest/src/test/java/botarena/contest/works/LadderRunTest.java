@@ -218,7 +218,7 @@ class LadderRunTest {
     }
 
     @Test
-    void whatPassesPlaysAndTheNextVersionTakesItsPlace() throws Exception {
+    void anUploadThatPassesPlaysUntilTheNextVersion() throws Exception {
         play();
         upload("ada", "command: ./bot.py", "1");
         await(() -> state("ada", 1) == UploadState.PLAYING);
@@ -238,7 +238,7 @@ class LadderRunTest {
     }
 
     @Test
-    void whatFailsSaysWhyAndTheVersionBeforePlaysOn() throws Exception {
+    void aFailedUploadSaysWhyAndTheVersionBeforePlaysOn() throws Exception {
         play();
         upload("ada", "command: ./bot.py", "1");
         await(() -> state("ada", 1) == UploadState.PLAYING);
@@ -530,7 +530,7 @@ class LadderRunTest {
     }
 
     @Test
-    void filesThatVanishSpoilNobodyElsesUpload() throws Exception {
+    void vanishingFilesSpoilNoOtherUpload() throws Exception {
         contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", true)));
         play();
         upload("ada", "command: ./bot.py", "1");
@@ -562,7 +562,7 @@ class LadderRunTest {
     }
 
     @Test
-    void whatWasExaminedIsWhatPlaysAfterAStartToo() throws Exception {
+    void examinedFilesPlayAfterARestartToo() throws Exception {
         play();
         upload("ada", "command: ./bot.py", "1");
         await(() -> state("ada", 1) == UploadState.PLAYING);

@@ -32,7 +32,7 @@ class OnitamaTextTest {
                 "..R../...../....B/...../..... b boar,ox/elephant,horse/crab",
                 "...../...../....B/...../..... r boar,ox/elephant,horse/crab",
             })
-    void whatIsReadIsWrittenBackTheSame(String text) {
+    void aReadTextIsWrittenBackTheSame(String text) {
         assertThat(parse(text).text()).isEqualTo(text).isEqualTo(parse(text).toString());
         assertThat(parse(text).toMove()).isEqualTo(parse(text).over() ? Position.NOBODY : 0);
     }
@@ -82,7 +82,7 @@ class OnitamaTextTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"ox,boar,horse,elephant,crab", "crab,horse,boar,elephant,ox"})
-    void cardsAgreeWithATextWhoeverHoldsThem(String cards) {
+    void cardsAgreeWithATextInAnyHands(String cards) {
         Options options = Onitama.GAME.complete(Map.of("cards", cards), START + DEAL);
         assertThat(options.words("cards")).isEqualTo(List.of(cards.split(",")));
         assertThat(Onitama.GAME.parse(START + DEAL, options).text()).isEqualTo(START + DEAL);
@@ -100,7 +100,7 @@ class OnitamaTextTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"ox,boar,horse,elephant,crab", "ox,crab,horse,elephant,boar"})
-    void cardsAreRedsThenBluesThenTheMiddleWhoeverBegins(String cards) {
+    void cardsAreRedsThenBluesThenTheMiddleForBothBeginners(String cards) {
         String[] names = cards.split(",");
         Position start = Onitama.GAME.start(Onitama.GAME.complete(Map.of("cards", cards)), 0);
         String red = names[0].compareTo(names[1]) < 0 ? names[0] + "," + names[1] : names[1] + "," + names[0];

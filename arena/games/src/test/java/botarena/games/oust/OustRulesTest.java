@@ -126,7 +126,7 @@ class OustRulesTest {
      * adjacent cells beside it never both fill up. Without such cells its last capture would have won.
      */
     @Test
-    void aBoardOnWhichNobodyCanPlaceIsADraw() {
+    void aBoardWithoutPlacementsIsADraw() {
         Position stalled = Oust.GAME.parse("BB/BWB/BB w -");
         assertThat(stalled.outcome()).isEqualTo(new Outcome.Draw(Ending.STALLED, "neither side can place a stone"));
         assertThat(stalled.winner()).isEqualTo(-1);

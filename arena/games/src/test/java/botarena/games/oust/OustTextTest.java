@@ -54,7 +54,7 @@ class OustTextTest {
                 ".../..../WWWBB/..../... b -",
                 "BB/BWB/BB w -",
             })
-    void whatAGameCanHoldIsReadAndWrittenBack(String text) {
+    void everyPossiblePositionIsReadAndWrittenBack(String text) {
         assertThat(Oust.GAME.parse(text).text()).isEqualTo(text);
     }
 

@@ -90,7 +90,7 @@ class Quixo4RulesTest {
         "R7, WEWE./....W/...../...../..... S 4, e5-e1=N, 1, opponent_line",
         "R8, WEWE./SNSNW/....N/...../..... N 4, e5-e1=N, 1, opponent_line",
     })
-    void linesCountByTeamWhateverTheDots(String row, String text, String move, int winner, Ending ending) {
+    void linesCountByTeamForAnyDots(String row, String text, String move, int winner, Ending ending) {
         Position after = play(QUIXO4.parse(text), move);
         assertThat(after.winner()).as(row).isEqualTo(winner);
         assertThat(after.toMove()).isEqualTo(Position.NOBODY);

@@ -125,7 +125,7 @@ class Quixo4Test extends GameContract {
     }
 
     @Test
-    void aMoveCodeIsSpelledTheSameWhoeverPlaysIt() {
+    void aMoveCodeHasOneSpellingForAllSeats() {
         Position start = Quixo4.GAME.parse(".../.../... S 0");
         Position west = QuixoPlay.play(start, "a1-a3=N");
         assertThat(west.spell(start.find("c1-c3=N"))).isEqualTo("c1-c3=N");

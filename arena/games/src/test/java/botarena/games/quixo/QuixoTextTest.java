@@ -32,7 +32,7 @@ class QuixoTextTest {
         "quixo4, S.W/.../... N 2",
         "quixo4, SNW/W.E/..S E 4",
     })
-    void whatIsReadIsWrittenBackTheSame(String id, String text) {
+    void aReadTextIsWrittenBackTheSame(String id, String text) {
         Position position = game(id).parse(text);
         assertThat(position.text()).isEqualTo(text).isEqualTo(position.toString());
         assertThat(game(id).parse(text)).isEqualTo(position).hasSameHashCodeAs(position);

@@ -146,12 +146,14 @@ public final class Advice {
     public static String of(String stderr, @Nullable BotLimits limits) {
         String before = FailureCause.beforeVerdict(stderr);
         return Backtrace.of(before)
-                .map(trace ->
-                        known(said(before, trace), trace.frames().isEmpty() ? "" : "Fix the line shown above.", limits))
-                .orElseGet(() -> known(end(before), "", limits));
+                .map(trace -> adviceOr(
+                        namedFailure(before, trace),
+                        trace.frames().isEmpty() ? "" : "Fix the line shown above.",
+                        limits))
+                .orElseGet(() -> adviceOr(end(before), "", limits));
     }
 
-    private static String known(String said, String otherwise, @Nullable BotLimits limits) {
+    private static String adviceOr(String said, String otherwise, @Nullable BotLimits limits) {
         return RULES.stream()
                 .filter(rule ->
                         rule.concerns(limits) && rule.words.matcher(said).find())
@@ -161,7 +163,7 @@ public final class Advice {
     }
 
     /** The line of stderr that names the failure, with the places it comes from. */
-    private static String said(String stderr, Backtrace trace) {
+    private static String namedFailure(String stderr, Backtrace trace) {
         return trace.error() + "\n" + Backtrace.lines(stderr).get(trace.line()) + "\n"
                 + String.join("\n", trace.frames());
     }

@@ -32,7 +32,7 @@ final class Adjudicator {
      * @return the verdict, null while the game goes on
      */
     @Nullable
-    GameVerdict moved(int seat, @Nullable Double score, int plies) {
+    GameVerdict countMove(int seat, @Nullable Double score, int plies) {
         if (rules == null) {
             return null;
         }

@@ -95,10 +95,10 @@ final class Asker {
         }
         Arrival arrival = came.arrival();
         if (arrival != Arrival.UNASKED) {
-            session.trace().asked(line.bytes(), line.length());
+            session.trace().addArenaLine(line.bytes(), line.length());
         }
         if (arrival == Arrival.LINE || arrival == Arrival.UNASKED) {
-            session.trace().said(came.bytes(), came.from(), came.to());
+            session.trace().addBotLine(came.bytes(), came.from(), came.to());
         }
         TimeVerdict time = TimeVerdict.of(came, limit, free);
         if (arrival == Arrival.LINE && time == TimeVerdict.IN_TIME) {

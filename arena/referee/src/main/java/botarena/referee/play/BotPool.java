@@ -67,7 +67,7 @@ final class BotPool {
         for (Bot bot : ticket.bots()) {
             kept.add(takeIdle(bot));
         }
-        rest(ticket.conduct().pondering());
+        stopIdle(ticket.conduct().pondering());
         GameFailure failure = null;
         int next = 0;
         try {
@@ -111,7 +111,7 @@ final class BotPool {
      *
      * @param apart whether the next game's bots think at once: then others must not count on their processors
      */
-    private void rest(boolean apart) {
+    private void stopIdle(boolean apart) {
         if (idle.isEmpty()) {
             return;
         }
@@ -123,8 +123,8 @@ final class BotPool {
             BotSession session = idle.get(i);
             boolean kept = !apart && budget.memory() > 0 && !session.isWorn();
             if (kept) {
-                memory += ARENA + session.rest().memory();
-                processes += Math.max(1, session.rest().processes());
+                memory += ARENA + session.pauseProcess().memory();
+                processes += Math.max(1, session.pauseProcess().processes());
                 kept = budget.allows(memory, processes, ++bots);
             }
             if (!kept) {
@@ -158,7 +158,7 @@ final class BotPool {
         if (bot.broken() != null) {
             return GameFailure.notStarted(seat, bot.broken());
         }
-        String change = bot.watch().change();
+        String change = bot.watch().findChange();
         if (change != null) {
             return GameFailure.changed(seat, change);
         }
@@ -206,7 +206,7 @@ final class BotPool {
         messages.hello(id, session.bot());
         Asked<HelloReply> asked = asker.askHello(session, id);
         if (asked instanceof Failed<HelloReply> failed) {
-            String change = session.bot().watch().change();
+            String change = session.bot().watch().findChange();
             return change == null ? failed.failure() : GameFailure.changed(session.seat(), change);
         }
         HelloReply hello = ((Answered<HelloReply>) asked).reply();
@@ -217,7 +217,7 @@ final class BotPool {
                     session, id, messages.line(), message, "Answer hello with \"protocol\":" + Limits.VERSION + ".");
         }
         // The bot may have read files that changed during its start.
-        String change = session.bot().watch().change();
+        String change = session.bot().watch().findChange();
         if (change != null) {
             return GameFailure.changed(session.seat(), change);
         }

@@ -80,7 +80,7 @@ final class BotSession {
     }
 
     /** Stops a bot that the next game does not need, until it gets a seat again. */
-    Footprint rest() {
+    Footprint pauseProcess() {
         if (resting == null) {
             process().freeze();
             frozen = true;
@@ -98,7 +98,7 @@ final class BotSession {
      * not be lost because of earlier ones; nor may part of the bot go on running.
      */
     boolean isWorn() {
-        Footprint held = rest();
+        Footprint held = pauseProcess();
         BotLimits limits = bot.limits();
         return !held.whole()
                 || held.memory() > limits.memory() / 2
@@ -222,7 +222,7 @@ final class BotSession {
 
     /** Writes a line that wants no reply. */
     void tell(LineWriter line) {
-        trace.asked(line.bytes(), line.length());
+        trace.addArenaLine(line.bytes(), line.length());
         wire.tell(line.bytes(), line.length());
     }
 

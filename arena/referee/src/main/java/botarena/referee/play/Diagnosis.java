@@ -45,8 +45,8 @@ public record Diagnosis(WireReply came, BotProcess process, BotLimits limits, lo
         MisplacedAnswer misplaced = MisplacedAnswer.find(this, request);
         process.verdictFell();
         if (misplaced != null) {
-            String message = LateMessage.missing(code, limitNanos) + " " + misplaced.sentence();
-            return new FaultDescription(PrintableText.cut(misplaced.line(), SHOWN), message, misplaced.hint());
+            String message = LateMessage.missingLine(code, limitNanos) + " " + misplaced.sentence();
+            return new FaultDescription(PrintableText.cutLine(misplaced.line(), SHOWN), message, misplaced.hint());
         }
         String got = got();
         String message = LateMessage.message(came, process, code, limitNanos, false);

@@ -27,7 +27,7 @@ final class Evidence {
      *
      * @return the path, below the results folder, of the file on the seat that ended the game; null if there is none
      */
-    static @Nullable String keep(
+    static @Nullable String passOn(
             Ticket ticket,
             ScoreSheet score,
             GameVerdict verdict,
@@ -80,7 +80,7 @@ final class Evidence {
                 "",
                 "",
                 new LastRequest(last.request(), came(last.reply()), GameFailure.clock(session.reply()), last.ply()),
-                left(session),
+                endInWords(session),
                 conversation(session),
                 stderr(session));
     }
@@ -102,7 +102,7 @@ final class Evidence {
     }
 
     /** End of a bot that did nothing wrong. */
-    private static String left(BotSession session) {
+    private static String endInWords(BotSession session) {
         if (session.multi()) {
             return "kept for its next game";
         }

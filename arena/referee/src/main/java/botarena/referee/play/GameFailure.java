@@ -92,7 +92,7 @@ record GameFailure(
         String hint = Advice.of(Reason.ILLEGAL_MOVE, message, "", null);
         FaultDescription said =
                 new FaultDescription(diagnosis(session, id, reply).got(), message, hint);
-        Notice notice = new Notice(Reason.ILLEGAL_MOVE, id, MoveMixup.explained(said, mixup));
+        Notice notice = new Notice(Reason.ILLEGAL_MOVE, id, MoveMixup.explain(said, mixup));
         return failure(session, request, "illegal move", notice, ALIVE);
     }
 
@@ -115,7 +115,7 @@ record GameFailure(
 
     /** The bot speaks another protocol version. */
     static GameFailure unsupported(BotSession session, long id, LineWriter request, String message, String hint) {
-        String got = PrintableText.cut(session.reply().text(), Diagnosis.SHOWN);
+        String got = PrintableText.cutLine(session.reply().text(), Diagnosis.SHOWN);
         Notice notice = new Notice(Reason.UNSUPPORTED, id, new FaultDescription(got, message, hint));
         return failure(session, request, "not supported", notice, ALIVE);
     }
@@ -132,7 +132,7 @@ record GameFailure(
                 unsettled,
                 unsettled
                         ? "the machine was too busy to say whether the bot was late"
-                        : code == Reason.TIMEOUT ? "out of time" : "no answer to " + LateMessage.asked(code),
+                        : code == Reason.TIMEOUT ? "out of time" : "no answer to " + LateMessage.requestName(code),
                 new Notice(code, id, said),
                 text(request),
                 clock,

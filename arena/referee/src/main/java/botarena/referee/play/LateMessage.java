@@ -27,20 +27,20 @@ final class LateMessage {
      * @param unsettled whether the machine may be to blame, so that nothing is said of the bot
      */
     static String message(WireReply late, BotProcess bot, Reason code, long limitNanos, boolean unsettled) {
-        String taken = taken(late);
+        String taken = takenTime(late);
         if (unsettled && late.elapsedNanos() < limitNanos) {
-            return "The answer to " + asked(code) + " came after " + seconds(late.elapsedNanos())
+            return "The answer to " + requestName(code) + " came after " + seconds(late.elapsedNanos())
                     + "; how much of that the bot used is not known." + taken;
         }
-        return missing(code, limitNanos) + (unsettled ? "" : why(late, bot, code)) + taken;
+        return missingLine(code, limitNanos) + (unsettled ? "" : why(late, bot, code)) + taken;
     }
 
     /** A sentence on the missing line. */
-    static String missing(Reason code, long limitNanos) {
+    static String missingLine(Reason code, long limitNanos) {
         String limit = seconds(limitNanos / NOTED * NOTED - NOTED);
         return code == Reason.TIMEOUT
                 ? "Too slow: no move within " + limit + "."
-                : "No answer to " + asked(code) + " within " + limit + ".";
+                : "No answer to " + requestName(code) + " within " + limit + ".";
     }
 
     private static String why(WireReply late, BotProcess bot, Reason code) {
@@ -58,7 +58,7 @@ final class LateMessage {
     }
 
     /** Name of the request. */
-    static String asked(Reason code) {
+    static String requestName(Reason code) {
         return switch (code) {
             case HELLO_TIMEOUT -> "hello";
             case READY_TIMEOUT -> "start";
@@ -68,7 +68,7 @@ final class LateMessage {
     }
 
     /** Time that the bot is not charged with; empty on an idle machine. */
-    private static String taken(WireReply line) {
+    private static String takenTime(WireReply line) {
         StringBuilder words = new StringBuilder();
         if (line.stalledNanos() + line.doubtNanos() >= NOTED) {
             words.append(" (Other programs used ")
@@ -110,7 +110,7 @@ final class LateMessage {
         }
         String usual = Advice.of(code, message, "", limits);
         boolean computes = message.contains(LateCause.COMPUTES.words());
-        String answer = "Answer " + asked(code) + " with " + example + ".";
+        String answer = "Answer " + requestName(code) + " with " + example + ".";
         return switch (code) {
             case PING_TIMEOUT -> computes ? usual : answer + " Ping comes between games, too.";
             case READY_TIMEOUT -> computes ? usual : answer + " Flush after each line.";

@@ -59,7 +59,7 @@ final class Messages {
                         ticket.conduct().pondering(),
                         ticket.botSeeds().get(seat)),
                 new GameStart.Opening(score.from(seat), score.opening(seat)));
-        out.start(id, start, state.of(score.position().seen(seat), score.over()));
+        out.start(id, start, state.of(score.position().seen(seat), score.isOver()));
     }
 
     private static List<String> players(Ticket ticket, int seat, Seating seating) {

@@ -29,7 +29,7 @@ record MoveMixup(String sentence, String hint) {
     }
 
     /** Adds a mix-up to the description of an illegal move. */
-    static FaultDescription explained(FaultDescription said, @Nullable MoveMixup mixup) {
+    static FaultDescription explain(FaultDescription said, @Nullable MoveMixup mixup) {
         return mixup == null
                 ? said
                 : new FaultDescription(said.got(), said.message() + " " + mixup.sentence, mixup.hint);
@@ -39,8 +39,8 @@ record MoveMixup(String sentence, String hint) {
         int mover = now.toMove();
         int own = lastPly(score, mover, true);
         int other = lastPly(score, mover, false);
-        boolean stale = own >= 0 && before(score, own).find(move) != Position.NONE;
-        boolean foreign = other >= 0 && before(score, other).find(move) != Position.NONE;
+        boolean stale = own >= 0 && positionBefore(score, own).find(move) != Position.NONE;
+        boolean foreign = other >= 0 && positionBefore(score, other).find(move) != Position.NONE;
         if (stale) {
             return new MoveMixup(
                     "It was legal at the bot's turn before, at ply " + own
@@ -68,7 +68,7 @@ record MoveMixup(String sentence, String hint) {
         return -1;
     }
 
-    private static Position before(ScoreSheet score, int ply) {
+    private static Position positionBefore(ScoreSheet score, int ply) {
         Position at = score.state().start();
         for (int i = 0; i < ply; i++) {
             at = at.play(score.state().move(i));
@@ -90,19 +90,20 @@ record MoveMixup(String sentence, String hint) {
         int lastFile = files + 1;
         int lastRank = ranks + 1;
         Map<String, IntUnaryOperator[]> changes = new LinkedHashMap<>();
-        changes.put("each row is one too high", change(f -> f, r -> r - 1));
-        changes.put("each row is one too low", change(f -> f, r -> r + 1));
-        changes.put("each column is one too far right", change(f -> f - 1, r -> r));
-        changes.put("each column is one too far left", change(f -> f + 1, r -> r));
-        changes.put("rows are counted from the other side", change(f -> f, r -> lastRank - r));
-        changes.put("columns are counted from the other side", change(f -> lastFile - f, r -> r));
-        changes.put("rows and columns are counted from the other side", change(f -> lastFile - f, r -> lastRank - r));
-        changes.forEach((what, change) -> add(found, now, move, moved(move, change[0], change[1]), what));
+        changes.put("each row is one too high", permutation(f -> f, r -> r - 1));
+        changes.put("each row is one too low", permutation(f -> f, r -> r + 1));
+        changes.put("each column is one too far right", permutation(f -> f - 1, r -> r));
+        changes.put("each column is one too far left", permutation(f -> f + 1, r -> r));
+        changes.put("rows are counted from the other side", permutation(f -> f, r -> lastRank - r));
+        changes.put("columns are counted from the other side", permutation(f -> lastFile - f, r -> r));
+        changes.put(
+                "rows and columns are counted from the other side", permutation(f -> lastFile - f, r -> lastRank - r));
+        changes.forEach((what, change) -> add(found, now, move, spellMoved(move, change[0], change[1]), what));
         add(found, now, move, exchanged(move), "rows and columns are exchanged");
         return found.size() == 1 ? found.get(0) : null;
     }
 
-    private static IntUnaryOperator[] change(IntUnaryOperator file, IntUnaryOperator rank) {
+    private static IntUnaryOperator[] permutation(IntUnaryOperator file, IntUnaryOperator rank) {
         return new IntUnaryOperator[] {file, rank};
     }
 
@@ -114,14 +115,14 @@ record MoveMixup(String sentence, String hint) {
         }
     }
 
-    private static String moved(String move, IntUnaryOperator file, IntUnaryOperator rank) {
+    private static String spellMoved(String move, IntUnaryOperator file, IntUnaryOperator rank) {
         return CELL.matcher(move)
-                .replaceAll(
-                        cell -> cell(file.applyAsInt(file(cell)), rank.applyAsInt(Integer.parseInt(cell.group(2)))));
+                .replaceAll(cell ->
+                        spellCell(file.applyAsInt(file(cell)), rank.applyAsInt(Integer.parseInt(cell.group(2)))));
     }
 
     private static String exchanged(String move) {
-        return CELL.matcher(move).replaceAll(cell -> cell(Integer.parseInt(cell.group(2)), file(cell)));
+        return CELL.matcher(move).replaceAll(cell -> spellCell(Integer.parseInt(cell.group(2)), file(cell)));
     }
 
     private static int file(MatchResult cell) {
@@ -129,7 +130,7 @@ record MoveMixup(String sentence, String hint) {
     }
 
     /** A cell, or nothing that is one. */
-    private static String cell(int file, int rank) {
+    private static String spellCell(int file, int rank) {
         return file < 1 || file > 26 || rank < 1 ? "?" : "" + (char) ('a' + file - 1) + rank;
     }
 }

@@ -121,7 +121,7 @@ final class Play {
         int move = reply.resigns() ? Position.NONE : position.find(reply.move());
         boolean illegal = !reply.resigns() && move == Position.NONE;
         if (!reply.usage().isNone()) {
-            score.used(seat, reply.usage());
+            score.addUsage(seat, reply.usage());
             usage = usage.plus(reply.usage());
         }
         if (illegal && forgiven < ticket.conduct().illegalRetries()) {
@@ -133,7 +133,7 @@ final class Play {
         if (reply.resigns()) {
             return GameVerdict.won(1 - table.team(seat), table, Reason.RESIGN, table.side(seat) + " resigned");
         }
-        return illegal ? failed(illegal(session, position, id, reply)) : played(session, move, reply.score());
+        return illegal ? failed(illegal(session, position, id, reply)) : playMove(session, move, reply.score());
     }
 
     /** Repeats the turn with a new id and the same clock. */
@@ -150,7 +150,7 @@ final class Play {
         return GameFailure.illegal(session, id, messages.line(), reply, why, mixup);
     }
 
-    private @Nullable GameVerdict played(BotSession session, int move, @Nullable Double judgement) {
+    private @Nullable GameVerdict playMove(BotSession session, int move, @Nullable Double judgement) {
         int seat = session.seat();
         long nanos = used + session.reply().chargedNanos();
         forgiven = 0;
@@ -159,7 +159,7 @@ final class Play {
         score.play(move, nanos);
         session.heard(score.plies());
         tellMoved();
-        return score.over() ? null : adjudicator.moved(seat, judgement, score.plies());
+        return score.isOver() ? null : adjudicator.countMove(seat, judgement, score.plies());
     }
 
     private void note(MoveReply reply) {
@@ -173,7 +173,7 @@ final class Play {
 
     private void noteStall(BotSession session) {
         long nanos = session.reply().elapsedNanos() - session.reply().chargedNanos();
-        score.taken(session.seat(), nanos);
+        score.addTaken(session.seat(), nanos);
         if (nanos >= NOTED_STALL) {
             stalls.add(new GameRecord.Stall(score.plies(), Math.round(nanos / 1e3) / 1e3));
         }

@@ -83,7 +83,7 @@ final class ScoreSheet implements PlyList {
         return opening;
     }
 
-    boolean over() {
+    boolean isOver() {
         return state.outcome() != null;
     }
 
@@ -153,12 +153,12 @@ final class ScoreSheet implements PlyList {
     }
 
     /** Adds nanoseconds that other programs took from a seat's decision. */
-    void taken(int seat, long others) {
+    void addTaken(int seat, long others) {
         taken[seat] += others;
     }
 
     /** Adds the use of a language model for a seat's reply. */
-    void used(int seat, Usage usage) {
+    void addUsage(int seat, Usage usage) {
         used[seat] = used[seat].plus(usage);
     }
 

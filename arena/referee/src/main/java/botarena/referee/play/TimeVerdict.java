@@ -32,7 +32,7 @@ public enum TimeVerdict {
      * @param free nanoseconds that are never charged, even if the arena missed nothing
      */
     public static TimeVerdict of(WireReply line, long limit, long free) {
-        if (line.elapsedNanos() >= limit + taken(line)) {
+        if (line.elapsedNanos() >= limit + takenNanos(line)) {
             return LATE;
         }
         boolean stop = line.stoppedNanos() >= Math.max(STOP, limit / PART);
@@ -55,16 +55,16 @@ public enum TimeVerdict {
     static WireReply await(Wire wire, long limit, LongConsumer due) {
         WireReply reply = wire.await(limit);
         long waited = limit;
-        while (reply.arrival() == Arrival.TIMEOUT && limit + taken(reply) > waited) {
-            due.accept(limit + taken(reply) - waited);
-            waited = limit + taken(reply);
+        while (reply.arrival() == Arrival.TIMEOUT && limit + takenNanos(reply) > waited) {
+            due.accept(limit + takenNanos(reply) - waited);
+            waited = limit + takenNanos(reply);
             reply = wire.await(waited);
         }
         return reply;
     }
 
     /** All nanoseconds that other programs may have taken. */
-    static long taken(WireReply line) {
+    static long takenNanos(WireReply line) {
         return line.stalledNanos() + line.doubtNanos() + line.stoppedNanos();
     }
 }

@@ -18,13 +18,13 @@ final class Trace {
     }
 
     /** Adds a line of the arena, newline included. */
-    void asked(byte[] line, int length) {
+    void addArenaLine(byte[] line, int length) {
         kept.add(ASKED, 0, ASKED.length);
         kept.add(line, 0, length);
     }
 
     /** Adds a line of the bot, without newline. */
-    void said(byte[] line, int from, int to) {
+    void addBotLine(byte[] line, int from, int to) {
         kept.add(SAID, 0, SAID.length);
         kept.add(line, from, to);
         kept.add(NEWLINE, 0, 1);

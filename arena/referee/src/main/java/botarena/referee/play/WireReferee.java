@@ -134,7 +134,7 @@ public final class WireReferee implements Referee {
         long took = (nanos.getAsLong() - began) / 1_000_000;
         List<Integer> stray = stray(ticket, sessions);
         end(sessions, score, verdict);
-        String log = Evidence.keep(ticket, score, verdict, sessions, evidence);
+        String log = Evidence.passOn(ticket, score, verdict, sessions, evidence);
         return new GameRecord(
                 ticket.setting(),
                 new GameRecord.Outcome(

@@ -89,7 +89,7 @@ final class BotStarter implements Starter {
         if (programs.resolve(bot) instanceof Lookup.Refused refused) {
             return refused.sentence();
         }
-        String missing = ScriptFile.missing(bot);
+        String missing = ScriptFile.missingScript(bot);
         return missing == null ? options.lack(bot) : missing;
     }
 
@@ -114,7 +114,7 @@ final class BotStarter implements Starter {
             streams.started(launched.process());
             BotWire wire = wire(launched, streams, errors);
             wire.loginLimits(InheritedLimits.HERE.lowered(bot.limits()));
-            wire.afterGame(() -> look(launched, bot.label()));
+            wire.afterGame(() -> examine(launched, bot.label()));
             return new Started.Up(wire);
         } catch (IOException | InterruptedException e) {
             streams.close();
@@ -128,13 +128,13 @@ final class BotStarter implements Starter {
         StallMeter meter = platform.meter(hold);
         BotWire wire = new BotWire(streams, errors, life, meter, System::nanoTime, closed -> {
             running.remove(closed);
-            launcher.ended(launched);
+            launcher.removeFiles(launched);
         });
         running.add(wire);
         return wire;
     }
 
-    private void look(Launcher.Launched launched, String label) {
+    private void examine(Launcher.Launched launched, String label) {
         if (launcher.strayed(launched)) {
             warnings.say("warning: bot '" + label
                     + "' has moved to processors that are not its own and may take others' time;"

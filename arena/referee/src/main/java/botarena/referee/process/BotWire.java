@@ -29,7 +29,7 @@ final class BotWire implements Wire, BotProcess {
     private final KeptText errors;
     private final Life life;
     private final StallMeter meter;
-    private final Stoppage stoppage;
+    private final ArenaStall arenaStall;
     private final LongSupplier nanos;
     private final LineBuffer lines = new LineBuffer();
     private final Outbox outbox;
@@ -63,7 +63,7 @@ final class BotWire implements Wire, BotProcess {
         this.errors = errors;
         this.life = life;
         this.meter = meter;
-        stoppage = new Stoppage(meter);
+        arenaStall = new ArenaStall(meter);
         this.nanos = nanos;
         this.onClose = onClose;
         outbox = new Outbox(streams);
@@ -88,7 +88,7 @@ final class BotWire implements Wire, BotProcess {
         thaw();
         late = null;
         elapsed = 0;
-        stoppage.start();
+        arenaStall.start();
         try {
             Arrival unasked = unasked();
             if (unasked != null) {
@@ -125,7 +125,7 @@ final class BotWire implements Wire, BotProcess {
         if (cleared != null) {
             reply.line(cleared, 0, cleared.length);
         }
-        return reply.took(elapsed, meter.stalled(), meter.doubt(), stoppage.nanos(), meter.ran());
+        return reply.took(elapsed, meter.stalled(), meter.doubt(), arenaStall.nanos(), meter.ran());
     }
 
     private static String words(IOException e) {
@@ -134,11 +134,11 @@ final class BotWire implements Wire, BotProcess {
 
     private @Nullable Arrival unasked() throws IOException {
         do {
-            Arrival waiting = judged(lines.next());
+            Arrival waiting = arrivalOf(lines.next());
             if (waiting != null) {
                 return waiting == Arrival.LINE ? Arrival.UNASKED : waiting;
             }
-        } while (take() > 0);
+        } while (readBytes() > 0);
         return null;
     }
 
@@ -148,10 +148,10 @@ final class BotWire implements Wire, BotProcess {
         int yields = 0;
         while (true) {
             boolean over = life.ended();
-            int count = take();
+            int count = readBytes();
             long now = nanos.getAsLong() - begun;
-            stoppage.looked(now, count > 0);
-            Arrival arrival = count > 0 ? judged(lines.next()) : null;
+            arenaStall.looked(now, count > 0);
+            Arrival arrival = count > 0 ? arrivalOf(lines.next()) : null;
             if (arrival != null) {
                 return arrived(arrival, now, limit);
             }
@@ -169,7 +169,7 @@ final class BotWire implements Wire, BotProcess {
         }
     }
 
-    private int take() throws IOException {
+    private int readBytes() throws IOException {
         coming.clear().limit(Math.min(coming.capacity(), lines.room()));
         int count = streams.read(coming);
         if (count > 0) {
@@ -181,7 +181,7 @@ final class BotWire implements Wire, BotProcess {
 
     private void pause(long now, long limit) throws IOException {
         outbox.flush();
-        streams.await(stoppage.patience(now, limit), outbox.pending());
+        streams.await(arenaStall.patience(now, limit), outbox.pending());
         if (Thread.currentThread().isInterrupted()) {
             throw new IOException("the game was told to stop");
         }
@@ -205,10 +205,10 @@ final class BotWire implements Wire, BotProcess {
     private void settle(long now, boolean answered) {
         elapsed = now;
         meter.measure(now, answered);
-        stoppage.settle(now);
+        arenaStall.settle(now);
     }
 
-    private static @Nullable Arrival judged(LineBuffer.Next next) {
+    private static @Nullable Arrival arrivalOf(LineBuffer.Next next) {
         return switch (next) {
             case NONE -> null;
             case LINE -> Arrival.LINE;

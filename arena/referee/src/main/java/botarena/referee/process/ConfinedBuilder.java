@@ -75,7 +75,7 @@ record ConfinedBuilder(ProgramLookup programs, Launcher launcher, StartRemarks r
             return excess == null ? null : "build: " + excess + last(output);
         } finally {
             running.hold().kill(process);
-            launcher.ended(running);
+            launcher.removeFiles(running);
         }
     }
 

@@ -28,7 +28,7 @@ record ControlGroups(
     private static final long SELF = ProcessHandle.current().pid();
 
     /** Creates groups where this process may, and removes the ones of killed arenas. */
-    public static ControlGroups take() {
+    public static ControlGroups create() {
         Hierarchies hierarchies = Hierarchies.ofThisProcess();
         Path above = Delegation.above(hierarchies.unified(), BotToken.FOLDER + BotToken.ARENA);
         ControlGroup unified = own(above);

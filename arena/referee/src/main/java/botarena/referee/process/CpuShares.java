@@ -32,7 +32,7 @@ final class CpuShares {
     }
 
     /** Adds running time of tasks that were not listed, or not to their end. */
-    void ended(long cpu) {
+    void addEnded(long cpu) {
         ran += cpu;
     }
 

@@ -56,10 +56,10 @@ final class Descriptors {
 
     /** Opens pipes, all ends blocking, with their descriptors. */
     static List<Found> open(int count) throws IOException {
-        return NUMBER == null ? searched(count) : told(count, NUMBER);
+        return NUMBER == null ? searched(count) : withNumbers(count, NUMBER);
     }
 
-    private static List<Found> told(int count, Method number) throws IOException {
+    private static List<Found> withNumbers(int count, Method number) throws IOException {
         List<Found> found = new ArrayList<>();
         try {
             for (int i = 0; i < count; i++) {
@@ -94,7 +94,7 @@ final class Descriptors {
             List<Found> found = List.of();
             // Another thread's pipe may be switched in the very same way for once.
             for (int round = 0; round < ROUNDS && found.isEmpty(); round++) {
-                found = found(pipes);
+                found = search(pipes);
             }
             if (found.isEmpty()) {
                 throw new IOException("the descriptors of a pipe cannot be told");
@@ -109,7 +109,7 @@ final class Descriptors {
     }
 
     /** Finds the pipes; empty if not all could be told. */
-    private static List<Found> found(List<Pipe> pipes) throws IOException {
+    private static List<Found> search(List<Pipe> pipes) throws IOException {
         Collection<Ends> all = ends();
         for (int bit = 1; bit <= pipes.size(); bit *= 2) {
             show(pipes, bit);

@@ -25,7 +25,7 @@ record GroupedSandbox(Sandbox inner, ControlGroups groups) implements Sandbox {
         try {
             BotGroups own = groups.groups(token, launch.limits());
             own.all().forEach(group -> cell.shell().join(group.directory()));
-            return cell.held(process -> new GroupHold(cell.hold().apply(process), own));
+            return cell.withHold(process -> new GroupHold(cell.hold().apply(process), own));
         } catch (IOException e) {
             throw new UncheckedIOException("no control group to be had for a bot", e);
         }

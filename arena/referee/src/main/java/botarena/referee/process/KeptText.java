@@ -43,29 +43,29 @@ final class KeptText {
 
     void add(byte[] bytes, int from, int to) {
         if (redaction == null) {
-            take(bytes, from, to);
+            redactAndKeep(bytes, from, to);
             return;
         }
         byte[] all = Arrays.copyOf(held, held.length + to - from);
         System.arraycopy(bytes, from, all, held.length, to - from);
         byte[] cleared = redaction.cleared(all, 0, all.length);
         byte[] rest = cleared == null ? all : cleared;
-        int sure = rest.length - redaction.begun(rest, 0, rest.length);
+        int sure = rest.length - redaction.countBegun(rest, 0, rest.length);
         held = Arrays.copyOfRange(rest, sure, rest.length);
-        take(rest, 0, sure);
+        redactAndKeep(rest, 0, sure);
     }
 
     /** Adds the bytes held back, at the end of the stream. */
-    private void settle() {
+    private void keepHeldBack() {
         if (redaction != null && held.length > 0) {
             byte[] cleared = redaction.clearedAtEnd(held, 0, held.length);
             byte[] rest = cleared == null ? held : cleared;
             held = new byte[0];
-            take(rest, 0, rest.length);
+            redactAndKeep(rest, 0, rest.length);
         }
     }
 
-    private void take(byte[] bytes, int from, int to) {
+    private void redactAndKeep(byte[] bytes, int from, int to) {
         if (tap != null) {
             tap.add(bytes, from, to);
         }
@@ -79,7 +79,7 @@ final class KeptText {
 
     /** The kept text; control characters and bytes that are not UTF-8 are spelled out. */
     public String text() {
-        settle();
+        keepHeldBack();
         byte[] first = kept.first();
         byte[] last = kept.last();
         return EscapedBytes.of(first, 0, first.length) + kept.gap() + EscapedBytes.of(last, 0, last.length);

@@ -116,7 +116,7 @@ final class Launcher implements AutoCloseable {
         }
         if (interrupted) {
             new ProcessLife(launched.process(), launched.hold()).close();
-            ended(launched);
+            removeFiles(launched);
             throw new InterruptedException("the lane was told to stop");
         }
         return launched;
@@ -137,7 +137,7 @@ final class Launcher implements AutoCloseable {
     private Launched start(Launch launch, LaneCores.@Nullable Share share, Consumer<ProcessBuilder> streams)
             throws IOException {
         try {
-            return placed(share == null ? launch : launch.stayingPut(), share, streams);
+            return startPlaced(share == null ? launch : launch.stayingPut(), share, streams);
         } catch (IOException | RuntimeException e) {
             if (share != null) {
                 share.giveBack();
@@ -146,7 +146,7 @@ final class Launcher implements AutoCloseable {
         }
     }
 
-    private Launched placed(Launch launch, LaneCores.@Nullable Share share, Consumer<ProcessBuilder> streams)
+    private Launched startPlaced(Launch launch, LaneCores.@Nullable Share share, Consumer<ProcessBuilder> streams)
             throws IOException {
         BotToken token = BotToken.next();
         Path home = scratch.directory(token.text());
@@ -167,7 +167,7 @@ final class Launcher implements AutoCloseable {
     }
 
     /** Removes the files of an ended program. */
-    void ended(Launched launched) {
+    void removeFiles(Launched launched) {
         running.remove(launched.process());
         Scratch.remove(launched.scratch());
         if (launched.share() != null) {

@@ -30,12 +30,12 @@ final class Outbox {
         flush();
         int sent = pending() ? 0 : write(line, 0, length);
         if (!deaf && sent < length && waiting.remaining() + length - sent <= LIMIT) {
-            keep(line, sent, length);
+            queue(line, sent, length);
         }
     }
 
     /** Queues bytes in a buffer, created when first needed. */
-    private void keep(byte[] line, int from, int to) {
+    private void queue(byte[] line, int from, int to) {
         if (waiting.capacity() == 0) {
             waiting = ByteBuffer.allocate(LIMIT).limit(0);
         }

@@ -77,16 +77,16 @@ final class Redaction {
     }
 
     /** Number of last bytes of a range that may begin a secret. */
-    int begun(byte[] bytes, int from, int to) {
+    int countBegun(byte[] bytes, int from, int to) {
         for (int length = Math.min(to - from, needles.get(0).secret().length - 1); length > 0; length--) {
-            if (begins(bytes, to - length, to) != null) {
+            if (needleBegunBy(bytes, to - length, to) != null) {
                 return length;
             }
         }
         return 0;
     }
 
-    private @Nullable Needle begins(byte[] bytes, int from, int to) {
+    private @Nullable Needle needleBegunBy(byte[] bytes, int from, int to) {
         for (Needle needle : needles) {
             boolean shorter = to - from < needle.secret().length;
             if (shorter && Arrays.equals(bytes, from, to, needle.secret(), 0, to - from)) {
@@ -100,8 +100,8 @@ final class Redaction {
     public byte @Nullable [] clearedAtEnd(byte[] bytes, int from, int to) {
         byte[] cleared = cleared(bytes, from, to);
         byte[] whole = cleared == null ? Arrays.copyOfRange(bytes, from, to) : cleared;
-        int begun = begun(whole, 0, whole.length);
-        Needle needle = begun < TELLING ? null : begins(whole, whole.length - begun, whole.length);
+        int begun = countBegun(whole, 0, whole.length);
+        Needle needle = begun < TELLING ? null : needleBegunBy(whole, whole.length - begun, whole.length);
         if (needle == null) {
             return cleared;
         }

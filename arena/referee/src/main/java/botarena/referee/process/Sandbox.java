@@ -42,7 +42,7 @@ interface Sandbox extends AutoCloseable {
         }
 
         /** This place with another hold. */
-        Cell held(Function<Process, Hold> firmer) {
+        Cell withHold(Function<Process, Hold> firmer) {
             return new Cell(shell, command, home, path, firmer);
         }
 

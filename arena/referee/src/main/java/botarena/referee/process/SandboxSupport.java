@@ -41,7 +41,7 @@ record SandboxSupport(
         if (!BubblewrapSandbox.supported()) {
             return new SandboxSupport(limitsObstacle(scratch), SandboxObstacle.NO_BUBBLEWRAP, null, ControlGroups.NONE);
         }
-        ControlGroups groups = wanted == Isolation.BUBBLEWRAP ? ControlGroups.NONE : ControlGroups.take();
+        ControlGroups groups = wanted == Isolation.BUBBLEWRAP ? ControlGroups.NONE : ControlGroups.create();
         Path filter = writeFilter(scratch);
         if (filter != null && bubblewrapComplaint(scratch, filter) == null) {
             return new SandboxSupport(null, null, filter, groups);

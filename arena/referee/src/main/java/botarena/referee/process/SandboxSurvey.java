@@ -55,7 +55,7 @@ public record SandboxSurvey(
      *
      * @throws java.io.UncheckedIOException if there is no directory for temporary files, without which no bot starts
      */
-    public static SandboxSurvey take() {
+    public static SandboxSurvey survey() {
         try (Scratch scratch = Scratch.open()) {
             if (!Machine.LINUX || !Descriptors.supported()) {
                 return new SandboxSurvey(Isolation.OFF, elsewhere(), Starters.NOT_LINUX, null, null);

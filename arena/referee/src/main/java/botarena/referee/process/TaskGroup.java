@@ -160,7 +160,7 @@ final class TaskGroup implements AutoCloseable {
         }
         long ran = bot.used(processes) - usedBefore - shares.ran() - bot.grain();
         if (ran > 0) {
-            shares.ended(ran);
+            shares.addEnded(ran);
         }
     }
 

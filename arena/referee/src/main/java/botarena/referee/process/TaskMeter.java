@@ -26,7 +26,7 @@ final class TaskMeter implements StallMeter {
     private final LongSupplier nanos;
     private final TaskGroup tasks;
     private final CpuShares shares = new CpuShares();
-    private final Pauses pauses = new Pauses();
+    private final GcStalls gcStalls = new GcStalls();
     private @Nullable Schedstat own;
     private @Nullable Thread owner;
     private long ownRead;
@@ -59,7 +59,7 @@ final class TaskMeter implements StallMeter {
         looked = false;
         stalled = 0;
         doubt = 0;
-        pauses.start();
+        gcStalls.start();
         long now = nanos.getAsLong();
         begun = now;
         met = now - LIST_NANOS;
@@ -147,13 +147,13 @@ final class TaskMeter implements StallMeter {
 
     @Override
     public long refereeWaited(long elapsed) {
-        return ownWaited() - ownWaited + pauses.nanos(elapsed);
+        return ownWaited() - ownWaited + gcStalls.nanos(elapsed);
     }
 
     @Override
     public void awake() {
         ownWaited = ownWaited();
-        pauses.start();
+        gcStalls.start();
         long now = nanos.getAsLong();
         // A bot that floods stderr wakes us constantly, so list at most every 100 ms, or every 1/16 of a long decision:
         // short-lived tasks are a small part of it.
@@ -179,7 +179,7 @@ final class TaskMeter implements StallMeter {
      * Garbage collections of the arena. Asking for them costs more than a quick move, so a weak reference shows whether
      * there was one.
      */
-    private static final class Pauses {
+    private static final class GcStalls {
         private WeakReference<Object> canary = new WeakReference<>(new Object());
 
         void start() {

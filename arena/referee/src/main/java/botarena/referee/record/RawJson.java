@@ -35,7 +35,7 @@ final class RawJson {
     }
 
     /** Whether everything was read; otherwise the rest is not JSON. */
-    boolean over() {
+    boolean isOver() {
         return at == end;
     }
 
@@ -60,7 +60,7 @@ final class RawJson {
     }
 
     /** Whether the present member has this name. */
-    boolean named(byte[] name) {
+    boolean isNamed(byte[] name) {
         if (nameTo - nameFrom != name.length) {
             return false;
         }

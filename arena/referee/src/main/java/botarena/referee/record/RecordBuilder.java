@@ -97,7 +97,7 @@ final class RecordBuilder {
 
     GameRecord record() {
         return new GameRecord(
-                settled(),
+                completeSpec(),
                 new GameRecord.Outcome(
                         RecordParts.status(status), scores, winners, RecordParts.endReason(reason), detail, fault),
                 new GameRecord.Course(
@@ -106,7 +106,7 @@ final class RecordBuilder {
                 new GameRecord.Run(isolation, instant(), tookMs, on));
     }
 
-    private GameSpec settled() {
+    private GameSpec completeSpec() {
         RecordLine.demand(NEEDED, seen);
         return setting.setting();
     }

@@ -48,7 +48,7 @@ public final class RecordReader {
     public String id(byte[] line, int from, int to) {
         boolean members = raw.open(line, from, Line.end(line, from, to)) && line[from] == '{';
         while (members && raw.member()) {
-            if (raw.named(ID) && isPlainText(line, raw.from(), raw.to())) {
+            if (raw.isNamed(ID) && isPlainText(line, raw.from(), raw.to())) {
                 return new String(line, raw.from() + 1, raw.to() - raw.from() - 2, StandardCharsets.US_ASCII);
             }
         }

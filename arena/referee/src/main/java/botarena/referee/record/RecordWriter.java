@@ -37,7 +37,7 @@ public final class RecordWriter {
         out.name("format").number(FORMAT);
         settings.names(record.setting());
         out.name("status").ascii(record.status().name().toLowerCase(Locale.ROOT));
-        settings.rest(record.setting());
+        settings.writeRest(record.setting());
         play(record);
         if (record.fault() != null) {
             fault(record.fault());

@@ -43,7 +43,7 @@ public final class Replay {
         }
 
         /** Whether a bot was asked for it: it is no opening move and no forced pass. */
-        public boolean asked() {
+        public boolean isAsked() {
             return !opening && !before.mustPass();
         }
     }
@@ -193,7 +193,7 @@ public final class Replay {
         static @Nullable String flaw(GameRecord record, List<Ply> plies) {
             Overtime clocks = new Overtime(record);
             for (Ply ply : plies) {
-                String flaw = ply.asked() && ply.seat() < clocks.bank.length ? clocks.charge(ply) : null;
+                String flaw = ply.isAsked() && ply.seat() < clocks.bank.length ? clocks.charge(ply) : null;
                 if (flaw != null) {
                     return flaw;
                 }

@@ -18,7 +18,7 @@ record SettingWriter(LineWriter out) {
     }
 
     /** All other members. */
-    void rest(GameSpec setting) {
+    void writeRest(GameSpec setting) {
         out.name("game").ascii(setting.game().id());
         if (!setting.rules().isEmpty()) {
             out.name("rules").ascii(setting.rules());

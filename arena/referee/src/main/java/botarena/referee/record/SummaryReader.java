@@ -170,7 +170,7 @@ final class SummaryReader {
             tos[key] = raw.to();
             expected = key + 1;
         }
-        if (!object || !raw.over()) {
+        if (!object || !raw.isOver()) {
             throw unusual();
         }
     }
@@ -179,7 +179,7 @@ final class SummaryReader {
     private int key(int expected) {
         for (int i = 0; i < Key.ALL.length; i++) {
             int key = (expected + i) % Key.ALL.length;
-            if (raw.named(Key.ALL[key].name)) {
+            if (raw.isNamed(Key.ALL[key].name)) {
                 return key;
             }
         }
@@ -187,7 +187,7 @@ final class SummaryReader {
     }
 
     private GameSpec setting() {
-        Rules played = played();
+        Rules played = cachedRules();
         String id = text(Key.ID);
         return new GameSpec(
                 new GameSpec.Slot(
@@ -204,7 +204,7 @@ final class SummaryReader {
                 small(Key.MARGIN));
     }
 
-    private Rules played() {
+    private Rules cachedRules() {
         int length = 0;
         for (Key key : RULES) {
             int size = to(key) - from(key);
@@ -239,7 +239,7 @@ final class SummaryReader {
         while (list && items.item()) {
             bots.add(entrants.get(line, items.from(), items.to(), readEntrant));
         }
-        if (!list || !items.over()) {
+        if (!list || !items.isOver()) {
             throw unusual();
         }
         return bots;

@@ -29,7 +29,7 @@ public final class TicketWriter {
         out.clear().open();
         out.name("ticket").number(FORMAT);
         settings.names(ticket.setting());
-        settings.rest(ticket.setting());
+        settings.writeRest(ticket.setting());
         settings.list("seeds", ticket.botSeeds(), out::number);
         conduct(ticket.conduct());
         out.name("seats").openList();

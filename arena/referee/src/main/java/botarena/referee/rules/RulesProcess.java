@@ -147,7 +147,7 @@ public final class RulesProcess implements RulesSource {
     }
 
     private Running started() throws Fault {
-        String change = program.watch().change();
+        String change = program.watch().findChange();
         if (change != null) {
             throw new Fault("are no longer those of this run: " + change, "", "", false);
         }
@@ -170,7 +170,7 @@ public final class RulesProcess implements RulesSource {
                     running,
                     "{\"ask\":\"describe\"}",
                     program.limits().helloMs() * 1_000_000,
-                    fields -> Json.write(without(fields)));
+                    fields -> Json.write(withoutId(fields)));
             String first = described.compareAndExchange(null, says);
             if (first != null && !first.equals(says)) {
                 throw new Fault("describe their game otherwise than at first", says, "", false);
@@ -184,7 +184,7 @@ public final class RulesProcess implements RulesSource {
         }
     }
 
-    private static Map<String, @Nullable Object> without(Map<String, @Nullable Object> fields) {
+    private static Map<String, @Nullable Object> withoutId(Map<String, @Nullable Object> fields) {
         Map<String, @Nullable Object> rest = new java.util.LinkedHashMap<>(fields);
         rest.remove("id");
         return rest;
@@ -208,7 +208,7 @@ public final class RulesProcess implements RulesSource {
             reply = running.wire.await(limit + others);
         }
         if (reply.arrival() != Arrival.LINE) {
-            throw silent(running, reply, limit);
+            throw silenceFault(running, reply, limit);
         }
         try {
             Map<String, @Nullable Object> fields = object(reply);
@@ -239,7 +239,7 @@ public final class RulesProcess implements RulesSource {
         }
     }
 
-    private static Fault silent(Running running, WireReply reply, long limit) {
+    private static Fault silenceFault(Running running, WireReply reply, long limit) {
         String what = switch (reply.arrival()) {
             case TIMEOUT -> "did not answer within " + limit / 1_000_000_000 + " s";
             case UNASKED -> "answered before they were asked";
@@ -247,12 +247,12 @@ public final class RulesProcess implements RulesSource {
             case OUTPUT_LIMIT -> "print too much that is no answer; print to stderr";
             case BROKEN -> "cannot be asked: " + reply.trouble();
             default ->
-                ended(running.wire.process().exit(), running.wire.process().stderr());
+                endInWords(running.wire.process().exit(), running.wire.process().stderr());
         };
         return fault(what, running, reply);
     }
 
-    private static String ended(Exit exit, String stderr) {
+    private static String endInWords(Exit exit, String stderr) {
         String how = exit instanceof Exit.Status status
                 ? "ended with exit status " + status.code()
                 : exit instanceof Exit.Signal signal

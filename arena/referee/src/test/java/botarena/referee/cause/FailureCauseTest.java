@@ -157,7 +157,7 @@ class FailureCauseTest {
     }
 
     @Test
-    void whatHasNoKnownFormIsToldByItsLastLines() {
+    void anUnknownTraceIsShownByItsLastLines() {
         FailureCause cause = exited("one\ntwo\n\nthree\n\\u001b[31mfour\\u001b[0m\n");
         assertThat(cause.words()).isEqualTo(ENDED);
         assertThat(cause.lines()).containsExactly("two", "three", "four");
@@ -182,7 +182,7 @@ class FailureCauseTest {
     }
 
     @Test
-    void theSameMistakeHasTheSameKeyWhateverTheNumbers() {
+    void theSameMistakeHasTheSameKeyWithOtherNumbers() {
         String other = PYTHON.formatted("5").replace("list index", "index 17 of a list");
         assertThat(exited(PYTHON.formatted("5")).key()).isEqualTo(exited(other).key());
         assertThat(exited(PYTHON.formatted("5")).key())

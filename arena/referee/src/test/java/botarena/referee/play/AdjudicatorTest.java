@@ -19,7 +19,7 @@ class AdjudicatorTest {
     private @Nullable GameVerdict moves(@Nullable Double... scores) {
         GameVerdict verdict = null;
         for (Double score : scores) {
-            verdict = both.moved(plies % 2, score, ++plies);
+            verdict = both.countMove(plies % 2, score, ++plies);
         }
         return verdict;
     }
@@ -49,11 +49,11 @@ class AdjudicatorTest {
     void agreementOnADrawCountsFromItsFirstPlyOn() {
         assertThat(moves(0.0, 0.01, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)).isNull();
         assertThat(moves(0.0)).isNotNull();
-        assertThat(both.moved(1, 0.0, 12).scores()).containsExactly(0.5, 0.5);
+        assertThat(both.countMove(1, 0.0, 12).scores()).containsExactly(0.5, 0.5);
     }
 
     @Test
     void withoutRulesNothingIsAdjudicated() {
-        assertThat(new Adjudicator(null, TABLE).moved(0, 1.0, 1)).isNull();
+        assertThat(new Adjudicator(null, TABLE).countMove(0, 1.0, 1)).isNull();
     }
 }

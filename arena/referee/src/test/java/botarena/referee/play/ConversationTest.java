@@ -52,7 +52,7 @@ class ConversationTest {
     }
 
     @Test
-    void endSaysHowItEndedWithNobodyToMove() throws InterruptedException {
+    void endNamesTheResultAndNoSideToMove() throws InterruptedException {
         ScriptedBot winner = ScriptedBot.deciding(m -> ScriptedBot.move(m, "e4-a4"));
         new GameSetup().from(ONE_FROM_THE_END).seats(winner, b).play();
         assertThat(b.heard("end").get(0))
@@ -63,7 +63,7 @@ class ConversationTest {
     }
 
     @Test
-    void everyPlyIsToldToWhoeverAskedForIt() throws InterruptedException {
+    void everyPlyReachesItsObserver() throws InterruptedException {
         ScriptedBot listening =
                 ScriptedBot.deciding(m -> ScriptedBot.move(m, "e4-a4")).features("moved");
         new GameSetup().from(ONE_FROM_THE_END).seats(listening, b).play();
@@ -127,7 +127,7 @@ class ConversationTest {
     }
 
     @Test
-    void whatIsSaidWithAMoveIsKept() throws InterruptedException {
+    void remarksOnAMoveAreKept() throws InterruptedException {
         ScriptedBot talker = ScriptedBot.deciding(m -> ScriptedBot.reply(
                 "move", m, ",\"move\":\"e4-a4\",\"info\":{\"score\":1,\"depth\":2,\"pv\":[\"e4-a4\"]},\"say\":\"hi\""));
         GameRecord record =

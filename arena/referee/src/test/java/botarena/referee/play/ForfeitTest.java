@@ -98,7 +98,7 @@ class ForfeitTest {
     }
 
     @Test
-    void whoLeavesAtHelloHasNotStartedAndItsRecordSaysSo() throws InterruptedException {
+    void aBotThatEndsAtHelloHasNotStartedAndItsRecordSaysSo() throws InterruptedException {
         ScriptedBot bad = ScriptedBot.random(1).hello(m -> BotAction.die(new Exit.Status(1)));
         GameRecord record = new GameSetup().seats(good, bad).play();
         assertThat(record.reason()).isEqualTo(Reason.EXITED);
@@ -107,7 +107,7 @@ class ForfeitTest {
     }
 
     @Test
-    void whoLeavesAtStartHasStarted() throws InterruptedException {
+    void aBotThatEndsAtStartHasStarted() throws InterruptedException {
         ScriptedBot bad = ScriptedBot.random(1).start(m -> BotAction.die(new Exit.Status(1)));
         GameRecord record = new GameSetup().seats(good, bad).play();
         assertThat(record.flags()).isEmpty();
@@ -241,7 +241,7 @@ class ForfeitTest {
     }
 
     @Test
-    void theMessageSaysWhatIsLegal() throws InterruptedException {
+    void theMessageListsLegalValues() throws InterruptedException {
         ScriptedBot bad = ScriptedBot.deciding(m -> ScriptedBot.move(m, "a1-a9"));
         GameRecord record = new GameSetup().seats(bad, good).play();
         assertThat(record.fault().message())

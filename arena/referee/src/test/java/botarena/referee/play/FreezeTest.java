@@ -54,7 +54,7 @@ class FreezeTest {
     }
 
     @Test
-    void nobodyIsStoppedWherePonderingIsAllowed() throws InterruptedException {
+    void botsRunOnWherePonderingIsAllowed() throws InterruptedException {
         ScriptedBot a = ScriptedBot.deciding(SLOW);
         ScriptedBot b = ScriptedBot.deciding(SLOW);
         new GameSetup()

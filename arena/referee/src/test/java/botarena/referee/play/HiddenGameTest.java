@@ -102,7 +102,7 @@ class HiddenGameTest {
     }
 
     @Test
-    void aSeatIsToldTheSameWhateverItMayNotSee() throws InterruptedException {
+    void aSeatsMessagesDoNotDependOnHiddenCards() throws InterruptedException {
         Random random = new Random(36);
         for (int i = 0; i < GAMES; i++) {
             int tricks = random.nextInt(CARDS - 2);

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Bots that wait for a later game than the next. */
+/** Bots kept idle for a later game than the next. */
 class IdleBotsTest {
 
     private static final long MIB = 1 << 20;
@@ -45,7 +45,7 @@ class IdleBotsTest {
     }
 
     @Test
-    void whoPlayedLongestAgoLeavesWhenTheMemoryIsUsedUp() throws InterruptedException {
+    void theBotIdleLongestLeavesWhenMemoryIsUsedUp() throws InterruptedException {
         List.of(a, b, c, d).forEach(bot -> bot.holding(new Footprint(MIB, 1, 0, true)));
         // The arena holds half a MiB more for each.
         GameSetup setup = setup(3 * MIB);
@@ -79,7 +79,7 @@ class IdleBotsTest {
     /** The limits are per process; no game may be lost for the use of earlier ones. */
     @ParameterizedTest
     @ValueSource(strings = {"memory", "processes", "time", "left behind"})
-    void whoHasUsedMuchOfALimitIsStartedAnew(String what) throws InterruptedException {
+    void aBotNearItsLimitIsRestarted(String what) throws InterruptedException {
         b.holding(
                 switch (what) {
                     case "memory" -> new Footprint(513 * MIB, 1, 0, true);
@@ -96,7 +96,7 @@ class IdleBotsTest {
     }
 
     @Test
-    void aBotThatDiedWhileItWaitedIsStartedAnewAndForfeitsNothing() throws InterruptedException {
+    void aBotThatDiedWhileIdleIsRestartedWithoutForfeit() throws InterruptedException {
         b.ping(m -> BotAction.die(new Exit.Signal(9)));
         GameSetup setup = setup(MIB);
         setup.play("a", "b");
@@ -119,7 +119,7 @@ class IdleBotsTest {
     }
 
     @Test
-    void whereBotsThinkAtOnceNobodyWaits() throws InterruptedException {
+    void botsThatThinkAtOnceDoNotWait() throws InterruptedException {
         RefereeOptions ordinary = GameSetup.ORDINARY;
         GameSetup setup = setup(MIB)
                 .conduct(new RefereeOptions(ordinary.legal(), true, ordinary.showNames(), ordinary.logs(), null));
@@ -130,7 +130,7 @@ class IdleBotsTest {
 
     /** Ending idle bots may free the memory or processes that the machine lacks. */
     @Test
-    void whatTheMachineLacksIdleBotsGiveBack() throws InterruptedException {
+    void idleBotsGiveBackScarceResources() throws InterruptedException {
         GameSetup setup = setup(MIB);
         setup.play("a", "b");
         setup.refuse("c", new Starter.Started.Broken("no memory"));

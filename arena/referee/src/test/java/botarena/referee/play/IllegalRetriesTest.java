@@ -40,7 +40,7 @@ class IllegalRetriesTest {
     }
 
     @Test
-    void oneMoreThanIsForgivenLosesAndTheNextTurnIsForgivenAnew() throws InterruptedException {
+    void oneMoreThanForgivenLosesAndEachTurnForgivesAgain() throws InterruptedException {
         GameRecord lost =
                 forgiving(1).seats(ScriptedBot.playing("x", "y"), good).play();
         assertThat(lost.reason()).isEqualTo(Reason.ILLEGAL_MOVE);
@@ -52,7 +52,7 @@ class IllegalRetriesTest {
     }
 
     @Test
-    void nothingIsForgivenUnlessSomebodySaysSo() throws InterruptedException {
+    void noIllegalMoveIsForgivenByDefault() throws InterruptedException {
         GameRecord record =
                 new GameSetup().seats(ScriptedBot.playing("x", "a1-a5"), good).play();
         assertThat(record.reason()).isEqualTo(Reason.ILLEGAL_MOVE);
@@ -64,7 +64,7 @@ class IllegalRetriesTest {
     }
 
     @Test
-    void whatALanguageModelUsedForForgivenMovesCountsToo() throws InterruptedException {
+    void usageForForgivenMovesCountsToo() throws InterruptedException {
         Iterator<String> moves = List.of("x", "a1-a5", "y", "z").iterator();
         ScriptedBot model = ScriptedBot.deciding(turn -> using(turn, moves.next(), 100));
         GameRecord record = forgiving(1).seats(model, good).play();
@@ -76,7 +76,7 @@ class IllegalRetriesTest {
     }
 
     @Test
-    void whatWasUsedCountsWhereNoMoveWasPlayed() throws InterruptedException {
+    void usageCountsInAGameWithoutMoves() throws InterruptedException {
         GameRecord record = new GameSetup()
                 .seats(ScriptedBot.deciding(turn -> using(turn, "x", 7)), good)
                 .play();

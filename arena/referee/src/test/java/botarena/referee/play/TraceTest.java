@@ -15,12 +15,12 @@ class TraceTest {
 
     private void said(String line) {
         byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
-        trace.said(bytes, 0, bytes.length);
+        trace.addBotLine(bytes, 0, bytes.length);
     }
 
     @Test
     void aShortConversationIsKeptWhole() {
-        trace.asked("ping\n".getBytes(StandardCharsets.US_ASCII), 5);
+        trace.addArenaLine("ping\n".getBytes(StandardCharsets.US_ASCII), 5);
         said("pong\u001b[0m");
         assertThat(trace.text()).isEqualTo("> ping\n< pong\\x1b[0m\n");
     }

@@ -42,7 +42,7 @@ class TranscriptTest {
 
     @ParameterizedTest
     @MethodSource("names")
-    void whatTheBotsOfATranscriptSayLeadsToItAgain(String name) throws IOException, InterruptedException {
+    void scriptedBotsReproduceTheirTranscript(String name) throws IOException, InterruptedException {
         Transcript golden = Transcript.read(Transcript.FOLDER.resolve(name + ".txt"));
         GameSetup setup = Scenarios.all().get(name).setup().get();
         setup.seats(Stream.iterate(0, seat -> seat < golden.seats(), seat -> seat + 1)

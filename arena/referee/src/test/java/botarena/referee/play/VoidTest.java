@@ -40,7 +40,7 @@ class VoidTest {
     }
 
     @Test
-    void whatOthersTookIsNotCharged() throws InterruptedException {
+    void timeTakenByOthersIsNotCharged() throws InterruptedException {
         ScriptedBot robbed =
                 ScriptedBot.deciding(m -> ScriptedBot.first(m).after(1050).stalled(60));
         GameRecord record = new GameSetup().seats(robbed, good).play();
@@ -96,7 +96,7 @@ class VoidTest {
     }
 
     @Test
-    void anExceptionOfOursIsNobodysLossAndLeavesNoProcess() throws InterruptedException {
+    void anExceptionOfTheArenaIsNoBotsLossAndLeavesNoProcess() throws InterruptedException {
         ScriptedBot bomb = ScriptedBot.deciding(m -> {
             throw new IllegalStateException("boom");
         });

@@ -34,7 +34,7 @@ class WaitDeadlineTest {
     }
 
     @Test
-    void whatOthersTookIsWaitedForAsWell() {
+    void timeTakenByOthersExtendsTheWait() {
         List<Long> waits = new ArrayList<>();
         Wire wire = new ForwardingWire(new InProcessWire(message -> null)) {
             @Override

@@ -100,7 +100,7 @@ class AffinityTest {
     }
 
     @Test
-    void whoLeavesALaneGoesWhereverItsProcessMay() throws Exception {
+    void aBotOffItsLaneRunsOnAnyProcessor() throws Exception {
         String all = Files.readString(Path.of("/proc/self/status"))
                 .lines()
                 .filter(line -> line.startsWith("Cpus_allowed_list:"))

@@ -47,7 +47,7 @@ class BotWireClockTest {
     }
 
     @Test
-    void whatABotSaidBeforeItEndedIsWaitedForWhileItIsOnItsWay() {
+    void theLastLinesOfAnEndedBotAreAwaited() {
         BotWire dying = wire(new Dying(2, 3));
         assertThat(dying.ask("{}\n".getBytes(StandardCharsets.UTF_8), 3, Long.MAX_VALUE / 2)
                         .arrival())
@@ -55,7 +55,7 @@ class BotWireClockTest {
     }
 
     @Test
-    void whoEndedAndSaidNothingIsGone() {
+    void aBotThatEndedSilentlyIsGone() {
         BotWire dying = wire(new Dying(5, 3));
         assertThat(dying.ask("{}\n".getBytes(StandardCharsets.UTF_8), 3, Long.MAX_VALUE / 2)
                         .arrival())

@@ -94,7 +94,7 @@ class FairTimeTest {
 
     /** CPU time of its children is its own time, even if they keep it waiting. */
     @Test
-    void whoLoadsTheMachineWithItsOwnChildrenGainsNothing() {
+    void loadByOwnChildrenGainsNoTime() {
         String work = "read -r a; " + COUNT + "; echo '{}'; read -r a";
         long alone;
         try (HeardWire wire = answered(shell(work))) {

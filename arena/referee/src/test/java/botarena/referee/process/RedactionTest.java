@@ -33,7 +33,7 @@ class RedactionTest {
             otherwor                 | [secret OTHER]
             otherwor,                | otherwor,
             """)
-    void whatWouldTellASecretIsReplaced(String text, String cleared) {
+    void textThatTellsASecretIsReplaced(String text, String cleared) {
         assertThat(cleared(text)).isIn(cleared, cleared.replace("OTHER", "LONGER"));
     }
 

@@ -50,7 +50,7 @@ class ScratchTest {
     /** A tournament can last longer than a system keeps temporary files. */
     @ParameterizedTest
     @EnumSource(KillTest.Level.class)
-    void isMadeAnewWhenTheSystemHasClearedIt(KillTest.Level level) throws IOException {
+    void isRecreatedAfterTheSystemHasClearedIt(KillTest.Level level) throws IOException {
         try (Starter starter = level.open()) {
             clear();
             for (int i = 0; i < 2; i++) {

@@ -122,7 +122,7 @@ class SeccompTest {
 
     @ParameterizedTest
     @MethodSource("kernels")
-    void refusesUserNamespacesWhateverComesWithThem(Kernel kernel) {
+    void refusesUserNamespacesWithAnyOtherFlags(Kernel kernel) {
         for (String call : new String[] {"clone", "unshare"}) {
             assertThat(kernel.verdict(call, NEW_USER)).isEqualTo(EPERM);
             assertThat(kernel.verdict(call, NEW_USER | 0x7E020011L)).isEqualTo(EPERM);

@@ -59,7 +59,7 @@ class SecretsTest {
 
     @ParameterizedTest
     @EnumSource(Isolation.class)
-    void aBotHasItsSecretsAndNobodyReadsThem(Isolation level) {
+    void aBotHasItsSecretsAndItsOutputHidesThem(Isolation level) {
         List<String> heard = new ArrayList<>();
         try (Starter starter = starter(level, heard)) {
             HeardWire wire = Bots.up(starter, bot("KEY"));
@@ -73,7 +73,7 @@ class SecretsTest {
     }
 
     @Test
-    void whoWasGivenNoneHasNone() {
+    void aBotWithoutSecretsHasNone() {
         try (Starter starter = starter(Isolation.AUTO, new ArrayList<>())) {
             HeardWire wire = Bots.up(starter, bot());
             assertThat(Bots.ask(wire)).isEqualTo(Wire.Arrival.LINE);
@@ -83,7 +83,7 @@ class SecretsTest {
     }
 
     @Test
-    void whatIsNotThereOrTooShortIsToldBeforeTheStart() {
+    void missingAndShortSecretsAreRefusedBeforeTheStart() {
         try (Starter starter = starter(Isolation.OFF, new ArrayList<>())) {
             assertThat(starter.obstacle(bot("KEY"))).isNull();
             assertThat(starter.obstacle(bot("KEY", "NONE")))

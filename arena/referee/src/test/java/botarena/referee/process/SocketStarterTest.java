@@ -93,7 +93,7 @@ class SocketStarterTest {
 
     @ParameterizedTest
     @MethodSource("words")
-    void whoConnectsIsSpokenToAndWhoLeavesIsGone(String word) throws Exception {
+    void aConnectingBotIsServedAndALeavingOneIsGone(String word) throws Exception {
         starter.listen(new BotAddress(word));
         CompletableFuture<Started> started = CompletableFuture.supplyAsync(() -> starter.start(bot(word)));
         try (SocketChannel bot = SocketChannel.open(told());
@@ -160,7 +160,7 @@ class SocketStarterTest {
     }
 
     @Test
-    void whereNobodyListensABotThatConnectsCannotStart() {
+    void aBotThatConnectsCannotStartWithoutAListener() {
         Starter plain = Lab.at(Isolation.OFF);
         assertThat(plain.obstacle(bot("tcp:4711"))).contains("tcp:4711", "match, check and rerun");
         assertThat(plain.start(bot("tcp:4711"))).isInstanceOf(Started.Failed.class);
@@ -169,7 +169,7 @@ class SocketStarterTest {
 
     @ParameterizedTest
     @CsvSource({"tcp:4711,''", "unix:a b,''", "tcp:,names no port", "tcp:70000,names no port", "unix:,names no file"})
-    void anAddressSaysWhatIsWrongWithIt(String word, String flaw) {
+    void anAddressNamesItsMistake(String word, String flaw) {
         assertThat(BotAddress.of(List.of(word)).orElseThrow().flaw()).contains(flaw);
         assertThat(BotAddress.of(List.of("./bot", word))).isEmpty();
     }

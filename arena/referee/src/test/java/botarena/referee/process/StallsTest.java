@@ -194,7 +194,7 @@ class StallsTest {
 
     /** The referee's waits between decisions count while its last reading is young: that reading is kept. */
     @Test
-    void readsTheRefereesCounterAnewWhenItIsAMillisecondOld() {
+    void readsTheRefereesCounterAgainAfterAMillisecond() {
         referee(0, 5 * MS);
         now += MS;
         meter.start();

@@ -135,7 +135,7 @@ class ToolsElsewhereTest {
 
     @ParameterizedTest
     @CsvSource({"python3, 3.12.1", "ruby, 3.3.0", "php, 8.3.0"})
-    void whatPyenvRbenvAndPhpenvHave(String tool, String version) throws Exception {
+    void programsOfPyenvRbenvAndPhpenv(String tool, String version) throws Exception {
         String real = "versions/" + version + "/bin/" + tool;
         program(real, "echo " + tool + " " + version);
         String questions = "case \"$1\" in -I|-e|-r) echo '" + home.resolve(real) + "'; exit;; esac\n";

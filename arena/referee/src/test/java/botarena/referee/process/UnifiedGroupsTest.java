@@ -129,7 +129,7 @@ class UnifiedGroupsTest {
 
     /** Its pipe ends before its status is known, and a busy machine takes its time between the two. */
     @Test
-    void whoRanOutOfMemoryIsWaitedForWhateverCanBeSeenOfIt() throws IOException {
+    void aBotOutOfMemoryIsAwaitedInAnyVisibleState() throws IOException {
         BotGroups bot = bot();
         Hold running = new Silent() {
             @Override
@@ -143,7 +143,7 @@ class UnifiedGroupsTest {
     }
 
     @Test
-    void whatAGroupUsedIsKnownWhereTheKernelTells() throws IOException {
+    void aGroupsUseIsKnownIfTheKernelHasIt() throws IOException {
         BotGroups bot = bot();
         assertThat(new GroupHold(new Silent(), bot).used(List.of())).isZero();
         file(arena.resolve("bot"), "cpu.stat", "usage_usec 1500\nuser_usec 1000\n");

@@ -20,7 +20,7 @@ class RawJsonTest {
     private final RawJson raw = new RawJson();
 
     @Test
-    void itemsAreFoundWhateverTheyHoldAndWhereverTheyLie() {
+    void itemsOfAnyContentAreFoundAnywhere() {
         for (int i = 0; i < TRIES; i++) {
             List<String> items = values(3);
             byte[] line = placed("[" + String.join(",", items) + "]");
@@ -28,13 +28,13 @@ class RawJsonTest {
             while (raw.item()) {
                 found.add(text(line));
             }
-            assertThat(raw.over()).isTrue();
+            assertThat(raw.isOver()).isTrue();
             assertThat(found).isEqualTo(items);
         }
     }
 
     @Test
-    void membersAreFoundWhateverTheyHoldAndWhereverTheyLie() {
+    void membersOfAnyContentAreFoundAnywhere() {
         for (int i = 0; i < TRIES; i++) {
             List<String> items = values(3);
             StringBuilder object = new StringBuilder();
@@ -44,23 +44,24 @@ class RawJsonTest {
             byte[] line = placed(object.isEmpty() ? "{}" : object.append('}').toString());
             List<String> found = new ArrayList<>();
             while (raw.member()) {
-                assertThat(raw.named("key".getBytes(StandardCharsets.US_ASCII))).isTrue();
+                assertThat(raw.isNamed("key".getBytes(StandardCharsets.US_ASCII)))
+                        .isTrue();
                 found.add(text(line));
             }
-            assertThat(raw.over()).isTrue();
+            assertThat(raw.isOver()).isTrue();
             assertThat(found).isEqualTo(items);
         }
     }
 
     @Test
-    void whatClosesBehindTheRangeDoesNotCount() {
+    void aBracketBehindTheRangeDoesNotCount() {
         for (int i = 0; i < TRIES; i++) {
             byte[] text = ("[[" + String.join(",", values(3)) + "]").getBytes(StandardCharsets.UTF_8);
             byte[] line = Arrays.copyOf(text, text.length + random.nextInt(20));
             Arrays.fill(line, text.length, line.length, (byte) ']');
             assertThat(raw.open(line, 0, text.length)).isTrue();
             assertThat(raw.item()).isFalse();
-            assertThat(raw.over()).isFalse();
+            assertThat(raw.isOver()).isFalse();
         }
     }
 

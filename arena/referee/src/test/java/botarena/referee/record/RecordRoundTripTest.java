@@ -71,7 +71,7 @@ class RecordRoundTripTest {
     }
 
     @Test
-    void whatIsEmptyIsAbsent() {
+    void emptyFieldsAreAbsent() {
         GameRecord bare = new GameRecord(
                 SETTING,
                 new GameRecord.Outcome(GameRecord.Status.UNPLAYED, List.of(), List.of(), Reason.SUSPENDED, "", null),
@@ -86,7 +86,7 @@ class RecordRoundTripTest {
     }
 
     @Test
-    void whatWasWrittenComesBackEqual() {
+    void writtenValuesComeBackEqual() {
         GameRecord back = new RecordReader(new GameCatalog(Games.BUILT_IN)).read(LINE);
         assertThat(back).usingRecursiveComparison().isEqualTo(full());
         assertThat(write(back)).isEqualTo(LINE);
@@ -108,7 +108,7 @@ class RecordRoundTripTest {
     }
 
     @Test
-    void whatLanguageModelsUsedComesBackFromBothReaders() {
+    void usageOfLanguageModelsComesBackFromBothReaders() {
         String line = LINE.replace(
                         "\"color\":\"#f00\"}]}",
                         "\"color\":\"#f00\"}],\"tokensIn\":512,\"tokensOut\":9,\"costMicros\":120}")

@@ -130,7 +130,7 @@ class ReplayTest {
     private static void check(Ply ply, Played played) {
         int i = ply.index();
         assertThat(ply.opening()).isEqualTo(i < OPENING);
-        assertThat(ply.asked())
+        assertThat(ply.isAsked())
                 .isEqualTo(i >= OPENING && !played.positions.get(i).mustPass());
         assertThat(ply.seat()).isEqualTo(played.seats.get(i));
         assertThat(ply.before()).isEqualTo(played.positions.get(i));

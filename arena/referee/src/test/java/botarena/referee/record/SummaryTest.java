@@ -46,7 +46,7 @@ class SummaryTest {
     }
 
     @Test
-    void whatWasReadBeforeIsNotMistakenForWhatComesNow() {
+    void valuesOfTheLineBeforeDoNotCarryOver() {
         List<String> lines = List.of(
                 LINE,
                 LINE.replace("\"size\":5", "\"size\":4")

@@ -99,7 +99,7 @@ class RulesProcessTest {
                 "exec >&-; sleep 5       | closed their output",
                 "printf '%070000d\\n' 0    | answered a line of more than 64 KiB",
             })
-    void whatTheProgramDoesWrongIsTold(String play, String phrase) throws IOException {
+    void mistakesOfTheProgramAreReported(String play, String phrase) throws IOException {
         try (RulesProcess rules = rules(play)) {
             assertThatThrownBy(() -> played(rules))
                     .isInstanceOf(RulesException.class)

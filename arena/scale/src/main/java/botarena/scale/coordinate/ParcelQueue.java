@@ -79,14 +79,14 @@ final class ParcelQueue {
         if (bundles.containsKey(entry)) {
             return null;
         }
-        String change = bot.watch().change();
+        String change = bot.watch().findChange();
         if (change != null) {
             return change;
         }
         try {
             String key = store.put(tournament, entry, Set.copyOf(bundles.values()));
             // They may have changed while they were read.
-            change = bot.watch().change();
+            change = bot.watch().findChange();
             if (change == null) {
                 bundles.put(entry, key);
             }

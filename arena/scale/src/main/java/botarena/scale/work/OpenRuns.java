@@ -100,6 +100,8 @@ record OpenRuns(BrokerLink link, String worker, String version) {
 
     /** Why bots here cannot have a program, a phrase; null if they can. */
     private static @Nullable String obstacle(String program) {
-        return InstalledPrograms.found(program, ANYWHERE) ? InstalledTools.unusable(program) : "there is no " + program;
+        return InstalledPrograms.isFound(program, ANYWHERE)
+                ? InstalledTools.unusable(program)
+                : "there is no " + program;
     }
 }

@@ -91,8 +91,8 @@ public record MarkedGame(List<Move> moves) {
         List<Move> moves = new ArrayList<>();
         for (Replay.Ply ply : replay.plies()) {
             Optional<GameAnalysis.Ply> before = analysis.at(ply.index());
-            OptionalDouble after = after(replay, analysis, ply);
-            if (ply.asked() && ply.before().moveCount() > 1 && before.isPresent() && after.isPresent()) {
+            OptionalDouble after = valueAfter(replay, analysis, ply);
+            if (ply.isAsked() && ply.before().moveCount() > 1 && before.isPresent() && after.isPresent()) {
                 moves.add(move(ply, before.get(), after.getAsDouble()));
             }
         }
@@ -119,7 +119,7 @@ public record MarkedGame(List<Move> moves) {
      * The value of the position after a ply for the side that played it; empty if it was not analysed. A result by the
      * ply cap says nothing about a move.
      */
-    private static OptionalDouble after(Replay replay, GameAnalysis analysis, Replay.Ply ply) {
+    private static OptionalDouble valueAfter(Replay replay, GameAnalysis analysis, Replay.Ply ply) {
         int team = ply.before().seating().team(ply.seat());
         Outcome outcome = replay.outcome();
         if (outcome != null && ply.index() == replay.plies().size() - 1) {

@@ -73,9 +73,9 @@ final class BotFiles {
     /** The bot's files by path relative to its directory, with the SHA-256 of each. */
     Map<String, String> own() throws IOException {
         if (!manifest) {
-            return alone ? below() : named();
+            return alone ? filesBelow() : namedFiles();
         }
-        Map<String, String> all = below();
+        Map<String, String> all = filesBelow();
         for (String word : bot.command()) {
             if (word.startsWith("../")) {
                 name(word, all);
@@ -85,7 +85,7 @@ final class BotFiles {
     }
 
     /** Whether the bot's directory is its own, with all that is in it. */
-    boolean alone() {
+    boolean isAlone() {
         return alone;
     }
 
@@ -105,13 +105,13 @@ final class BotFiles {
     }
 
     /** Every file below the bot's directory that a build may have made, with the SHA-256 of each. */
-    Map<String, String> below() throws IOException {
-        return below(BotFiles::hidden);
+    Map<String, String> filesBelow() throws IOException {
+        return filesBelow(BotFiles::hidden);
     }
 
     /** Every file that a build may read, hidden ones too. */
     Map<String, String> read() throws IOException {
-        return below(file -> leaf(file).startsWith(BuildStamp.PREFIX) || VERSION_CONTROL.contains(leaf(file)));
+        return filesBelow(file -> leaf(file).startsWith(BuildStamp.PREFIX) || VERSION_CONTROL.contains(leaf(file)));
     }
 
     /** Copies the files that a build may read into another folder, where the build may write. */
@@ -167,7 +167,7 @@ final class BotFiles {
         void write() throws IOException;
     }
 
-    private Map<String, String> below(Predicate<Path> unwanted) throws IOException {
+    private Map<String, String> filesBelow(Predicate<Path> unwanted) throws IOException {
         TreeMap<String, String> files = new TreeMap<>();
         if (!Files.isDirectory(bot.dir())) {
             return files;
@@ -204,7 +204,7 @@ final class BotFiles {
         return !isLeft && !isPlayed;
     }
 
-    private Map<String, String> named() throws IOException {
+    private Map<String, String> namedFiles() throws IOException {
         TreeMap<String, String> files = new TreeMap<>();
         for (String word : bot.command()) {
             name(word, files);

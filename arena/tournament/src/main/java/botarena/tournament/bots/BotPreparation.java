@@ -93,19 +93,19 @@ public final class BotPreparation {
                 return bot;
             }
             Map<String, String> env = new HashMap<>();
-            bot.env().forEach((name, value) -> env.put(name, moved(value)));
+            bot.env().forEach((name, value) -> env.put(name, moveWords(value)));
             return bot.withDir(home)
-                    .withOwner(bot.owner().rewritten(this::moved))
-                    .withCommand(moved(bot.command()))
+                    .withOwner(bot.owner().rewritten(this::moveWords))
+                    .withCommand(moveWords(bot.command()))
                     .withEnv(env);
         }
 
-        List<String> moved(List<String> command) {
-            return command.stream().map(this::moved).toList();
+        List<String> moveWords(List<String> command) {
+            return command.stream().map(this::moveWords).toList();
         }
 
         /** The paths in a word that lead out of the bot's directory lead where they led; those into it, to its copy. */
-        private String moved(String word) {
+        private String moveWords(String word) {
             Path dir = entry.dir();
             String fixed = OUTSIDE.matcher(word)
                     .replaceAll(path -> Matcher.quoteReplacement(
@@ -143,7 +143,7 @@ public final class BotPreparation {
     }
 
     /** Why a bot cannot have one of the programs it needs, a phrase; empty if it can have them all. */
-    public static Optional<String> missing(BotEntry bot) {
+    public static Optional<String> missingProgram(BotEntry bot) {
         return bot.needs().stream()
                 .flatMap(program -> InstalledPrograms.lack(program, bot.dir()).stream())
                 .findFirst();
@@ -155,7 +155,7 @@ public final class BotPreparation {
             return Optional.of("bot '" + bot.name() + "' will not start: there is no directory " + bot.dir());
         }
         String program = bot.command().get(0);
-        return InstalledPrograms.found(program, bot.dir()) || !bot.build().isEmpty()
+        return InstalledPrograms.isFound(program, bot.dir()) || !bot.build().isEmpty()
                 ? Optional.empty()
                 : Optional.of("bot '" + bot.name() + "' will not start: there is no program " + program
                         + (program.contains("/") ? " in " + bot.dir() : " on the PATH"));
@@ -171,17 +171,17 @@ public final class BotPreparation {
         BotFiles own = files.apply(bot);
         BuildStamp stamp = BuildStamp.read(BuildStamp.file(bot));
         Map<String, String> now = own.own();
-        String fingerprint = Fingerprint.of(bot, without(now, stamp.made()));
+        String fingerprint = Fingerprint.of(bot, withoutFiles(now, stamp.made()));
         if (bot.build().isEmpty() || stamp.covers(bot.dir(), fingerprint)) {
-            return new Known(bot, fingerprint, bot.dir(), null, new FileStamps(own, now)::change);
+            return new Known(bot, fingerprint, bot.dir(), null, new FileStamps(own, now)::findChange);
         }
         if (cache.writable().test(bot.dir())) {
             return build(bot, own, bot.dir(), stamp, BuildStamp.file(bot));
         }
         BotFiles real = own.in(bot.dir().toRealPath());
-        try (BuildCache.Place place = cache.take(key(bot, own, stamp))) {
+        try (BuildCache.Place place = cache.lock(key(bot, own, stamp))) {
             BuildStamp built = BuildStamp.read(place.stamp());
-            String before = Fingerprint.of(bot, without(own.own(), built.made()));
+            String before = Fingerprint.of(bot, withoutFiles(own.own(), built.made()));
             if (built.covers(place.home(), before)) {
                 return new Known(bot, before, place.home(), null, null);
             }
@@ -198,13 +198,13 @@ public final class BotPreparation {
     private static String key(BotEntry bot, BotFiles own, BuildStamp stamp) throws IOException {
         Map<String, String> read = own.in(bot.dir().toRealPath()).read();
         read.putAll(own.own());
-        return Fingerprint.of(bot, without(read, stamp.made()));
+        return Fingerprint.of(bot, withoutFiles(read, stamp.made()));
     }
 
     /** Time of the last change to a bot's files, build products left out; the epoch for a bot without files. */
-    public static Instant touched(Tournament tournament, BotEntry bot) throws IOException {
+    public static Instant lastChange(Tournament tournament, BotEntry bot) throws IOException {
         Instant latest = Instant.EPOCH;
-        for (String path : without(
+        for (String path : withoutFiles(
                         new BotFiles(tournament, bot).own(),
                         BuildStamp.read(BuildStamp.file(bot)).made())
                 .keySet()) {
@@ -231,7 +231,7 @@ public final class BotPreparation {
     /** Names of bots of which only the files travel that their commands name, since others use their directory too. */
     public static List<String> sharing(Tournament tournament) {
         return tournament.bots().stream()
-                .filter(bot -> !new BotFiles(tournament, bot).alone())
+                .filter(bot -> !new BotFiles(tournament, bot).isAlone())
                 .map(BotEntry::name)
                 .toList();
     }
@@ -241,15 +241,15 @@ public final class BotPreparation {
         return tournament.bots().stream()
                 .filter(bot ->
                         bot.build().isEmpty() && BotAddress.of(bot.command()).isEmpty())
-                .filter(bot -> missing(bot).isPresent()
+                .filter(bot -> missingProgram(bot).isPresent()
                         || !bot.command().get(0).contains("/")
-                                && !InstalledPrograms.found(bot.command().get(0), bot.dir()))
+                                && !InstalledPrograms.isFound(bot.command().get(0), bot.dir()))
                 .map(BotEntry::name)
                 .collect(Collectors.toSet());
     }
 
     /** Facts about a bot without building it. */
-    public Known look(BotEntry bot) throws IOException {
+    public Known identify(BotEntry bot) throws IOException {
         BotFiles own = files.apply(bot);
         BuildStamp stamp = BuildStamp.read(BuildStamp.file(bot));
         if (bot.build().isEmpty()) {
@@ -258,33 +258,33 @@ public final class BotPreparation {
             BuildStamp elsewhere = cache.stamp(key(bot, own, stamp));
             stamp = elsewhere.equals(BuildStamp.NONE) ? stamp : elsewhere;
         }
-        return new Known(bot, Fingerprint.of(bot, without(own.own(), stamp.made())), bot.dir(), null, null);
+        return new Known(bot, Fingerprint.of(bot, withoutFiles(own.own(), stamp.made())), bot.dir(), null, null);
     }
 
     private Known build(BotEntry bot, BotFiles own, Path home, BuildStamp last, Path stamp)
             throws IOException, InterruptedException {
         BotFiles there = own.in(home);
-        Map<String, String> before = there.below();
+        Map<String, String> before = there.filesBelow();
         Known known = new Known(bot, "", home, null, null);
         Bot raw = known.there(Contestant.of(bot, new Entrant(bot.name(), 1, "")).bot());
-        String failure = builder.build(raw, home.equals(bot.dir()) ? bot.build() : known.moved(bot.build()));
+        String failure = builder.build(raw, home.equals(bot.dir()) ? bot.build() : known.moveWords(bot.build()));
         Set<String> made = new HashSet<>();
-        there.below().forEach((path, sum) -> {
+        there.filesBelow().forEach((path, sum) -> {
             if (last.made().contains(path) || !sum.equals(before.get(path))) {
                 made.add(path);
             }
         });
         Map<String, String> now = own.own();
-        String fingerprint = Fingerprint.of(bot, without(now, made));
+        String fingerprint = Fingerprint.of(bot, withoutFiles(now, made));
         if (!new BuildStamp(failure == null ? fingerprint : "", made).write(stamp)) {
             warn.accept("bot '" + bot.name() + "' is rebuilt in every run: " + stamp + " cannot be written");
         }
         // Watches build products, too. A copy elsewhere needs no watch: only the arena writes it.
-        Supplier<Optional<String>> stamps = home.equals(bot.dir()) ? new FileStamps(own, now)::change : null;
+        Supplier<Optional<String>> stamps = home.equals(bot.dir()) ? new FileStamps(own, now)::findChange : null;
         return new Known(bot, fingerprint, home, failure, stamps);
     }
 
-    private static Map<String, String> without(Map<String, String> files, Set<String> made) {
+    private static Map<String, String> withoutFiles(Map<String, String> files, Set<String> made) {
         Map<String, String> rest = new HashMap<>(files);
         rest.keySet().removeAll(made);
         return rest;

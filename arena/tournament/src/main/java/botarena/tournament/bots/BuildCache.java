@@ -69,7 +69,7 @@ record BuildCache(Path folder, Predicate<Path> writable) {
      * @param key of all that the build depends on
      * @throws IOException if the cache cannot be written
      */
-    Place take(String key) throws IOException, InterruptedException {
+    Place lock(String key) throws IOException, InterruptedException {
         Path place = Files.createDirectories(place(key));
         ReentrantLock here = HERE.computeIfAbsent(place, path -> new ReentrantLock());
         here.lockInterruptibly();

@@ -35,7 +35,7 @@ final class FileStamps {
     }
 
     /** The first file that changed, with the time; empty while none did. */
-    Optional<String> change() {
+    Optional<String> findChange() {
         for (Map.Entry<String, String> file : sums.entrySet()) {
             Path path = files.path(file.getKey());
             try {

@@ -45,13 +45,13 @@ final class FileSums {
         Path note = note(folder, file);
         Instant began = clock.instant();
         String state = state(file);
-        String known = known(note, state);
+        String known = readNote(note, state);
         if (known != null) {
             return known;
         }
         String sum = read(file);
-        if (!state.isEmpty() && state.equals(state(file)) && settled(file, began)) {
-            remember(folder, note, state, sum);
+        if (!state.isEmpty() && state.equals(state(file)) && isSettled(file, began)) {
+            writeNote(folder, note, state, sum);
         }
         return sum;
     }
@@ -72,12 +72,12 @@ final class FileSums {
         }
     }
 
-    private static boolean settled(Path file, Instant began) throws IOException {
+    private static boolean isSettled(Path file, Instant began) throws IOException {
         FileTime changed = (FileTime) Files.getAttribute(file, "unix:ctime");
         return changed.toInstant().isBefore(began.minus(SETTLED));
     }
 
-    private static @Nullable String known(Path note, String state) {
+    private static @Nullable String readNote(Path note, String state) {
         try {
             List<String> lines = Files.readAllLines(note);
             return lines.size() == 2 && !state.isEmpty() && lines.get(0).equals(state) ? lines.get(1) : null;
@@ -90,7 +90,7 @@ final class FileSums {
      * Written beside, then renamed: a file of that name is complete. After a failure the bot's file is read the next
      * time, too.
      */
-    private static void remember(Path folder, Path note, String state, String sum) {
+    private static void writeNote(Path folder, Path note, String state, String sum) {
         try {
             Files.createDirectories(folder);
             Path fresh = Files.createTempFile(folder, "new-", "");

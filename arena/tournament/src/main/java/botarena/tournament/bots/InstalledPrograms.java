@@ -12,7 +12,7 @@ public final class InstalledPrograms {
     private InstalledPrograms() {}
 
     /** Whether a program can be executed: with a {@code /} in the bot's directory, without one on PATH. */
-    public static boolean found(String program, Path dir) {
+    public static boolean isFound(String program, Path dir) {
         if (program.contains("/")) {
             return executable(dir.resolve(program));
         }
@@ -24,7 +24,7 @@ public final class InstalledPrograms {
      * directories where it is installed, once.
      */
     public static Optional<String> lack(String program, Path dir) {
-        return found(program, dir)
+        return isFound(program, dir)
                 ? Optional.ofNullable(InstalledTools.unusable(program))
                 : Optional.of("it needs " + program + ", which is not there");
     }

@@ -48,7 +48,7 @@ final class BotBinding {
         this.samples = samples;
         this.problems = problems;
         Values said = defaults == null ? new Values() : defaults;
-        this.common = over(plain(base, FolderOwner.ORGANISER), said, dir(said, base));
+        this.common = override(plain(base, FolderOwner.ORGANISER), said, dir(said, base));
     }
 
     /** The bot a mapping describes, or null after a problem was added. */
@@ -63,10 +63,10 @@ final class BotBinding {
             problems.add(bot.node(), nameless(bot));
             return null;
         }
-        if (!sound(bot, name)) {
+        if (!isSound(bot, name)) {
             return null;
         }
-        BotEntry whole = over(brought, bot, dir(bot, brought.dir())).ownedBy(owner(bot));
+        BotEntry whole = override(brought, bot, dir(bot, brought.dir())).ownedBy(owner(bot));
         BotKeys.refuseOutside(bot, whole.owner(), problems);
         return named(whole, name, whole.command(), whole.build(), bot.get(BotKeys.RATING));
     }
@@ -86,14 +86,15 @@ final class BotBinding {
     static @Nullable BotEntry folder(
             BotEntry model, Path dir, FolderOwner owner, String shown, YamlNode at, Problems problems) {
         if (!BotFolder.is(dir)) {
-            problems.add(at, Files.isDirectory(dir) ? BotFolder.missing(dir, shown) : "there is no folder " + shown);
+            problems.add(
+                    at, Files.isDirectory(dir) ? BotFolder.missingFile(dir, shown) : "there is no folder " + shown);
             return null;
         }
         Values said = BotFolder.read(dir, owner, shown, at, problems);
         if (said == null) {
             return null;
         }
-        BotEntry own = over(model, said, dir);
+        BotEntry own = override(model, said, dir);
         Path leaf = dir.getFileName();
         String name = said.get(BotFolder.NAME, leaf == null ? "bot" : leaf.toString());
         FolderOwner whose =
@@ -112,7 +113,7 @@ final class BotBinding {
 
     /** A program that is no bot: it may run as long as it is needed. */
     static BotEntry program(Values said, Path dir, String name) {
-        BotEntry own = over(plain(dir, FolderOwner.ORGANISER), said, dir);
+        BotEntry own = override(plain(dir, FolderOwner.ORGANISER), said, dir);
         BotLimits limits = own.limits();
         return new BotEntry(
                 name,
@@ -128,18 +129,18 @@ final class BotBinding {
     private @Nullable BotEntry brought(Values bot) {
         List<String> command = bot.get(BotKeys.COMMAND);
         if (command == null) {
-            String dir = bot.says(BotKeys.COMMAND) ? null : bot.get(BotKeys.DIR);
+            String dir = bot.hasKey(BotKeys.COMMAND) ? null : bot.get(BotKeys.DIR);
             return dir == null
                     ? null
                     : folder(common, resolved(bot, dir), owner(bot), dir, bot.at(BotKeys.DIR), problems);
         }
-        String word = command.size() == 1 && !bot.says(BotKeys.DIR) ? command.get(0) : "";
+        String word = command.size() == 1 && !bot.hasKey(BotKeys.DIR) ? command.get(0) : "";
         Path folder = word.isEmpty() ? null : samples.named(word, base, problems.games());
         return folder == null ? common : folder(common, folder, owner(bot), word, bot.at(BotKeys.COMMAND), problems);
     }
 
     /** Overrides the values of a mapping by {@code less}. */
-    private static BotEntry over(BotEntry less, Values said, Path dir) {
+    private static BotEntry override(BotEntry less, Values said, Path dir) {
         Program program = new Program(
                 // The command of a folder or sample bot stands if the file only named it.
                 less.command().isEmpty() ? said.get(BotKeys.COMMAND, List.of()) : less.command(),
@@ -159,7 +160,7 @@ final class BotBinding {
                         .withCores(said.get(BotKeys.THREADS, less.threads())),
                 new Terms(
                         said.get(BotKeys.GAMES, less.games()),
-                        said.says(BotKeys.TIME) ? said.get(BotKeys.TIME) : less.time(),
+                        said.hasKey(BotKeys.TIME) ? said.get(BotKeys.TIME) : less.time(),
                         null));
     }
 
@@ -197,7 +198,7 @@ final class BotBinding {
                 new Terms(List.of(), null, null));
     }
 
-    private boolean sound(Values bot, String name) {
+    private boolean isSound(Values bot, String name) {
         if (VERSIONED.matcher(name).matches()) {
             problems.add(
                     bot.at(BotKeys.NAME),

@@ -71,7 +71,7 @@ public final class BotFolder {
     /** The program that a folder with a {@code rules.yaml} holds, which is started as a bot is. */
     public static BotReading rules(Path dir, String shown, GameCatalog games) {
         Problems problems = new Problems(games);
-        Values said = said(dir.resolve(RULES_FILE), RULES, problems);
+        Values said = readValues(dir.resolve(RULES_FILE), RULES, problems);
         return said != null && problems.none()
                 ? new BotReading.Sound(BotBinding.program(said, dir, shown))
                 : new BotReading.Flawed(problems.sorted().stream()
@@ -81,7 +81,7 @@ public final class BotFolder {
     }
 
     /** A sentence on a folder without the file; names the file that was probably meant. */
-    static String missing(Path dir, String shown) {
+    static String missingFile(Path dir, String shown) {
         String sentence = "there is no " + FILE + " in " + (shown.isEmpty() ? "the folder" : shown)
                 + " that says the bot's command";
         try (Stream<Path> found = Files.find(dir, DEEPEST, (path, attributes) -> attributes.isRegularFile())) {
@@ -166,7 +166,7 @@ public final class BotFolder {
         if (owner instanceof FolderOwner.Stranger && !isPlain(path)) {
             own.add(0, 0, "it is a link, or longer than " + MAX_FILE_BYTES / 1_000 + " kB");
         } else {
-            said = said(path, SHAPE, own);
+            said = readValues(path, SHAPE, own);
         }
         if (said != null) {
             BotKeys.refuseOutside(said, owner, own);
@@ -188,7 +188,7 @@ public final class BotFolder {
         }
     }
 
-    private static @Nullable Values said(Path file, Shape<BotEntry> shape, Problems problems) {
+    private static @Nullable Values readValues(Path file, Shape<BotEntry> shape, Problems problems) {
         try {
             YamlNode root = YamlTree.read(TextInput.read(file), YamlTree.Holding.BOT, problems);
             Values said = root == null ? null : shape.read(root, "it", problems);

@@ -125,9 +125,9 @@ final class BundledBots {
                 Files.createDirectories(home.resolve(FOLDER + "java/target")).resolve("sample-bots.jar");
         try (OutputStream out = Files.newOutputStream(bots);
                 JarOutputStream made = new JarOutputStream(out, manifest())) {
-            each(jar, FOLDER, (name, in) -> write(in, home, name));
+            forEachFile(jar, FOLDER, (name, in) -> write(in, home, name));
             for (Path from : classes) {
-                each(from, "", (name, in) -> {
+                forEachFile(from, "", (name, in) -> {
                     if (CLASSES.stream()
                             .anyMatch(each -> name.startsWith(each.substring(0, each.lastIndexOf('/') + 1)))) {
                         made.putNextEntry(new JarEntry(name));
@@ -142,7 +142,7 @@ final class BundledBots {
         void copy(String name, InputStream in) throws IOException;
     }
 
-    private static void each(Path jar, String folder, Copying copying) throws IOException {
+    private static void forEachFile(Path jar, String folder, Copying copying) throws IOException {
         try (JarFile file = new JarFile(jar.toFile())) {
             for (Enumeration<JarEntry> entries = file.entries(); entries.hasMoreElements(); ) {
                 JarEntry entry = entries.nextElement();

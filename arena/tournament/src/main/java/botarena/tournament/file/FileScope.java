@@ -46,7 +46,7 @@ public final class FileScope {
         return said == null
                 ? Optional.empty()
                 : ScheduleKeys.SHAPE.keys().stream()
-                        .filter(each -> each.name().equals(key) && said.says(each))
+                        .filter(each -> each.name().equals(key) && said.hasKey(each))
                         .map(said::at)
                         .findFirst();
     }

@@ -69,7 +69,7 @@ final class GameKeys implements Kind<GameKeys.GameItem> {
             GameItem item, Format format, OpeningKeys.@Nullable OpeningItem common, Path base, Problems problems) {
         Values values = item.values();
         Game game = item.game();
-        if (values.says(TEAMS) && game.seats() == 2) {
+        if (values.hasKey(TEAMS) && game.seats() == 2) {
             problems.add(values.at(TEAMS), game.id() + " is a game for two; only games for four have teams");
         } else if (values.get(TEAMS, Teams.SAME_BOT) == Teams.MIXED && !(format instanceof Format.RoundRobin)) {
             problems.add(
@@ -77,7 +77,7 @@ final class GameKeys implements Kind<GameKeys.GameItem> {
                     "mixed teams meet in a round-robin only; with format: " + format.word() + " say teams: same-bot");
         }
         Map<String, Object> given = plain(values.get(OPTIONS, Map.of()));
-        OpeningKeys.OpeningItem openings = values.says(OPENINGS) ? values.get(OPENINGS) : common;
+        OpeningKeys.OpeningItem openings = values.hasKey(OPENINGS) ? values.get(OPENINGS) : common;
         try {
             if (given.containsValue(null)) {
                 throw new GameInputException("an option has no value.");

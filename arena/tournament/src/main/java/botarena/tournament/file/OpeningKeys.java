@@ -72,7 +72,7 @@ final class OpeningKeys implements Kind<OpeningKeys.OpeningItem> {
             return null;
         }
         Integer plies = values.get(PLIES);
-        long said = Stream.of(PLIES, FILE, FROM).filter(values::says).count();
+        long said = Stream.of(PLIES, FILE, FROM).filter(values::hasKey).count();
         if (said != 1) {
             problems.add(node, name + " takes plies, a file or a position to begin from: one of them");
             return null;

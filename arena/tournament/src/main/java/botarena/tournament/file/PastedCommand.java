@@ -127,14 +127,14 @@ public final class PastedCommand {
         Path spelled = here || Path.of(called).isAbsolute()
                 ? Path.of(called)
                 : folder.normalize().relativize(file.normalize());
-        if (!same(folder.resolve(spelled), file)) {
+        if (!isSame(folder.resolve(spelled), file)) {
             return file.normalize().toString();
         }
         return spelled.getNameCount() == 1 ? "." + File.separator + spelled : spelled.toString();
     }
 
     /** Behind a symbolic link {@code ..} leads elsewhere than it seems to. */
-    private static boolean same(Path one, Path other) {
+    private static boolean isSame(Path one, Path other) {
         try {
             return Files.isSameFile(one, other);
         } catch (IOException absent) {

@@ -42,7 +42,7 @@ final class ScheduleKeys {
             "concurrency",
             Kinds.count(1, 10_000),
             "Games at once (cores / threads the sides need).",
-            rules -> said(rules.resources().concurrency(), 0));
+            rules -> unlessDefault(rules.resources().concurrency(), 0));
     private static final Key<ScheduleRules, Long> SEED =
             Key.of("seed", Kinds.number(0, Chance.MAX_SEED), "Random seed of the tournament (0).", ScheduleRules::seed);
     private static final Key<ScheduleRules, OnForfeit> ON_FORFEIT = Key.of(
@@ -58,25 +58,25 @@ final class ScheduleKeys {
             Kinds.count(1, 100_000),
             "Rounds of a Swiss (the logarithm of the field, rounded up).",
             Format.Swiss.class,
-            swiss -> said(swiss.rounds(), 0));
+            swiss -> unlessDefault(swiss.rounds(), 0));
     private static final Key<ScheduleRules, MissedRounds> MISSED_ROUNDS = own(
             "missed-rounds",
             Kinds.choice(MissedRounds.class),
             "What a late bot of a Swiss gets for each game of the rounds before it entered (none).",
             Format.Swiss.class,
-            swiss -> said(swiss.missed(), MissedRounds.NONE));
+            swiss -> unlessDefault(swiss.missed(), MissedRounds.NONE));
     private static final Key<ScheduleRules, List<String>> REFERENCES = own(
             "references",
             Kinds.list(Kinds.TEXT, 1),
             "Bots that every other bot of a Swiss meets once, beside the rounds (none).",
             Format.Swiss.class,
-            swiss -> said(swiss.references(), List.of()));
+            swiss -> unlessDefault(swiss.references(), List.of()));
     private static final Key<ScheduleRules, List<String>> CANDIDATES = own(
             "candidates",
             Kinds.list(Kinds.TEXT, 1),
             "The bots of a gauntlet that meet all others.",
             Format.Gauntlet.class,
-            gauntlet -> said(gauntlet.candidates(), List.of()));
+            gauntlet -> unlessDefault(gauntlet.candidates(), List.of()));
     private static final Key<ScheduleRules, Boolean> THIRD_PLACE = own(
             "third-place",
             Kinds.FLAG,
@@ -88,12 +88,12 @@ final class ScheduleKeys {
             Kinds.decimal(1, 1000),
             "A ladder ends when every error bar is this small, in Elo.",
             Format.Ladder.class,
-            ladder -> said(ladder.targetError(), 0.0));
+            ladder -> unlessDefault(ladder.targetError(), 0.0));
     private static final Key<ScheduleRules, Long> MAX_GAMES = Key.of(
             "max-games",
             Kinds.number(1, 1_000_000_000L),
             "A ladder ends after this many games.",
-            rules -> said(rules.ending().maxGames(), 0L));
+            rules -> unlessDefault(rules.ending().maxGames(), 0L));
     private static final Key<ScheduleRules, Long> BUDGET =
             Key.of("budget", Kinds.DURATION, "A ladder ends after this time.", rules -> {
                 Duration budget = rules.ending().budget();
@@ -159,7 +159,7 @@ final class ScheduleKeys {
                 rules -> format.isInstance(rules.format()) ? value.apply(format.cast(rules.format())) : null);
     }
 
-    private static <T> @Nullable T said(T value, T silence) {
+    private static <T> @Nullable T unlessDefault(T value, T silence) {
         return value.equals(silence) ? null : value;
     }
 

@@ -33,7 +33,7 @@ final class ScoringKeys {
     private ScoringKeys() {}
 
     static @Nullable Scoring bind(Values top, Format format) {
-        if (!format.needsPoints() && !top.says(POINTS) && !top.says(TIE_BREAKS)) {
+        if (!format.needsPoints() && !top.hasKey(POINTS) && !top.hasKey(TIE_BREAKS)) {
             return null;
         }
         Values points = top.get(POINTS);

@@ -95,7 +95,7 @@ public record Shape<O>(Function<YamlNode, String> what, List<Key<? super O, ?>> 
         }
         for (Key<?, ?> key : keys) {
             boolean missed = key.required() && !excused.contains(key.name());
-            if (missed && !values.says(key) && !meant.contains(key.name())) {
+            if (missed && !values.hasKey(key) && !meant.contains(key.name())) {
                 problems.add(node, (here.isEmpty() ? "there is" : here + " has") + " no '" + key.name() + "'");
             }
         }

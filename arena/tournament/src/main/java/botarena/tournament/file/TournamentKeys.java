@@ -167,7 +167,7 @@ final class TournamentKeys {
     /** Word of the format of a file that names none. */
     String format(Values top) {
         return sections.stream()
-                .filter(section -> top.says(section.key()))
+                .filter(section -> top.hasKey(section.key()))
                 .map(section -> section.keys().format())
                 .filter(word -> !word.isEmpty())
                 .findFirst()
@@ -176,7 +176,7 @@ final class TournamentKeys {
 
     /** Whether a section is there that brings bots. */
     boolean bringBots(Values top) {
-        return sections.stream().anyMatch(section -> section.keys().bringsBots() && top.says(section.key()));
+        return sections.stream().anyMatch(section -> section.keys().bringsBots() && top.hasKey(section.key()));
     }
 
     /** A whole tournament, sections included, as JSON. */

@@ -30,7 +30,7 @@ public final class Values {
     }
 
     /** Whether the key was there, right or wrong. */
-    public boolean says(Key<?, ?> key) {
+    public boolean hasKey(Key<?, ?> key) {
         return nodes.containsKey(key);
     }
 

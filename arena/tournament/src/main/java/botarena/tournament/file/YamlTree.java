@@ -147,14 +147,14 @@ final class YamlTree {
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             Scalar key = scalar(Look.TEXT);
             YamlNode value = value(parser.nextToken());
-            if (fresh(key, seen)) {
+            if (isFirst(key, seen)) {
                 pairs.add(new Pair(key, value));
             }
         }
         return new Mapping(line, column, pairs);
     }
 
-    private boolean fresh(Scalar key, Map<String, Integer> seen) {
+    private boolean isFirst(Scalar key, Map<String, Integer> seen) {
         if (key.text().equals("<<")) {
             problems.add(key, ANCHORS);
             return false;

@@ -44,7 +44,7 @@ public final class FolderLock implements AutoCloseable {
         Path path = folder.toRealPath().resolve(NAME);
         String mine = Long.toString(ProcessHandle.current().pid());
         if (!HELD.add(path)) {
-            throw taken(folder, mine).thrown();
+            throw takenRefusal(folder, mine).thrown();
         }
         FolderLock lock = null;
         try {
@@ -64,12 +64,12 @@ public final class FolderLock implements AutoCloseable {
             FolderLock lock = null;
             try {
                 if (channel.tryLock() == null) {
-                    throw taken(folder, said(path)).thrown();
+                    throw takenRefusal(folder, readOwner(path)).thrown();
                 }
                 channel.truncate(0);
                 channel.write(ByteBuffer.wrap(mine.getBytes(StandardCharsets.US_ASCII)));
                 read = opened(path);
-                if (read != null && said(read).equals(mine)) {
+                if (read != null && readOwner(read).equals(mine)) {
                     lock = new FolderLock(path, channel, read);
                     return lock;
                 }
@@ -93,20 +93,20 @@ public final class FolderLock implements AutoCloseable {
         }
     }
 
-    private static String said(FileChannel channel) throws IOException {
+    private static String readOwner(FileChannel channel) throws IOException {
         ByteBuffer bytes = ByteBuffer.allocate(32);
         channel.read(bytes, 0);
         return StandardCharsets.US_ASCII.decode(bytes.flip()).toString().strip();
     }
 
-    private static Refusal taken(Path folder, String pid) {
+    private static Refusal takenRefusal(Path folder, String pid) {
         return new Refusal(
                 "another run is writing to " + folder + (pid.isEmpty() ? "" : " (process " + pid + ")"),
                 List.of(),
                 "wait for it to end, or set another output dir");
     }
 
-    private static String said(Path path) {
+    private static String readOwner(Path path) {
         try {
             return Files.readString(path, StandardCharsets.US_ASCII).strip();
         } catch (IOException e) {

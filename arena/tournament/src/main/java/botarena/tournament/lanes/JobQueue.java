@@ -46,7 +46,7 @@ final class JobQueue {
      *
      * @param worth how much a lane would like to play a ticket; of equals the first is taken
      */
-    synchronized Job take(ToIntFunction<Job> worth) throws InterruptedException {
+    synchronized Job takeBest(ToIntFunction<Job> worth) throws InterruptedException {
         Job next = next(worth);
         while (next == null) {
             wait();
@@ -78,13 +78,13 @@ final class JobQueue {
         }
         if (best != null) {
             passed = first ? 0 : passed + 1;
-            take(best);
+            takeBest(best);
         }
         return best;
     }
 
     @SuppressWarnings("ReferenceEquality") // one object: a comparison part by part would cost time in every game
-    private void take(Job job) {
+    private void takeBest(Job job) {
         Iterator<Job> waiting = jobs.iterator();
         while (waiting.next() != job) {
             // searches

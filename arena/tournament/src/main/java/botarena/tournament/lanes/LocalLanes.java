@@ -152,7 +152,7 @@ public final class LocalLanes implements Lanes {
 
     @Override
     public Optional<Delivery> next(Duration patience) throws InterruptedException {
-        bury();
+        voidLastGame();
         Played next = played.poll(patience.toNanos(), TimeUnit.NANOSECONDS);
         if (next == null || next.games().isEmpty()) {
             return Optional.empty();
@@ -177,7 +177,7 @@ public final class LocalLanes implements Lanes {
     }
 
     /** Records the last game of a dead lane as void. The lane cannot: its classes may be missing. */
-    private void bury() {
+    private void voidLastGame() {
         for (Lane lane : lanes) {
             Throwable death = lane.death;
             if (lane.elsewhere) {
@@ -247,7 +247,7 @@ public final class LocalLanes implements Lanes {
         try (referee) {
             lane.elsewhere = lane.cores != null && !lane.cores.enter();
             while (true) {
-                Job job = jobs.take(next -> worth(referee, next));
+                Job job = jobs.takeBest(next -> worth(referee, next));
                 lane.job = job;
                 play(referee, job);
                 lane.job = null;
@@ -280,7 +280,7 @@ public final class LocalLanes implements Lanes {
         running.incrementAndGet();
         try {
             List<SeatEvidence> evidence = new ArrayList<>(0);
-            GameRecord record = judged(referee, job.ticket(), evidence);
+            GameRecord record = playGame(referee, job.ticket(), evidence);
             if (record.status() == Status.VOID && Thread.interrupted()) {
                 throw new InterruptedException("a game that is stopped leaves no record");
             }
@@ -299,7 +299,8 @@ public final class LocalLanes implements Lanes {
     }
 
     /** A bug of the arena voids one game, and the lane goes on; an Error ends the lane. */
-    private GameRecord judged(Referee referee, Ticket ticket, List<SeatEvidence> evidence) throws InterruptedException {
+    private GameRecord playGame(Referee referee, Ticket ticket, List<SeatEvidence> evidence)
+            throws InterruptedException {
         try {
             // Not evidence::add: the class archive does not hold it, so every start would generate it.
             return referee.play(ticket, piece -> evidence.add(piece));

@@ -50,7 +50,7 @@ public final class DerivedFiles {
     /** The files that follow from records alone, by name. */
     static Map<String, Text> texts(Standings standings) {
         Map<String, Text> texts = new LinkedHashMap<>();
-        texts.put(RATINGS, out -> CsvTable.write(RatingColumns.full(standings.tables()), out));
+        texts.put(RATINGS, out -> CsvTable.write(RatingColumns.fullTable(standings.tables()), out));
         texts.put(CROSS_TABLE, standings::writeMeetings);
         return texts;
     }

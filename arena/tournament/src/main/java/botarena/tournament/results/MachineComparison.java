@@ -91,12 +91,12 @@ public final class MachineComparison {
             scores.computeIfAbsent(bot, key -> new MachineDeviation())
                     .add(machine, game, record.scores().get(seat % 2));
             if (seat < record.spent().size()) {
-                spent(record.spent().get(seat), machine, stratum, sums);
+                addSpent(record.spent().get(seat), machine, stratum, sums);
             }
         }
     }
 
-    private void spent(Spent spent, String machine, String stratum, Sums sums) {
+    private void addSpent(Spent spent, String machine, String stratum, Sums sums) {
         if (spent.decisions() > 0) {
             sums.decisions += spent.decisions();
             sums.ms += spent.ms();

@@ -177,7 +177,7 @@ public final class ResultsFolder {
         for (BotEntry bot : tournament.bots()) {
             versions.latest(bot.name())
                     .map(entrant -> Contestant.of(bot, entrant, versions.safeName(entrant), null))
-                    .or(() -> bot.needs().stream().allMatch(program -> InstalledPrograms.found(program, bot.dir()))
+                    .or(() -> bot.needs().stream().allMatch(program -> InstalledPrograms.isFound(program, bot.dir()))
                             ? Optional.of(Contestant.unseen(bot))
                             : Optional.empty())
                     .ifPresent(contestants::add);

@@ -37,7 +37,7 @@ final class SummaryFile {
         summary.put("games", standings.games());
         summary.put("forfeits", standings.forfeits());
         List<RatingTable> tables = standings.tables();
-        taken(summary, tables.get(tables.size() - 1).time());
+        putTaken(summary, tables.get(tables.size() - 1).time());
         summary.put("tables", tables.stream().map(SummaryFile::table).toList());
         if (!standings.workers().isEmpty()) {
             Table workers = new Table("", Column.list("worker,Worker; games,Games; voids,Voids; forfeits,Forfeits"));
@@ -88,11 +88,11 @@ final class SummaryFile {
         row.standing().error().ifPresent(error -> bot.put("err95", rounded(error)));
         bot.put("games", row.games());
         bot.put("score", row.standing().score());
-        bot.put("unplayed", behaviour.unplayed());
+        bot.put("unplayed", behaviour.addUnplayed());
         bot.put("forfeits", forfeits);
         bot.put("stray", behaviour.stray());
         bot.put("repeats", behaviour.repeats());
-        taken(bot, behaviour.time());
+        putTaken(bot, behaviour.time());
         if (!behaviour.usage().isNone()) {
             bot.put("tokens_in", behaviour.usage().tokensIn());
             bot.put("tokens_out", behaviour.usage().tokensOut());
@@ -125,7 +125,7 @@ final class SummaryFile {
         return System.getProperty("os.arch");
     }
 
-    private static void taken(Map<String, Object> fields, TakenTime time) {
+    private static void putTaken(Map<String, Object> fields, TakenTime time) {
         if (time.percent() != 0) {
             fields.put("taken_pct", time.percent());
         }

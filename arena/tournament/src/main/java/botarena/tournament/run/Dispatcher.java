@@ -156,17 +156,17 @@ final class Dispatcher {
         boolean more = true;
         LanesWatch watch = new LanesWatch(lanes, listener);
         while (more) {
-            watch.look();
+            watch.check();
             between.run();
-            heed();
+            checkStop();
             fill();
-            wanted.look(this::useful);
+            wanted.compute(this::useful);
             more = lanes.outstanding() > 0 || plan.ladder() != null && stopping == null;
             if (more) {
                 collect();
             }
         }
-        heed();
+        checkStop();
         return stopping == null || done >= plan.games() ? How.COMPLETE : stopping;
     }
 
@@ -202,7 +202,7 @@ final class Dispatcher {
             if (unbegun.size() == meeting.legs()) {
                 ladder.dropped(meeting);
             } else {
-                offer(unbegun.stream().map(plan::again).toList(), unplayed);
+                offer(unbegun.stream().map(plan::withAbsences).toList(), unplayed);
             }
         });
     }
@@ -246,7 +246,7 @@ final class Dispatcher {
         return List.copyOf(voids);
     }
 
-    private void heed() {
+    private void checkStop() {
         if (interrupts.get() > 0) {
             stopping = interrupts.get() == 1 ? How.INTERRUPTED : How.STOPPED;
         } else if (limits.timed() && time.nanos().getAsLong() - limits.deadline() >= 0) {
@@ -266,7 +266,7 @@ final class Dispatcher {
     private void fill() throws IOException {
         List<Taken> none = new ArrayList<>();
         while (stopping == null && lanes.outstanding() - lanes.blocked() < window()) {
-            List<Plan.Leg> legs = next();
+            List<Plan.Leg> legs = nextLegs();
             if (legs.isEmpty()) {
                 break;
             }
@@ -275,7 +275,7 @@ final class Dispatcher {
                 commit(none);
             }
             // Stopped lanes take nothing, so a ladder without end would offer games for ever.
-            heed();
+            checkStop();
         }
         boolean told = !none.isEmpty();
         commit(none);
@@ -285,7 +285,7 @@ final class Dispatcher {
     }
 
     /** The rest of a meeting, the next one, or a postponed leg; one at a time while lanes are unused. */
-    private List<Plan.Leg> next() throws IOException {
+    private List<Plan.Leg> nextLegs() throws IOException {
         boolean shrunk = pressure.lanes(lanes.capacity()) < lanes.capacity();
         if (rest.isEmpty()) {
             rest.addAll(plan.next());
@@ -295,11 +295,11 @@ final class Dispatcher {
             }
         }
         if (rest.isEmpty() && !later.isEmpty()) {
-            rest.add(plan.again(later.remove()));
+            rest.add(plan.withAbsences(later.remove()));
         }
         List<Plan.Leg> legs = new ArrayList<>();
         while (!rest.isEmpty() && !(shrunk && legs.size() == 1)) {
-            legs.add(shrunk ? plan.again(rest.remove()) : rest.remove());
+            legs.add(shrunk ? plan.withAbsences(rest.remove()) : rest.remove());
         }
         return legs;
     }
@@ -378,7 +378,7 @@ final class Dispatcher {
             stop(How.FAILED);
             return;
         }
-        if (offer != null && !spoilt(game.record())) {
+        if (offer != null && !isHitByCtrlC(game.record())) {
             boolean kept = true;
             for (SeatEvidence each : game.evidence()) {
                 kept &= evidence.write(offer.ticket(), game.record(), each);
@@ -388,7 +388,7 @@ final class Dispatcher {
     }
 
     /** Whether a Ctrl-C may have hit a starting bot too: the game is played again without a word. */
-    private boolean spoilt(GameRecord record) {
+    private boolean isHitByCtrlC(GameRecord record) {
         return record.status() == Status.VOID && interrupts.get() > 0;
     }
 
@@ -447,7 +447,7 @@ final class Dispatcher {
                     + " Games without a verdict are played again at the end."));
         }
         if (record.status() == Status.VOID) {
-            again(leg, record, state);
+            replay(leg, record, state);
         }
         if (limits.onForfeit().kind() == OnForfeit.Kind.STOP && record.reason().kind() == Reason.Kind.FORFEIT) {
             stop(How.FORFEIT);
@@ -547,7 +547,7 @@ final class Dispatcher {
         return suspended;
     }
 
-    private void again(Plan.@Nullable Leg leg, GameRecord record, Ledger.State state) {
+    private void replay(Plan.@Nullable Leg leg, GameRecord record, Ledger.State state) {
         String id = record.setting().id();
         if (state == Ledger.State.VOID) {
             voids.add(id);
@@ -558,7 +558,7 @@ final class Dispatcher {
         } else if (leg != null && stopping == null && record.undecided()) {
             later.add(leg);
         } else if (leg != null && stopping == null) {
-            offer(List.of(plan.again(leg)), unplayed);
+            offer(List.of(plan.withAbsences(leg)), unplayed);
         }
     }
 }

@@ -75,7 +75,7 @@ public final class EarlyCheck {
     public void unbuilt(Tournament tournament) throws NeverStartedException {
         refuse(tournament.bots().stream()
                 .filter(entry -> entry.build().isEmpty())
-                .filter(entry -> BotPreparation.missing(entry).isEmpty())
+                .filter(entry -> BotPreparation.missingProgram(entry).isEmpty())
                 .filter(entry -> !skipped(tournament, entry))
                 .map(entry -> Contestant.of(entry, new GameSpec.Entrant(entry.name(), 1, "")))
                 .toList());

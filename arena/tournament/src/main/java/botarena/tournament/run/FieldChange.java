@@ -19,7 +19,7 @@ final class FieldChange {
 
     /** One sentence for all changes; empty where nothing was played or the field is the same. */
     static Optional<String> sentence(Tournament tournament, List<Contestant> contestants, RunHistory past) {
-        Tournament before = past.before();
+        Tournament before = past.lastTournament();
         if (past.records() == 0) {
             return Optional.empty();
         }
@@ -57,11 +57,11 @@ final class FieldChange {
         if (parts.isEmpty()) {
             return Optional.empty();
         }
-        parts.add(0, kept(rounds, past));
+        parts.add(0, keptInWords(rounds, past));
         return Optional.of("the field changed: " + String.join("; ", parts));
     }
 
-    private static String kept(Optional<RoundResults> rounds, RunHistory past) {
+    private static String keptInWords(Optional<RoundResults> rounds, RunHistory past) {
         if (rounds.isEmpty()) {
             return past.records() + (past.records() == 1 ? " game stands" : " games stand");
         }

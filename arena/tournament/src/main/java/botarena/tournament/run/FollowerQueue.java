@@ -24,7 +24,7 @@ final class FollowerQueue {
     FollowerQueue(RunFollower follower) {
         this.follower = follower;
         this.hearsAll = follower.hearsAll();
-        this.thread = new Thread(this::hear, "follower of a run");
+        this.thread = new Thread(this::deliverEvents, "follower of a run");
         thread.setDaemon(true);
         thread.start();
     }
@@ -54,7 +54,7 @@ final class FollowerQueue {
         }
     }
 
-    private void hear() {
+    private void deliverEvents() {
         try {
             for (RunEvent event = next(); event != null; event = next()) {
                 follower.accept(event);

@@ -95,7 +95,7 @@ public final class Forecaster {
                 settled,
                 lanes,
                 Duration.ofMillis(Math.round(1000 * mean * Math.max(0, tickets - settled) / lanes)),
-                !past.took().isEmpty(),
+                !past.gameTimes().isEmpty(),
                 times.games(),
                 budget == null ? null : fit(budget, lines, tickets, settled, lanes / mean),
                 first(plan));
@@ -125,23 +125,23 @@ public final class Forecaster {
     private List<Contestant> contestants(boolean begun) throws RefusedException {
         List<Contestant> contestants = new ArrayList<>();
         for (BotEntry bot : tournament.bots()) {
-            Optional<String> missing = BotPreparation.missing(bot);
+            Optional<String> missing = BotPreparation.missingProgram(bot);
             missing.ifPresent(why -> warnings.add("bot '" + bot.name() + "' will be skipped: " + why));
             if (missing.isEmpty()) {
                 BotPreparation.unstartable(bot).ifPresent(warnings::add);
                 bot.secrets()
                         .refusal()
                         .ifPresent(why -> warnings.add("bot '" + bot.name() + "' will not start: " + why));
-                contestants.add(begun ? known(bot, past.versions()) : Contestant.unseen(bot));
+                contestants.add(begun ? identify(bot, past.versions()) : Contestant.unseen(bot));
             }
         }
         return contestants;
     }
 
-    private Contestant known(BotEntry bot, Versions versions) throws RefusedException {
+    private Contestant identify(BotEntry bot, Versions versions) throws RefusedException {
         try {
             return new BotPreparation(tournament, (b, command) -> null, warnings::add)
-                    .look(bot)
+                    .identify(bot)
                     .contestant(versions);
         } catch (IOException e) {
             throw new Refusal("the files of bot '" + bot.name() + "' cannot be read", List.of(e.toString()), "")
@@ -165,7 +165,7 @@ public final class Forecaster {
 
     /** Measured from games of the run or of a pilot, else the clocks' maximum. */
     private double seconds(Variant variant, List<Contestant> entering) {
-        RunHistory.Took took = past.took().get(variant.game().id());
+        RunHistory.Took took = past.gameTimes().get(variant.game().id());
         if (took != null) {
             return took.seconds() / took.games();
         }

@@ -21,7 +21,7 @@ final class LanesWatch {
     }
 
     /** Looks whether anything is otherwise than at the last look. */
-    void look() {
+    void check() {
         int now = lanes.capacity();
         String by = lanes.who();
         if (now != capacity || !by.equals(who)) {
@@ -51,7 +51,7 @@ final class LanesWatch {
         }
 
         /** Computes it if it was asked for since the last time. */
-        void look(IntSupplier useful) {
+        void compute(IntSupplier useful) {
             if (asked) {
                 asked = false;
                 figure = Math.min(MAX_LANES, useful.getAsInt());

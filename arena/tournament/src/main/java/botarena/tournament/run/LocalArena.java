@@ -106,7 +106,7 @@ public final class LocalArena implements AutoCloseable {
     }
 
     /** Keeps bots between games as a tournament wants it; to be called before the first game. */
-    public void keep(Tournament tournament) {
+    public void keepIdle(Tournament tournament) {
         Long memory = tournament.schedule().resources().idleMemory();
         if (memory != null) {
             starter.idle().memory(memory);

@@ -81,7 +81,7 @@ final class Plan {
                 walked = step instanceof Schedule.Step.Done;
                 return List.of();
             }
-            List<Leg> legs = wanted(play.meeting()) ? missing(play.meeting()) : List.of();
+            List<Leg> legs = isWanted(play.meeting()) ? missingLegs(play.meeting()) : List.of();
             if (!legs.isEmpty()) {
                 return legs;
             }
@@ -105,7 +105,7 @@ final class Plan {
         }
         int count = 0;
         for (Meeting meeting : schedule.ready(most)) {
-            count += wanted(meeting) && missing(meeting).stream().anyMatch(leg -> leg.absent() < 0) ? 1 : 0;
+            count += isWanted(meeting) && missingLegs(meeting).stream().anyMatch(leg -> leg.absent() < 0) ? 1 : 0;
         }
         return count;
     }
@@ -170,16 +170,16 @@ final class Plan {
         return past.ledger().settled(meeting.id(leg));
     }
 
-    private boolean wanted(Meeting meeting) {
-        return (order.only().isEmpty() || named(order.only(), meeting)) && !named(order.skip(), meeting);
+    private boolean isWanted(Meeting meeting) {
+        return (order.only().isEmpty() || isNamed(order.only(), meeting)) && !isNamed(order.skip(), meeting);
     }
 
-    private static boolean named(Set<String> names, Meeting meeting) {
+    private static boolean isNamed(Set<String> names, Meeting meeting) {
         return !names.isEmpty()
                 && meeting.everyone().anyMatch(c -> names.contains(c.entry().name()) || names.contains(c.label()));
     }
 
-    private List<Leg> missing(Meeting meeting) {
+    private List<Leg> missingLegs(Meeting meeting) {
         List<Leg> legs = new ArrayList<>();
         for (int leg = 0; leg < meeting.legs(); leg++) {
             if (!settled(meeting, leg)) {
@@ -190,7 +190,7 @@ final class Plan {
     }
 
     /** A leg once more, with who is absent by now. */
-    Leg again(Leg leg) {
+    Leg withAbsences(Leg leg) {
         return new Leg(leg.meeting(), leg.leg(), absent(leg.meeting(), leg.leg()));
     }
 

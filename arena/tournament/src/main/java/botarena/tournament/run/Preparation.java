@@ -34,13 +34,13 @@ final class Preparation {
         for (BotEntry bot : tournament.bots()) {
             // Workers with the program can play it, but a build has to run here first: it makes the bot's files.
             boolean awaited = equipment.elsewhere() && bot.build().isEmpty();
-            Optional<String> missing = (awaited ? Optional.<String>empty() : BotPreparation.missing(bot))
+            Optional<String> missing = (awaited ? Optional.<String>empty() : BotPreparation.missingProgram(bot))
                     .or(() -> equipment.secrets().lack(bot.secrets().given()));
             if (missing.isPresent()) {
                 warn.accept("bot '" + bot.name() + "' is skipped: " + missing.get());
                 continue;
             }
-            Known known = known(workshop, bot);
+            Known known = identify(workshop, bot);
             if (versions.changed(bot.name(), known.fingerprint())) {
                 changed.add("bot '" + bot.name() + "' in " + bot.dir());
             }
@@ -50,11 +50,11 @@ final class Preparation {
             }
             contestants.add(contestant);
         }
-        report(changed);
+        warnOfChanges(changed);
         return contestants;
     }
 
-    private static Known known(BotPreparation workshop, BotEntry bot) throws RefusedException, InterruptedException {
+    private static Known identify(BotPreparation workshop, BotEntry bot) throws RefusedException, InterruptedException {
         try {
             return workshop.ready(bot);
         } catch (IOException e) {
@@ -66,7 +66,7 @@ final class Preparation {
         }
     }
 
-    private void report(List<String> changed) throws RefusedException {
+    private void warnOfChanges(List<String> changed) throws RefusedException {
         if (tournament.changedBots() == ChangedBots.ERROR && !changed.isEmpty()) {
             throw new Refusal(
                             "bots changed after their games were played, and the file has changed-bots: error",

@@ -286,7 +286,7 @@ final class RunHistory implements Schedule.Results {
 
     /** See {@link FieldChange}. */
     @Nullable
-    Tournament before() {
+    Tournament lastTournament() {
         return before;
     }
 
@@ -321,7 +321,7 @@ final class RunHistory implements Schedule.Results {
     }
 
     /** Time of games, by game. */
-    Map<String, Took> took() {
+    Map<String, Took> gameTimes() {
         return took;
     }
 

@@ -50,7 +50,7 @@ public record RunRequest(
     }
 
     /** The command that continues this request: with the same bots left out and offered again. */
-    public String again() {
+    public String resumeCommand() {
         List<String> words = new ArrayList<>();
         say("--only", only, words);
         say("--skip", skip, words);

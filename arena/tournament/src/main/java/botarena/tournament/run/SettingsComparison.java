@@ -60,7 +60,7 @@ final class SettingsComparison {
         if (differences.size() < MAX_DIFFERENCES && variant != null) {
             options(played, variant);
             teams(played, variant);
-            draw(played, variant);
+            compareStart(played, variant);
             clocks(played);
         }
     }
@@ -133,7 +133,7 @@ final class SettingsComparison {
         }
     }
 
-    private void draw(GameSpec played, Variant variant) {
+    private void compareStart(GameSpec played, Variant variant) {
         if (!differences.isEmpty()) {
             return;
         }
@@ -143,8 +143,8 @@ final class SettingsComparison {
         } else if (!draw.opening().equals(played.opening()) || !draw.from().equals(played.from())) {
             differ(
                     "opening (" + round(played) + ")",
-                    spelled(played.from(), played.opening()),
-                    spelled(draw.from(), draw.opening()));
+                    spell(played.from(), played.opening()),
+                    spell(draw.from(), draw.opening()));
         }
     }
 
@@ -152,7 +152,7 @@ final class SettingsComparison {
         return played.game().id() + " round " + played.round();
     }
 
-    private static String spelled(String from, List<String> opening) {
+    private static String spell(String from, List<String> opening) {
         return opening.isEmpty() ? from : String.join(" ", opening);
     }
 
@@ -164,17 +164,17 @@ final class SettingsComparison {
             String name = played.bots().get(seat).name();
             TimeControl time = played.time().get(seat);
             TimeControl wanted = times.get(name);
-            if (wanted != null && !same(wanted, time)) {
-                differ("time of bot '" + name + "'", spelled(time), spelled(wanted));
+            if (wanted != null && !isSame(wanted, time)) {
+                differ("time of bot '" + name + "'", spell(time), spell(wanted));
             }
         }
     }
 
-    private static boolean same(TimeControl a, TimeControl b) {
+    private static boolean isSame(TimeControl a, TimeControl b) {
         return a.moveMs() == b.moveMs() && a.bankMs() == b.bankMs() && a.incMs() == b.incMs();
     }
 
-    private static String spelled(TimeControl time) {
+    private static String spell(TimeControl time) {
         return time.bankMs() == 0 && time.incMs() == 0
                 ? time.moveMs() + "ms/move"
                 : (time.moveMs() == 0 ? "" : time.moveMs() + "ms/move + ") + time.bankMs() + "ms + " + time.incMs()

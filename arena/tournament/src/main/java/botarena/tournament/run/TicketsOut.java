@@ -50,12 +50,12 @@ final class TicketsOut {
     Offer answered(GameRecord record) {
         String id = record.setting().id();
         Offer offer = out.get(id);
-        return offer != null && same(offer.ticket().setting(), record.setting()) ? out.remove(id) : null;
+        return offer != null && isSame(offer.ticket().setting(), record.setting()) ? out.remove(id) : null;
     }
 
     /** Lanes in this process return the same object. */
     @SuppressWarnings("ReferenceEquality")
-    private static boolean same(GameSpec offered, GameSpec played) {
+    private static boolean isSame(GameSpec offered, GameSpec played) {
         return offered == played || offered.equals(played);
     }
 }

@@ -422,7 +422,7 @@ public final class TournamentRun implements AutoCloseable {
         }
         return new RunEnding(
                 how,
-                nothing ? "" : how == How.COMPLETE ? order.command() : order.again(),
+                nothing ? "" : how == How.COMPLETE ? order.command() : order.resumeCommand(),
                 left,
                 past.standings().forfeits(),
                 absent,

@@ -105,7 +105,7 @@ final class Estimate {
     /** Rates the results so far. */
     void fit() {
         RatingResult fit = pool.games() == 0 ? null : rater.rate(pool.crosstable(), last);
-        take(fit instanceof Ratings ratings ? ratings : null, 0);
+        setRatings(fit instanceof Ratings ratings ? ratings : null, 0);
     }
 
     /**
@@ -113,7 +113,7 @@ final class Estimate {
      *
      * @param unknown Elo of bots of which they know nothing
      */
-    void take(@Nullable Ratings ratings, double unknown) {
+    void setRatings(@Nullable Ratings ratings, double unknown) {
         last = ratings;
         for (int bot = 0; bot < bots.size(); bot++) {
             units[bot] = last == null ? -1 : last.indexOf(bots.get(bot).label());
@@ -190,13 +190,13 @@ final class Estimate {
      * ratings that vary with it (Sherman and Morrison's update of the covariance matrix).
      */
     double worth(int one, int two, double bars) {
-        double told = told(one, two);
+        double told = pairInformation(one, two);
         double lowered = 0;
         for (int place = 0; place < order.length; place++) {
-            double own = moved(order[place], one, two);
+            double own = covarianceOf(order[place], one, two);
             lowered += bars * own * own;
             if (place + 1 < order.length) {
-                double apart = own - moved(order[place + 1], one, two);
+                double apart = own - covarianceOf(order[place + 1], one, two);
                 lowered += doubt[place] * apart * apart;
             }
         }
@@ -205,11 +205,11 @@ final class Estimate {
 
     /** Counts a pair of games that is on its way as if it were played: others are worth more then. */
     void assume(int one, int two) {
-        double told = told(one, two);
+        double told = pairInformation(one, two);
         double share = told / (1 + told * variance(one, two));
         double[] moved = new double[elo.length];
         for (int bot = 0; bot < moved.length; bot++) {
-            moved[bot] = moved(bot, one, two);
+            moved[bot] = covarianceOf(bot, one, two);
         }
         for (int a = 0; a < moved.length; a++) {
             for (int b = 0; b < moved.length; b++) {
@@ -219,13 +219,13 @@ final class Estimate {
     }
 
     /** Information of a pair of games about the difference of two bots: p(1-p) each. */
-    private double told(int one, int two) {
+    private double pairInformation(int one, int two) {
         double p = 1 / (1 + Math.exp((elo[two] - elo[one]) / ELO));
         return Meeting.PAIR * p * (1 - p);
     }
 
     /** Covariance of a bot's rating with the difference of two others. */
-    private double moved(int bot, int one, int two) {
+    private double covarianceOf(int bot, int one, int two) {
         return covariance[one][bot] - covariance[two][bot];
     }
 

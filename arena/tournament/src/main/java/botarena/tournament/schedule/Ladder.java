@@ -89,7 +89,7 @@ final class Ladder extends Staged {
     Optional<List<Meeting>> following(List<Meeting> last, Results results) {
         if (!begun) {
             begun = true;
-            List<Meeting> played = played(results);
+            List<Meeting> played = playedPairs(results);
             if (!played.isEmpty()) {
                 return Optional.of(planned(played));
             }
@@ -108,7 +108,7 @@ final class Ladder extends Staged {
     }
 
     /** Pairs with a game of an earlier run; pairs that lack a game come last. */
-    private List<Meeting> played(Results results) {
+    private List<Meeting> playedPairs(Results results) {
         List<Meeting> whole = new ArrayList<>();
         List<Meeting> halves = new ArrayList<>();
         for (Estimate estimate : estimates) {
@@ -117,7 +117,7 @@ final class Ladder extends Staged {
                     Meeting meeting = upcoming(estimate, one, two);
                     for (int settled = settled(meeting, results); settled > 0; settled = settled(meeting, results)) {
                         (settled == meeting.legs() ? whole : halves).add(meeting);
-                        met(meeting);
+                        noteMeeting(meeting);
                         meeting = upcoming(estimate, one, two);
                     }
                 }
@@ -139,7 +139,7 @@ final class Ladder extends Staged {
         List<Meeting> stage = new ArrayList<>();
         for (Offer offer : Offer.best(offers, (Math.max(mostGames, Meeting.PAIR) - planned) / Meeting.PAIR)) {
             Meeting meeting = upcoming(offer.estimate(), offer.one(), offer.two());
-            met(meeting);
+            noteMeeting(meeting);
             stage.add(meeting);
         }
         return stage;
@@ -159,7 +159,7 @@ final class Ladder extends Staged {
         return pairing.meeting(estimate.variant(), round, List.of(a), List.of(b), Meeting.PAIR);
     }
 
-    private void met(Meeting meeting) {
+    private void noteMeeting(Meeting meeting) {
         rounds.put(key(meeting), meeting.round());
     }
 

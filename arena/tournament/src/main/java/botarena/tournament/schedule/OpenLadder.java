@@ -231,7 +231,7 @@ final class OpenLadder implements Schedule.Open {
         double length = plies.getOrDefault(game, 0.0);
         Estimate estimate =
                 new Estimate(variant, entered, bot -> Ladder.clockSeconds(tournament, variant, length, bot));
-        estimate.take(ratings, mean);
+        estimate.setRatings(ratings, mean);
         return estimate;
     }
 

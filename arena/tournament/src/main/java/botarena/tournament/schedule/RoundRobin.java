@@ -105,7 +105,7 @@ final class RoundRobin implements Schedule {
                 variant = 0;
                 round++;
             }
-            if (variant == 0 && over()) {
+            if (variant == 0 && isRoundOver()) {
                 return false;
             }
         } while (legs(variants.get(variant)) <= 0);
@@ -114,7 +114,7 @@ final class RoundRobin implements Schedule {
     }
 
     /** Whether no game has any left for this round. */
-    private boolean over() {
+    private boolean isRoundOver() {
         for (Variant played : variants) {
             if (legs(played) > 0) {
                 return false;

@@ -64,7 +64,7 @@ public final class RoundStarts {
      * @param id of the leg's ticket
      */
     public Draw draw(Variant variant, int round, String id, int attempt) {
-        return variant.game().hidden() ? fresh(variant, round, id + "#" + attempt) : draw(variant, round);
+        return variant.game().hidden() ? newDraw(variant, round, id + "#" + attempt) : draw(variant, round);
     }
 
     private Draw draw(Variant variant, int round) {
@@ -78,10 +78,10 @@ public final class RoundStarts {
     }
 
     private Draw remembered(Variant variant, int round) {
-        return drawn.computeIfAbsent(variant.game().id() + " " + round, key -> fresh(variant, round, round));
+        return drawn.computeIfAbsent(variant.game().id() + " " + round, key -> newDraw(variant, round, round));
     }
 
-    private Draw fresh(Variant variant, int round, Object key) {
+    private Draw newDraw(Variant variant, int round, Object key) {
         String game = variant.game().id();
         long gameSeed = Digest.gameSeed(seed, game, key);
         Position start = variant.game().start(variant.options(), gameSeed);

@@ -100,7 +100,7 @@ final class Swiss extends StagedRounds {
         if (round >= wanted || names.size() < 2) {
             return List.of();
         }
-        Map<String, Set<String>> met = met();
+        Map<String, Set<String>> met = opponents();
         List<String> paired = names.stream()
                 .filter(name -> !format.references().contains(name))
                 .toList();
@@ -121,7 +121,7 @@ final class Swiss extends StagedRounds {
     }
 
     /** Opponents of each bot so far, by name. */
-    private Map<String, Set<String>> met() {
+    private Map<String, Set<String>> opponents() {
         Map<String, Set<String>> met = new HashMap<>();
         rounds().forEach(past -> past.tables().stream()
                 .filter(table -> table.size() > 1)
@@ -195,7 +195,7 @@ final class Swiss extends StagedRounds {
         double[] scores = playing.stream()
                 .mapToDouble(c -> points.getOrDefault(name(c), 0.0))
                 .toArray();
-        BitSet[] apart = apart(playing, met);
+        BitSet[] apart = unpairable(playing, met);
         List<int[]> pairs = new SwissPairing(scores, (i, j) -> apart[i].get(j)).tables();
         long again =
                 pairs.stream().filter(table -> apart[table[0]].get(table[1])).count();
@@ -208,7 +208,7 @@ final class Swiss extends StagedRounds {
     }
 
     /** By player, those it should not meet: met before, or no game in common. Looked up once: a pairing asks n² times. */
-    private BitSet[] apart(List<Contestant> playing, Map<String, Set<String>> met) {
+    private BitSet[] unpairable(List<Contestant> playing, Map<String, Set<String>> met) {
         Map<String, Integer> places = new HashMap<>();
         playing.forEach(bot -> places.put(name(bot), places.size()));
         Map<Set<String>, BitSet> strangers = new HashMap<>();
@@ -272,12 +272,12 @@ final class Swiss extends StagedRounds {
     /** In a single game, the bot begins that has begun less often. */
     @Override
     Meeting seated(Meeting meeting) {
-        long first = begun(meeting.name(0));
-        long second = begun(meeting.name(1));
+        long first = countBegun(meeting.name(0));
+        long second = countBegun(meeting.name(1));
         return meeting.legs() == 1 && first > second ? meeting.turned() : meeting;
     }
 
-    private long begun(String name) {
+    private long countBegun(String name) {
         return meetings().stream()
                 .filter(meeting -> meeting.legs() == 1)
                 .mapToLong(meeting ->
@@ -304,7 +304,7 @@ final class Swiss extends StagedRounds {
 
     /** Games against references that no round has yet. */
     private long withReferences() {
-        Map<String, Set<String>> met = met();
+        Map<String, Set<String>> met = opponents();
         return format.references().stream()
                         .filter(field::containsKey)
                         .flatMap(reference -> field.keySet().stream()

@@ -105,7 +105,7 @@ final class GameBook {
 
     private void unplayed(List<String> labels, int change) {
         labels.stream().distinct().forEach(label -> behaviour(label).unplayed(change));
-        meet(labels, (bot, opponent) -> crossings.unplayed(bot, opponent, change));
+        meet(labels, (bot, opponent) -> crossings.addUnplayed(bot, opponent, change));
     }
 
     private void finished(RecordSummary record, List<String> labels) {
@@ -116,7 +116,7 @@ final class GameBook {
                 score > 0.5 ? Score.WIN : score < 0.5 ? Score.LOSS : Score.DRAW,
                 cluster(record.setting()),
                 0);
-        meet(labels, (bot, opponent) -> crossings.played(bot, opponent, score));
+        meet(labels, (bot, opponent) -> crossings.addGame(bot, opponent, score));
         labels.stream().distinct().forEach(label -> behaviour(label).finished());
         List<Spent> spent = record.spent();
         List<TimeControl> clocks = record.setting().time();

@@ -37,11 +37,11 @@ final class PairResults {
     }
 
     /** One game between two bots from the first one's side: 1, ½ or 0. */
-    void played(String bot, String opponent, double score) {
+    void addGame(String bot, String opponent, double score) {
         count(bot, opponent, score > 0.5 ? WINS : score < 0.5 ? LOSSES : DRAWS, 1);
     }
 
-    void unplayed(String bot, String opponent, int change) {
+    void addUnplayed(String bot, String opponent, int change) {
         count(bot, opponent, UNPLAYED, change);
     }
 

@@ -80,27 +80,27 @@ public final class RatingColumns {
     /** Remarks on a row, by their words. */
     static String note(RatingRow row) {
         long stray = row.behaviour().stray();
-        long unplayed = row.behaviour().unplayed();
+        long unplayed = row.behaviour().addUnplayed();
         return Stream.of(
                         unplayed == 0 ? "" : unplayed + " unplayed",
-                        taken(row.behaviour().time()),
+                        takenInWords(row.behaviour().time()),
                         stray == 0 ? "" : stray + (stray == 1 ? " stray line" : " stray lines"),
                         row.flag())
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining(", "));
     }
 
-    private static String taken(TakenTime time) {
-        return !time.told() ? "" : FixedDecimals.format("%.0f %%", time.percent()) + " taken";
+    private static String takenInWords(TakenTime time) {
+        return !time.isShown() ? "" : FixedDecimals.format("%.0f %%", time.percent()) + " taken";
     }
 
     /** For people: the columns that fit on a screen. */
-    public static Table screen(RatingTable table) {
-        return screen(table, table.usesModels());
+    public static Table screenTable(RatingTable table) {
+        return screenTable(table, table.usesModels());
     }
 
     /** The same with or without columns of language models, for tables that are to have the same columns. */
-    public static Table screen(RatingTable table, boolean usage) {
+    public static Table screenTable(RatingTable table, boolean usage) {
         List<Column> columns = new ArrayList<>(SCREEN);
         if (usage) {
             columns.addAll(SCREEN.size() - 1, SCREEN_USAGE);
@@ -141,7 +141,7 @@ public final class RatingColumns {
     }
 
     /** For programs: the columns of {@code ratings.csv}, one row for each bot of which a game was recorded. */
-    public static Table full(List<RatingTable> tables) {
+    public static Table fullTable(List<RatingTable> tables) {
         boolean taken = tables.stream()
                 .flatMap(table -> table.rows().stream())
                 .anyMatch(row -> row.isRecorded() && row.behaviour().time().percent() > 0);
@@ -159,7 +159,7 @@ public final class RatingColumns {
                     Collections.addAll(
                             cells,
                             row.flag(),
-                            behaviour.unplayed(),
+                            behaviour.addUnplayed(),
                             behaviour.causes(),
                             behaviour.meanMs(),
                             behaviour.stray(),

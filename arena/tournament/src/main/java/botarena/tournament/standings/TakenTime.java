@@ -39,12 +39,12 @@ public record TakenTime(double had, double taken) {
     }
 
     /** Whether people see it. */
-    public boolean told() {
+    public boolean isShown() {
         return percent() >= TOLD_PERCENT;
     }
 
     /** Whether small differences may be noise. */
-    public boolean much() {
+    public boolean isMuch() {
         return percent() >= NOISY_PERCENT;
     }
 
@@ -54,11 +54,11 @@ public record TakenTime(double had, double taken) {
      * @param whose the owner of the time, such as {@code the bot's}
      */
     public String words(String whose) {
-        if (!told()) {
+        if (!isShown()) {
             return "";
         }
         String share = FixedDecimals.format("%.0f %%", percent()) + " of " + whose + " time";
-        return much()
+        return isMuch()
                 ? "This machine was busy (other programs used " + share + "), so small rating differences may be noise."
                 : "Other programs on this machine used " + share + ".";
     }

@@ -123,7 +123,7 @@ class BuildCacheTest {
     @Test
     void areTheSameVersionWhereverTheyAreBuilt() throws Exception {
         Known elsewhere = ready(workshop(this::make, false));
-        assertThat(workshop(this::make, false).look(elsewhere.entry()).fingerprint())
+        assertThat(workshop(this::make, false).identify(elsewhere.entry()).fingerprint())
                 .isEqualTo(elsewhere.fingerprint());
         assertThat(ready(workshop(this::make, true)).fingerprint()).isEqualTo(elsewhere.fingerprint());
         assertThat(ready(workshop(this::make, false)).home()).isEqualTo(folder.resolve("ada"));
@@ -212,7 +212,7 @@ class BuildCacheTest {
 
     /** Another process that builds is killed: this one does not wait for it, and uses nothing of it. */
     @Test
-    void areBuiltAnewWhereABuildWasKilled() throws Exception {
+    void areRebuiltAfterAKilledBuild() throws Exception {
         Process other = Deadline.limit(new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-cp",

@@ -69,7 +69,7 @@ class FileSumsTest {
 
     /** Of the same size, with the time of its change set back: only the kernel's own time shows it. */
     @Test
-    void aChangeShowsWhateverTimeTheFileClaims() throws IOException {
+    void aChangeShowsEvenWithAnOldFileTime() throws IOException {
         FileTime before = Files.getLastModifiedTime(weights);
         sum();
         Files.write(weights, bytes(LARGE, 2));
@@ -108,7 +108,7 @@ class FileSumsTest {
     }
 
     @Test
-    void aSpoiltNoteIsWrittenAnew() throws IOException {
+    void aDamagedNoteIsRewritten() throws IOException {
         sum();
         Files.writeString(notes().get(0), "");
         assertThat(sum()).isEqualTo(sum(bytes(LARGE, 1)));

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class FingerprintTest {
 
     @Test
-    void whateverJsonHasCanBeAnOption() {
+    void anyJsonValueCanBeAnOption() {
         assertThat(print("[1, null]")).isNotEqualTo(print("[1]")).isNotEqualTo(print("[1, 'null']"));
         assertThat(print("{a: null}")).isNotEqualTo(print("{}"));
     }

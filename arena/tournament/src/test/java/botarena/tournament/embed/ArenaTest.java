@@ -138,7 +138,7 @@ class ArenaTest {
     }
 
     @Test
-    void whatAChooserThrowsLosesItsGame() throws Exception {
+    void aChoosersExceptionLosesItsGame() throws Exception {
         List<GameRecord> records = lost((position, millis) -> {
             throw new IllegalStateException("no idea");
         });

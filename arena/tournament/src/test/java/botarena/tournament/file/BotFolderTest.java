@@ -177,7 +177,7 @@ class BotFolderTest {
         assertThat(problems("bots:\n  - dir: students/cem\n  - students/ben\n"))
                 .containsExactly("line 2: there is no bot.yaml in students/cem that says the bot's command"
                         + (remark.isEmpty() ? "" : "; " + remark));
-        assertThat(BotFolder.missing(folder.resolve("students/cem"), ""))
+        assertThat(BotFolder.missingFile(folder.resolve("students/cem"), ""))
                 .startsWith("there is no bot.yaml in the folder that says the bot's command");
     }
 

@@ -49,7 +49,7 @@ class SecretKeysTest {
     }
 
     @Test
-    void whatAFolderAsksForIsWithheldUnlessTheFileGrantsIt() {
+    void aFoldersSecretsAreWithheldUnlessTheFileGrantsThem() {
         assertThat(first("bots: [ada, ben]\n")).isEqualTo(new SecretNames(List.of(), List.of("KEY", "OTHER")));
         assertThat(first("bots: [{dir: ada, secrets: [KEY]}, ben]\n"))
                 .isEqualTo(new SecretNames(List.of("KEY"), List.of("OTHER")));
@@ -58,7 +58,7 @@ class SecretKeysTest {
     }
 
     @Test
-    void onlyWhoAsksGetsWhatIsGrantedToAll() {
+    void onlyBotsThatAskGetSecretsGrantedToAll() {
         Tournament cup = tournament("secrets: [KEY]\nbots: [ben, {name: c, command: ./c}]\n");
         assertThat(cup.bots()).extracting(BotEntry::secrets).containsOnly(SecretNames.NONE);
         assertThat(first("bots: [{name: c, command: ./c, secrets: [KEY]}, ben]\n"))
@@ -66,7 +66,7 @@ class SecretKeysTest {
     }
 
     @Test
-    void whoAsksInVainDoesNotPlay() {
+    void aBotWithoutItsSecretDoesNotPlay() {
         BotEntry ada = tournament("bots: [ada, ben]\n").bots().get(0);
         assertThat(Contestant.unseen(ada).bot().broken())
                 .isEqualTo("It needs the secret KEY, which is not granted: add --secret KEY,"

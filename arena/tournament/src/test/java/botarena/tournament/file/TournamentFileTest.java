@@ -36,7 +36,7 @@ class TournamentFileTest {
     private Path folder;
 
     @Test
-    void whatIsNotSaidHasTheDefaults() {
+    void missingKeysHaveTheDefaults() {
         Tournament cup = sound(SMALLEST);
         assertThat(cup.name()).isEqualTo("cup");
         assertThat(cup.time()).isEqualTo(new TimeControl(0, 10_000, 100));

@@ -60,7 +60,7 @@ public final class Bench {
         BotPreparation workshop = new BotPreparation(tournament, (bot, command) -> null, sentence -> {});
         List<Contestant> bots = new ArrayList<>();
         for (BotEntry bot : tournament.bots()) {
-            bots.add(workshop.look(bot).contestant(new Versions()));
+            bots.add(workshop.identify(bot).contestant(new Versions()));
         }
         Schedule schedule = Schedules.of(tournament, bots);
         Tickets tickets = new Tickets(tournament);

@@ -32,7 +32,7 @@ class JournalTest {
     private Path folder;
 
     @Test
-    void whatWasNotCommittedWasNeverThere() throws Exception {
+    void uncommittedLinesNeverCount() throws Exception {
         List<GameRecord> records = records(4);
         try (Journal journal = Journal.open(folder, 0)) {
             journal.append(records.get(0));

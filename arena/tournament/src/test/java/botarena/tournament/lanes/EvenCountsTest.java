@@ -71,7 +71,7 @@ class EvenCountsTest {
                 waiting += more ? 2 : 0;
             }
             Lane lane = lanes.get(random.nextInt(count));
-            Job job = queue.take(next -> worth(lane, lanes, next.parcel(), next.ticket()));
+            Job job = queue.takeBest(next -> worth(lane, lanes, next.parcel(), next.ticket()));
             waiting--;
             lane.parcel = job.parcel();
             lane.last = job.ticket().bots().stream().map(Bot::label).toList();

@@ -178,7 +178,7 @@ class ExportTest {
             "\ud55c".repeat(299) + "\uad6d");
 
     @Test
-    void whateverTheNamesAFolderIsReadBackTheSameFromItsExports() throws Exception {
+    void exportsReadBackTheSameForAnyNames() throws Exception {
         Random random = new Random(3);
         StringBuilder journal = new StringBuilder();
         List<String> lines = arena.lines();
@@ -249,7 +249,7 @@ class ExportTest {
     }
 
     @Test
-    void whatIsNoTagInPgnIsOneCommentAndTheResult() throws Exception {
+    void pgnGamesAreTagsOneCommentAndTheResult() throws Exception {
         for (String game : export(Form.PGN).split("\n\n(?=\\[)")) {
             String body = game.substring(game.indexOf("\n\n")).strip();
             assertThat(body).matches("(?s)\\{[^{}]+}\n(1-0|0-1|1/2-1/2)");
@@ -272,7 +272,7 @@ class ExportTest {
     }
 
     @Test
-    void whoOnlyRestedStandsInTheTableByPointsToo() throws Exception {
+    void aBotThatOnlyRestedHasPoints() throws Exception {
         Arena odd = new Arena(folder.resolve("odd"));
         odd.run(Arena.yaml("a b c", "quixo", "schedule: {games-per-pair: 2, format: swiss, rounds: 1}"));
         PointsTable points = ResultsFolder.open(odd.results(), new GameCatalog(Games.BUILT_IN))

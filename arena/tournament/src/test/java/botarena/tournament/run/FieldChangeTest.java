@@ -456,7 +456,7 @@ class FieldChangeTest {
     }
 
     @Test
-    void aBracketWithoutARecordIsDrawnAnewAndALaterBotHasNoPlaceInIt() throws Exception {
+    void aBracketWithoutRecordsIsRedrawnAndALaterBotHasNoPlaceInIt() throws Exception {
         stopped(knockout("a b c"), 1);
         // As after a kill between the drawing and the first record.
         Files.writeString(folder.resolve("results").resolve(Journal.NAME), "");
@@ -490,7 +490,7 @@ class FieldChangeTest {
         "'format: swiss, games-per-pair: 4, rounds: 3', schedule: {games-per-pair}",
         "'format: swiss, games-per-pair: 2, rounds: 1', schedule: {rounds}"
     })
-    void whatCannotBeKeptIsRefused(String schedule, String key) throws Exception {
+    void unusableDraftsAreRefused(String schedule, String key) throws Exception {
         arena.run(swiss("a b c d", 2));
         RefusedException refused =
                 catchThrowableOfType(RefusedException.class, () -> arena.run(yaml("a b c d", schedule)));
@@ -529,7 +529,7 @@ class FieldChangeTest {
     /** Bots come, leave, change, fail and are fixed between runs that are stopped anywhere. */
     @ParameterizedTest
     @CsvSource({"swiss, 2", "swiss, 1", "knockout, 2", "'ladder, max-games: 60', 2"})
-    void noFinishedRoundChangesWhateverHappensToTheField(String format, int games) throws Exception {
+    void noFinishedRoundChangesWithTheField(String format, int games) throws Exception {
         for (int seed = 0; seed < Integer.getInteger("botarena.seeds", 3); seed++) {
             Arena outer = arena;
             arena = new Arena(Files.createDirectories(folder.resolve(games + "-" + seed))).with(this::referee);
@@ -540,7 +540,7 @@ class FieldChangeTest {
     }
 
     @Test
-    void nobodyMissesAReferenceOrMeetsItTwiceWhateverHappensToTheField() throws Exception {
+    void eachBotMeetsEachReferenceOnceAsTheFieldChanges() throws Exception {
         for (int seed = 0; seed < Integer.getInteger("botarena.seeds", 3); seed++) {
             arena = new Arena(Files.createDirectories(folder.resolve("references-" + seed))).with(this::referee);
             Random random = new Random(seed);

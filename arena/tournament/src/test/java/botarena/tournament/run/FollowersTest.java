@@ -89,7 +89,7 @@ class FollowersTest {
     }
 
     @Test
-    void aFollowerThatHangsHoldsUpNobody() throws Exception {
+    void aHangingFollowerDelaysNoRun() throws Exception {
         CountDownLatch never = new CountDownLatch(1);
         Ear hanging = new Ear(event -> await(never));
         Ear other = new Ear(event -> {});
@@ -98,7 +98,7 @@ class FollowersTest {
     }
 
     @Test
-    void whoeverIsTooFarBehindMissesTheOldestGamesAndIsToldHowMany() throws Exception {
+    void aFollowerTooFarBehindMissesTheOldestGamesAndHearsHowMany() throws Exception {
         CountDownLatch first = new CountDownLatch(1);
         CountDownLatch released = new CountDownLatch(1);
         Ear slow = new Ear(event -> {
@@ -119,7 +119,7 @@ class FollowersTest {
     }
 
     @Test
-    void whoeverHasToHearAllIsWaitedFor() throws Exception {
+    void aFollowerOfAllEventsIsAwaited() throws Exception {
         CountDownLatch released = new CountDownLatch(1);
         Ear slow = new PatientEar(event -> await(released));
         FollowerQueue queue = new FollowerQueue(slow);
@@ -172,7 +172,7 @@ class FollowersTest {
     }
 
     @Test
-    void standingsAreToldAfterTheGameThatReachedAMilestoneWhereSomebodyWantsThem() throws Exception {
+    void standingsFollowTheGameOfAMilestoneOnRequest() throws Exception {
         Ear ear = new Ear(event -> {}) {
             @Override
             public StandingsRate standingsRate() {

@@ -103,7 +103,7 @@ class ForecasterTest {
     }
 
     @Test
-    void aPilotInWhichNobodyPlaysLeavesItToTheClocks() throws Exception {
+    void anEmptyPilotLeavesTheForecastToTheClocks() throws Exception {
         arena.with(() -> ScriptedReferee.failing("a", Reason.START_FAILED));
         String cup = CUP.replace("a b c", "a b");
         List<GameRecord> pilot = new Pilot(arena.tournament(cup), arena.equipment(), Duration.ofMinutes(1)).play();

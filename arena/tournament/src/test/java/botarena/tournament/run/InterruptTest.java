@@ -137,7 +137,7 @@ class InterruptTest {
     /** Every game waits until the wanted number is under way. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4})
-    void asManyGamesAreUnderWayAsThereShallBeNeitherMoreNorFewer(int concurrency) throws Exception {
+    void exactlyTheWantedNumberOfGamesIsUnderWay(int concurrency) throws Exception {
         CyclicBarrier all = new CyclicBarrier(concurrency);
         AtomicInteger running = new AtomicInteger();
         AtomicInteger most = new AtomicInteger();

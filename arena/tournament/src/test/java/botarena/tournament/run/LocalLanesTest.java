@@ -27,7 +27,7 @@ class LocalLanesTest extends LanesContract {
 
     @Test
     @Timeout(60)
-    void whoWaitsHearsAtOnceThatNothingMoreIsPlayed() throws Exception {
+    void aWaiterHearsAtOnceThatNoMoreIsPlayed() throws Exception {
         Arena arena = new Arena(folder);
         try (Lanes lanes = lanes(ScriptedReferee::plain)
                 .open(arena.tournament(Arena.yaml("a b", "quixo", "")), id -> 1, warning -> {})) {
@@ -61,7 +61,7 @@ class LocalLanesTest extends LanesContract {
     }
 
     @Test
-    void whereEveryLaneDiesTheRunEndsWithAWordAndTheNextOneGoesOn() throws Exception {
+    void aRunWhoseLanesAllDieEndsWithAMessageAndTheNextGoesOn() throws Exception {
         String cup = Arena.yaml("a b", "quixo", "schedule: {games-per-pair: 4}");
         Arena arena = new Arena(folder)
                 .with(() -> new ScriptedReferee(ticket -> {

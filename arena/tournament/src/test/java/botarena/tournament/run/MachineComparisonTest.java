@@ -45,7 +45,7 @@ class MachineComparisonTest {
     }
 
     @Test
-    void whatWasPlayedHereIsOneRowWithoutASpeed() {
+    void localGamesAreOneRowWithoutASpeed() {
         MachineComparison comparison = new MachineComparison();
         games.forEach(comparison::add);
         assertThat(comparison.machines()).singleElement().satisfies(row -> {
@@ -113,7 +113,7 @@ class MachineComparisonTest {
     }
 
     @Test
-    void twoGamesAreNobodysHabit() {
+    void twoGamesAreNoHabit() {
         MachineComparison comparison = new MachineComparison();
         for (int game = 0; game < games.size(); game++) {
             GameRecord record = games.get(game).withOn(new On(game < 2 ? "w1" : "w2", 0, 0));

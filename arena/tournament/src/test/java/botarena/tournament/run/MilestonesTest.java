@@ -31,7 +31,7 @@ class MilestonesTest {
     }
 
     @Test
-    void whatAnEarlierRunReachedIsNotTold() {
+    void milestonesOfAnEarlierRunAreNotRepeated() {
         assertThat(passed(61, 100)).containsExactly(75L, 100L);
     }
 }

@@ -148,7 +148,7 @@ class OpenRunTest {
     }
 
     @Test
-    void whatABotHasNotBegunIsForgottenWhenItLeavesAndPairsBegunAreFinished() throws Exception {
+    void aLeavingBotFinishesBegunPairsAndForgetsTheRest() throws Exception {
         List<RunEvent> events = play(new Arena(folder), run -> run.enter(bot("s", 1)), (games, run) -> {
             if (games == 101) {
                 List.of("a", "b", "s").forEach(run::leave);
@@ -166,7 +166,7 @@ class OpenRunTest {
     }
 
     @Test
-    void aNewcomerNeedNotWaitForGamesThatNobodyHasBegun() throws Exception {
+    void aNewcomerDoesNotWaitForGamesThatHaveNotBegun() throws Exception {
         long[] entered = {0};
         List<Double> millis = new ArrayList<>();
         play(

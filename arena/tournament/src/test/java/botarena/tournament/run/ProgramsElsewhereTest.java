@@ -43,7 +43,7 @@ class ProgramsElsewhereTest {
     }
 
     @Test
-    void whatNeedsThemIsSkippedHere() throws Exception {
+    void testsThatNeedThemAreSkipped() throws Exception {
         assertThat(played(false)).isZero();
         assertThat(warnings)
                 .contains(
@@ -52,7 +52,7 @@ class ProgramsElsewhereTest {
     }
 
     @Test
-    void whereOthersPlayOnlyABuildIsMissed() throws Exception {
+    void withWorkersOnlyAMissingBuildIsReported() throws Exception {
         assertThat(played(true)).isPositive();
         assertThat(warnings).containsExactly("bot 'built' is skipped: it needs no-such-program, which is not there");
     }

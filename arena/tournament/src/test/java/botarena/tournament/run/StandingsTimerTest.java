@@ -37,7 +37,7 @@ class StandingsTimerTest {
     }
 
     @Test
-    void nothingIsWorkedOutThatNobodyWants() {
+    void nothingIsComputedWithoutARequest() {
         assertThat(timer(StandingsRate.NONE).after(STARTED)).isEmpty();
         assertThat(timer(StandingsRate.AT_MILESTONES).after(STARTED)).isEmpty();
         assertThat(fits).isZero();
@@ -58,7 +58,7 @@ class StandingsTimerTest {
     }
 
     @Test
-    void whoWantsThemSeldomIsTold() {
+    void standingsComeSeldomOnRequest() {
         StandingsTimer timer = timer(StandingsRate.SELDOM);
         assertThat(timer.after(STARTED)).isPresent();
         now += 1_999_999_999L;

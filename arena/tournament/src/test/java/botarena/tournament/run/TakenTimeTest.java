@@ -42,13 +42,13 @@ class TakenTimeTest {
     }
 
     @Test
-    void whatOthersTookStandsInTablesAndSummary() throws Exception {
+    void timeTakenByOthersStandsInTablesAndSummary() throws Exception {
         play(30);
         RatingTable table = tables().get(0);
         double percent = table.time().percent();
         assertThat(percent).isEqualTo(10);
         assertThat(table.rows().get(0).flag()).endsWith(" busy");
-        assertThat(RatingColumns.screen(table).texts().get(0).toString()).contains("10 % taken, ");
+        assertThat(RatingColumns.screenTable(table).texts().get(0).toString()).contains("10 % taken, ");
         assertThat(file("ratings.csv").lines().findFirst().orElseThrow()).endsWith(",game,taken_pct");
         assertThat(file("summary.json")).contains("\"taken_pct\" : " + percent + ",");
         assertThat(ResultsFolder.open(folder.resolve("results"), new GameCatalog(Games.BUILT_IN))
@@ -63,7 +63,7 @@ class TakenTimeTest {
         RatingTable table = tables().get(0);
         assertThat(table.time().percent()).isEqualTo(0.333);
         assertThat(table.rows()).noneMatch(row -> row.flag().contains("busy"));
-        assertThat(RatingColumns.screen(table).texts().toString()).doesNotContain("taken");
+        assertThat(RatingColumns.screenTable(table).texts().toString()).doesNotContain("taken");
     }
 
     @Test

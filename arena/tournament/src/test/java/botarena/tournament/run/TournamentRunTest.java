@@ -250,14 +250,14 @@ class TournamentRunTest {
         RatingTable overall = ResultsFolder.open(arena.results(), new GameCatalog(Games.BUILT_IN))
                 .tables()
                 .get(2);
-        assertThat(overall.rows()).allMatch(row -> row.behaviour().unplayed() == 0 && row.games() == 16);
+        assertThat(overall.rows()).allMatch(row -> row.behaviour().addUnplayed() == 0 && row.games() == 16);
         assertThat(ResultsFolder.open(arena.results(), new GameCatalog(Games.BUILT_IN))
                         .verify())
                 .isInstanceOf(Verdict.Sound.class);
     }
 
     @Test
-    void whoPlayedWhatItHadMissedIsSuspendedNoLonger() throws Exception {
+    void aBotThatPlaysItsMissedGamesIsSuspendedNoLonger() throws Exception {
         arena.with(() -> ScriptedReferee.failing("b", Reason.HELLO_TIMEOUT)).run(CUP);
         arena.with(ScriptedReferee::plain).run(CUP, Arena.order(Set.of(), Set.of(), Set.of("b")));
         arena.run(CUP.replace("games-per-pair: 4", "games-per-pair: 8"));
@@ -265,11 +265,11 @@ class TournamentRunTest {
                         .tables()
                         .get(2)
                         .rows())
-                .allMatch(row -> row.behaviour().unplayed() == 0 && row.games() == 32);
+                .allMatch(row -> row.behaviour().addUnplayed() == 0 && row.games() == 32);
     }
 
     @Test
-    void whoFailsAgainWhenOfferedAgainIsSuspendedAgain() throws Exception {
+    void aBotThatFailsItsRetryIsSuspendedAgain() throws Exception {
         arena.with(() -> ScriptedReferee.failing("b", Reason.HELLO_TIMEOUT)).run(CUP);
         int before = arena.lines().size();
         RunEnding ending = arena.run(CUP, Arena.order(Set.of(), Set.of(), Set.of("b")));
@@ -309,7 +309,7 @@ class TournamentRunTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"round-robin", "gauntlet", "swiss", "knockout", "ladder, max-games: 30"})
-    void botsPlayNoGameTheyDoNotEnterWhateverTheFormat(String format) throws Exception {
+    void botsPlayOnlyGamesTheyEnterInEveryFormat(String format) throws Exception {
         String cup = Arena.yaml("a b c d e", "quixo, oust", "schedule: {games-per-pair: 2, format: " + format + "}")
                 .replace("./d}", "./d, games: [quixo]}")
                 .replace("./e}", "./e, games: [oust]}");
@@ -322,7 +322,7 @@ class TournamentRunTest {
     }
 
     @Test
-    void whoHaveNoGameInCommonAreNotPairedInASwiss() throws Exception {
+    void botsWithoutACommonGameAreNotPairedInASwiss() throws Exception {
         String cup = Arena.yaml("a b c d", "quixo, oust", "schedule: {games-per-pair: 2, format: swiss, rounds: 1}")
                 .replaceAll("\\./([ab])}", "./$1, games: [quixo]}")
                 .replaceAll("\\./([cd])}", "./$1, games: [oust]}");
@@ -348,7 +348,7 @@ class TournamentRunTest {
     }
 
     @Test
-    void whoHaveNoGameInCommonDoNotHoldUpAKnockout() throws Exception {
+    void botsWithoutACommonGameDoNotHoldUpAKnockout() throws Exception {
         String cup = Arena.yaml("a b c", "quixo, oust", "schedule: {games-per-pair: 2, format: knockout}")
                 .replace("./b}", "./b, games: [quixo]}")
                 .replace("./c}", "./c, games: [oust]}");
@@ -395,7 +395,7 @@ class TournamentRunTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3})
-    void asManyForfeitsAsTheFileSaysSuspendAndNotOneMore(int most) throws Exception {
+    void theConfiguredNumberOfForfeitsSuspends(int most) throws Exception {
         arena.with(() -> ScriptedReferee.failing("b", Reason.TIMEOUT));
         RunEnding ending =
                 arena.run(CUP.replace("seed: 7", "seed: 7, on-forfeit: suspend-after " + most + ", concurrency: 1"));
@@ -410,7 +410,7 @@ class TournamentRunTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"START_FAILED", "HELLO_TIMEOUT", "EXITED", "CRASHED"})
-    void threeStartsInARowThatFailSuspendWhateverTheReasonAndNotAFourth(Reason reason) throws Exception {
+    void threeFailedStartsInARowSuspendForAnyReason(Reason reason) throws Exception {
         arena.with(() -> ScriptedReferee.failing("b", reason).atHello());
         RunEnding ending = arena.run(CUP.replace("seed: 7", "seed: 7, concurrency: 1"));
         assertThat(ending.neverStarted()).containsExactly("b");
@@ -419,7 +419,7 @@ class TournamentRunTest {
     }
 
     @Test
-    void whoLeavesWithItsFirstMoveDueHasStarted() throws Exception {
+    void aBotThatEndsAtItsFirstMoveHasStarted() throws Exception {
         arena.with(() -> ScriptedReferee.failing("b", Reason.EXITED));
         RunEnding ending = arena.run(CUP);
         assertThat(ending.neverStarted()).isEmpty();
@@ -434,7 +434,7 @@ class TournamentRunTest {
     }
 
     @Test
-    void whatIsRepeatedAfterItsBotWasSuspendedIsNotPlayed() throws Exception {
+    void repeatsOfASuspendedBotsGamesAreNotPlayed() throws Exception {
         arena.with(() -> new ScriptedReferee(ticket -> {
             boolean first = ticket.setting().round() == 1 && ticket.setting().leg() == 0;
             return first && ticket.setting().attempt() == 1

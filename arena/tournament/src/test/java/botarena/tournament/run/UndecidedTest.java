@@ -20,7 +20,7 @@ class UndecidedTest {
     private Path folder;
 
     @Test
-    void theyWaitForTheEndAndAreNobodysLoss() throws Exception {
+    void theyWaitForTheEndAndAreNoBotsLoss() throws Exception {
         Arena arena = new Arena(folder)
                 .with(() -> new ScriptedReferee(ticket -> ticket.setting().round() == 1
                                 ? new Fault(Reason.INTERNAL, -1, 0, "scripted", null)

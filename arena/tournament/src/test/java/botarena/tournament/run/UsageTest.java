@@ -37,7 +37,7 @@ class UsageTest {
                 .with(() -> ScriptedReferee.plain().using("a", new Usage(1000, 50, 250_000)))
                 .run(CUP);
         RatingTable overall = results().tables().get(2);
-        List<List<String>> rows = RatingColumns.screen(overall).texts();
+        List<List<String>> rows = RatingColumns.screenTable(overall).texts();
         assertThat(rows).anySatisfy(row -> assertThat(row).contains("a", "8000", "400", "2.0000"));
         assertThat(rows).anySatisfy(row -> assertThat(row).contains("b", "").doesNotContain("0.0000"));
         assertThat(file("ratings.csv"))
@@ -52,7 +52,7 @@ class UsageTest {
         new Arena(folder).run(CUP);
         assertThat(file("ratings.csv") + file("summary.json") + file("games.jsonl"))
                 .doesNotContain("tokens", "cost", "Micros");
-        assertThat(RatingColumns.screen(results().tables().get(0)).columns())
+        assertThat(RatingColumns.screenTable(results().tables().get(0)).columns())
                 .noneMatch(column -> column.key().startsWith("tokens"));
     }
 }

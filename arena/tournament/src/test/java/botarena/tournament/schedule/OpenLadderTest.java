@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OpenLadderTest {
 
     @Test
-    void whatIsAskedForComesFirstAndWakesALadderThatRests() {
+    void challengesComeFirstAndWakeARestingLadder() {
         Field field = new Field(4, 200, 1, () -> 0);
         for (int bot = 0; bot < 3; bot++) {
             field.enter(bot, 100 * bot);
@@ -152,7 +152,7 @@ class OpenLadderTest {
 
     /** The best bot's bar stays wide; its games are shared among all others instead of the next one alone. */
     @Test
-    void nobodyPlaysMoreThanEnoughWhileOthersCanBeAsked() {
+    void noBotPlaysMoreThanEnoughWhileOthersCanPlay() {
         Field field = new Field(6, 40, 1, () -> 0);
         double[] elo = {0, -150, -300, 150, 300, 1_500};
         for (int i = 0; i < elo.length; i++) {
@@ -166,7 +166,7 @@ class OpenLadderTest {
 
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4})
-    void noMeetingIsHandedOutTwiceWhoeverComesAndGoes(long seed) {
+    void noMeetingIsHandedOutTwiceAsBotsComeAndGo(long seed) {
         Random random = new Random(seed);
         Field field = new Field(12, 30, 3, () -> 0);
         Set<String> handed = new HashSet<>();

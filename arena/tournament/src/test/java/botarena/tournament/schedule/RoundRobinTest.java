@@ -110,7 +110,7 @@ class RoundRobinTest {
                 "6|quixo|'format: gauntlet, games-per-pair: 4, candidates: [b2, b5]'",
                 "4|{game: quixo4, teams: mixed}, quixo|games-per-pair: 12",
             })
-    void whatCouldBeHandedOutIsWhatComesNextAndComesStill(int bots, String games, String schedule) {
+    void readyMeetingsAreTheNextOnesAndStillCome(int bots, String games, String schedule) {
         List<String> all = walk(bots, games, schedule).ids();
         Schedule walked = Walk.schedule(Walk.tournament(bots, games, schedule));
         for (int done = 0; done <= all.size(); done++) {
@@ -229,7 +229,7 @@ class RoundRobinTest {
     }
 
     @Test
-    void aCandidateOfAGauntletMeetsAllOthersAndOthersNobodyElse() {
+    void aGauntletsCandidateMeetsAllOthersAndTheyMeetOnlyCandidates() {
         Walk walk = walk(6, "quixo", "format: gauntlet, games-per-pair: 2, candidates: [b2, b5]");
         assertThat(walk.meetings())
                 .hasSize(2 * 4 + 1)

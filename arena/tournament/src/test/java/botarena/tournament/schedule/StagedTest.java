@@ -22,7 +22,7 @@ class StagedTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"swiss", "knockout", "ladder, max-games: 80"})
-    void whatIsPlayedDependsOnResultsAloneAndNotOnTheirOrder(String format) {
+    void theScheduleDependsOnResultsAndNotOnTheirOrder(String format) {
         String schedule = "games-per-pair: 2, format: " + format;
         List<String> one = Walk.all(Walk.tournament(11, "quixo", schedule), 1, 1, Walk::byChance)
                 .ids();
@@ -32,7 +32,7 @@ class StagedTest {
     }
 
     @Test
-    void ofAStageTheRestCouldBeHandedOutAndOfTheNextNothing() {
+    void theRestOfAStageIsReadyAndNothingOfTheNext() {
         Schedule schedule = Walk.schedule(Walk.tournament(8, "quixo", "format: swiss, games-per-pair: 2"));
         Schedule.Results nothing = new Ledger();
         schedule.next(nothing);
@@ -47,7 +47,7 @@ class StagedTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 5, 8, 16, 33, 64})
-    void nobodyMeetsAnybodyTwiceInASwiss(int bots) {
+    void aSwissRepeatsNoMeeting(int bots) {
         Walk walk = Walk.all(Walk.tournament(bots, "quixo", "format: swiss, games-per-pair: 2"), 4, 1, Walk::byChance);
         Set<Set<String>> pairs = new HashSet<>();
         walk.meetings()
@@ -107,7 +107,7 @@ class StagedTest {
     }
 
     @Test
-    void nobodyRestsTwiceInASwissBeforeAllHaveRested() {
+    void aSwissRestsEachBotOnceBeforeASecondTime() {
         Walk walk = Walk.all(
                 Walk.tournament(5, "quixo", "format: swiss, rounds: 5, games-per-pair: 2"), 1, 1, Walk::byChance);
         Map<String, Integer> played = new HashMap<>();
@@ -144,7 +144,7 @@ class StagedTest {
 
     @ParameterizedTest
     @MethodSource("fields")
-    void inAKnockoutTheBestSeedsRestAndNobodyComesBackButForTheThirdPlace(int bots) {
+    void inAKnockoutTheBestSeedsRestAndLosersReturnOnlyForTheThirdPlace(int bots) {
         Walk walk = Walk.all(
                 Walk.tournament(bots, "quixo", "format: knockout, games-per-pair: 2, third-place: false"),
                 3,
@@ -186,7 +186,7 @@ class StagedTest {
 
     @ParameterizedTest
     @MethodSource("fields")
-    void aSwissOfAnySizeRestsOneOfAnOddFieldAndMeetsNobodyTwice(int bots) {
+    void aSwissOfAnySizeRestsOneOfAnOddFieldAndRepeatsNoMeeting(int bots) {
         Walk walk = Walk.all(
                 Walk.tournament(bots, "quixo", "format: swiss, games-per-pair: 2"), 4, bots, StagedTest::withForfeits);
         int rounds = Integer.SIZE - Integer.numberOfLeadingZeros(bots - 1);
@@ -288,7 +288,7 @@ class StagedTest {
     /** The first bot loses every game and all others draw: seeds decide every match but its own. */
     @ParameterizedTest
     @ValueSource(ints = {4, 8})
-    void whoGoesThroughAsTheBetterSeedStandsInFrontInTheEnd(int bots) {
+    void theBetterSeedThatGoesThroughStandsInFrontInTheEnd(int bots) {
         Walk walk = Walk.all(
                 Walk.tournament(bots, "quixo", "format: knockout, games-per-pair: 2"), 1, 1, StagedTest::firstLoses);
         Map<String, Integer> places = walk.places();
@@ -356,7 +356,7 @@ class StagedTest {
     }
 
     @Test
-    void whoEntersNoneOfTheGamesTakesNoPartInASwiss() {
+    void aBotWithoutGamesTakesNoPartInASwiss() {
         Walk walk = Walk.all(Walk.tournament(PARTLY), 1, 1, Walk::byNumber);
         assertThat(walk.byes()).doesNotContainKey("b4").hasSizeGreaterThan(1);
     }

@@ -96,7 +96,7 @@ class SwissPairingTest {
 
     /** FIDE's transpositions come before exchanges. */
     @Test
-    void ofEquallyNearPairingsTheOneBetweenTheHalvesComesFirst() {
+    void pairingsBetweenTheHalvesComeFirstAmongEquallyNearOnes() {
         boolean[][] met = new boolean[4][4];
         met[0][2] = true;
         met[2][0] = true;
@@ -132,7 +132,7 @@ class SwissPairingTest {
     }
 
     @Test
-    void whoFindsNobodyInItsGroupFloatsToTheHeadOfTheNext() {
+    void aBotWithoutOpponentInItsGroupFloatsToTheHeadOfTheNext() {
         List<int[]> tables = new SwissPairing(new double[] {2, 2, 2, 1, 1, 1}, (i, j) -> false).tables();
         assertThat(tables).hasSize(3).filteredOn(t -> t[0] < 3 && t[1] >= 3).containsExactly(new int[] {2, 3});
     }

@@ -43,7 +43,7 @@ class PointsTableTest {
     }
 
     @Test
-    void whoCannotBeToldApartSharesARank() {
+    void indistinguishableBotsShareARank() {
         assertThat(table(new Scoring(1, 0.5, 0, List.of())).rows())
                 .extracting("rank")
                 .containsExactly(1, 2, 2, 4);

@@ -108,7 +108,7 @@ class StandingsTest {
     }
 
     @Test
-    void finalTablesAreTheSameToTheBitWhateverWasShownBefore() {
+    void finalTablesAreTheSameToTheBitForAnyEarlierDisplay() {
         List<RecordSummary> records = records(5, 6, 3);
         Standings watched = new Standings(GAMES);
         for (RecordSummary record : records) {

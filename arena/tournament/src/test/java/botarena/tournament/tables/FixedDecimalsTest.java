@@ -24,7 +24,7 @@ final class FixedDecimalsTest {
     }
 
     @Test
-    void whatIsNoOrdinaryNumberIsWrittenAsTheLibraryDoes() {
+    void unusualNumbersAreWrittenByTheLibrary() {
         for (double number : new double[] {0, -0.0, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY}) {
             same(number);
         }

@@ -42,7 +42,7 @@ final class WorkerEvents {
         workers = there;
     }
 
-    /** An event if anything has changed since the last one, and that is long enough ago; empty if not. */
+    /** An event if anything has changed and the last event is long enough ago; else empty. */
     String takeNews(long now) {
         if (now - at < PAUSE_NANOS) {
             return "";

@@ -138,7 +138,7 @@ final class ReportContents {
         try {
             Replay replay = Replay.of(record);
             for (Replay.Ply ply : replay.plies()) {
-                if (ply.asked()) {
+                if (ply.isAsked()) {
                     tally.decision(seats.get(ply.seat()), ply.millis());
                 }
             }

@@ -106,7 +106,7 @@ final class ReportHead {
         head.putAll(reasons(contents));
         head.put(
                 "columns",
-                RatingColumns.screen(tables.get(0), usage).columns().stream()
+                RatingColumns.screenTable(tables.get(0), usage).columns().stream()
                         .map(column -> List.of(column.key(), column.heading()))
                         .toList());
         head.put("made", made);
@@ -172,7 +172,7 @@ final class ReportHead {
     }
 
     private List<Map<String, @Nullable Object>> rows(RatingTable table) {
-        Table screen = RatingColumns.screen(table, usage);
+        Table screen = RatingColumns.screenTable(table, usage);
         List<List<String>> texts = screen.texts();
         List<Map<String, @Nullable Object>> rows = new ArrayList<>();
         for (int i = 0; i < texts.size(); i++) {

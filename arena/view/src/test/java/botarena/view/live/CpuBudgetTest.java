@@ -15,7 +15,7 @@ class CpuBudgetTest {
     }
 
     @Test
-    void codeThatIsSlowTheFirstTimeMakesNobodyWait() {
+    void codeThatIsSlowTheFirstTimeDelaysNoSpectator() {
         CpuBudget pace = new CpuBudget(1);
         assertThat(pace.rest(900_000_000)).isZero();
         assertThat(pace.rest(1_000_000)).isEqualTo(125_000_000);
@@ -23,7 +23,7 @@ class CpuBudgetTest {
     }
 
     @Test
-    void nobodyIsLeftWithoutNewsForGood() {
+    void everySpectatorGetsNewsInTheEnd() {
         CpuBudget pace = new CpuBudget(1);
         pace.rest(900_000_000);
         assertThat(pace.rest(900_000_000)).isEqualTo(15_000_000_000L);

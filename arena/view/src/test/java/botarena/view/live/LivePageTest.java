@@ -212,7 +212,7 @@ class LivePageTest {
     }
 
     @Test
-    void whoLooksOnIsLeftWithTheWholeReport() throws Exception {
+    void spectatorsKeepTheWholeReport() throws Exception {
         try (PlayedRun run = new PlayedRun(folder, 0);
                 RawClient client = listen(run)) {
             packed(client, "all");
@@ -230,7 +230,7 @@ class LivePageTest {
     }
 
     @Test
-    void whoComesAfterTheEndIsLeftWithTheReportToo() throws Exception {
+    void aLateSpectatorGetsTheReportToo() throws Exception {
         try (PlayedRun run = new PlayedRun(folder, 0);
                 RawClient client = listen(run)) {
             packed(client, "all");
@@ -249,7 +249,7 @@ class LivePageTest {
     }
 
     @Test
-    void aRunThatNobodyLooksAtSaysSo() throws Exception {
+    void aRunWithoutSpectatorsSaysSo() throws Exception {
         try (PlayedRun run = new PlayedRun(folder, 0)) {
             run.game();
             run.over();
@@ -298,7 +298,7 @@ class LivePageTest {
     }
 
     @Test
-    void whatIsKnownBeforeTheFirstGameIsTold() throws Exception {
+    void theForecastComesBeforeTheFirstGame() throws Exception {
         try (PlayedRun run = new PlayedRun(folder, 0);
                 RawClient client = listen(run)) {
             Map<String, ?> all = packed(client, "all");
@@ -340,7 +340,7 @@ class LivePageTest {
     }
 
     @Test
-    void whoPlaysElsewhereIsToldWholeAndAnewWhereItChanges() throws Exception {
+    void workersAreSentWholeAndAgainAfterChanges() throws Exception {
         AtomicReference<List<WorkerNow>> there = new AtomicReference<>(List.of());
         try (PlayedRun run = new PlayedRun(folder, 0, there::get);
                 RawClient client = listen(run)) {
@@ -366,7 +366,7 @@ class LivePageTest {
     }
 
     @Test
-    void ofALotOfWorkersTheFirstAreNamedAndTheOthersCounted() throws Exception {
+    void theFirstOfManyWorkersAreNamedAndTheRestCounted() throws Exception {
         List<WorkerNow> many = IntStream.range(0, 130)
                 .mapToObj(number -> worker("w" + number, State.READY, "", number))
                 .toList();
@@ -379,7 +379,7 @@ class LivePageTest {
     }
 
     @Test
-    void whereAllIsPlayedHereNothingSpeaksOfWorkers() throws Exception {
+    void aLocalRunDoesNotMentionWorkers() throws Exception {
         try (PlayedRun run = new PlayedRun(folder, 0);
                 RawClient client = listen(run)) {
             String page = RawClient.ask(run.live.url(), "GET", "/");
@@ -392,7 +392,7 @@ class LivePageTest {
     }
 
     @Test
-    void thePageRunsNothingButItsOwnScriptAndAsksNobodyElse() throws Exception {
+    void thePageRunsOnlyItsOwnScriptAndAsksNoOtherServer() throws Exception {
         try (PlayedRun run = new PlayedRun(folder, 0)) {
             String answer = RawClient.ask(run.live.url(), "GET", "/");
             assertThat(answer)

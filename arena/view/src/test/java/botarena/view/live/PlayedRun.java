@@ -114,7 +114,7 @@ final class PlayedRun implements AutoCloseable {
     /** Plays the next game on up to a number of plies. */
     void play(GameInProgress game, int plies) {
         for (Replay.Ply ply : Replay.of(next()).plies().subList(game.plies(), plies)) {
-            float took = ply.asked() ? (float) ply.millis() : GameInProgress.UNASKED;
+            float took = ply.isAsked() ? (float) ply.millis() : GameInProgress.UNASKED;
             game.add(ply.seat(), ply.before().find(ply.move()), took);
         }
     }

@@ -61,7 +61,7 @@ class PlayPageTest {
     }
 
     @Test
-    void everybodyIsToldTheSameAndWhoeverComesLaterAllOfIt() throws IOException {
+    void allSpectatorsGetTheSameAndLateOnesTheWholeState() throws IOException {
         Counted shown = new Counted();
         PlayPage page = PlayPage.open(HERE, shown);
         try (RawClient first = listen(page)) {

@@ -94,7 +94,7 @@ class AudienceTest {
     }
 
     @Test
-    void ofOthersFaultsAnAuthorIsToldTheKindAlone() throws Exception {
+    void anAuthorSeesOnlyTheKindOfOthersFaults() throws Exception {
         String text = inflated(failing(), Audience.author("greedy-java", Set.of(), Map.of()));
         assertThat(text)
                 .contains("KeyError: ", "File \\\"bot.py\\\", line 7", "bot.py:7: move()")
@@ -102,14 +102,14 @@ class AudienceTest {
     }
 
     @Test
-    void whereCodenamesAreUsedTheyStayWithTheirIds() throws Exception {
+    void codenamesStayWithTheirIds() throws Exception {
         Map<String, String> names = Map.of("greedy-java", "greedy-java", "random-js", "random-js");
         String text = inflated(EXAMPLE, Audience.author("greedy-java", Set.of(), names));
         assertThat(text).contains("greedy-java-v-random-js").doesNotContain("mcts-java");
     }
 
     @Test
-    void withoutNamesEveryGameIsThereAndNobodysName() throws Exception {
+    void withoutNamesEveryGameIsThereAndNoName() throws Exception {
         Path results = failing();
         String text = inflated(results, Audience.anonymous(Map.of("greedy-java", "bot-xyz")));
         assertThat(text)

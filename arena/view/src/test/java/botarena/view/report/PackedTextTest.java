@@ -22,7 +22,7 @@ class PackedTextTest {
     }
 
     @Test
-    void whatWasPackedComesOutAgain() {
+    void packedTextComesOutAgain() {
         String text = "a4-e4\t,O|X\t\u0100 </script> \u4f60\n".repeat(5_000);
         assertThat(unpacked(PackedText.of(text))).isEqualTo(text);
         assertThat(unpacked(PackedText.of(""))).isEmpty();

@@ -84,7 +84,7 @@ class ReportFileTest {
     }
 
     @Test
-    void whatAnEngineThinksHasItsOwnBudgetAndChangesNoOtherPage() throws Exception {
+    void anAnalysisHasItsOwnBudgetAndChangesNoOtherPage() throws Exception {
         Path analysed = AnalysedResults.write(folder.resolve("analysed"));
         String page = page(analysed, ReplayChoice.ALL);
         assertThat(WebPage.report(true).size()).isLessThanOrEqualTo(94_000);
@@ -161,7 +161,7 @@ class ReportFileTest {
     }
 
     @Test
-    void whoMovesFirstIsToldByThePositionThatAGameBeganFrom() throws Exception {
+    void theStartingPositionNamesTheFirstMover() throws Exception {
         List<?> asPlayed = results(page(EXAMPLE, ReplayChoice.NONE), "quixo");
         journal(example().replace("...../...../...../...../..... X", "...../...../...../...../..... O"));
         List<?> turned = results(page(folder, ReplayChoice.NONE), "quixo");
@@ -240,7 +240,7 @@ class ReportFileTest {
     }
 
     @Test
-    void whatCannotBeWrittenLeavesWhatWasThere() throws Exception {
+    void aFailedWriteLeavesTheOldFile() throws Exception {
         Path inside = Files.createDirectories(folder.resolve("dir.html"));
         assertThatThrownBy(() -> write(EXAMPLE, inside, ReplayChoice.ALL))
                 .isInstanceOf(IOException.class)

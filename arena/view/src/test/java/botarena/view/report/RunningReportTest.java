@@ -55,7 +55,7 @@ class RunningReportTest {
     }
 
     @Test
-    void everyBotHasARankOfItsOwnWhateverIsMissing() throws Exception {
+    void everyBotHasARankOfItsOwnDespiteMissingGames() throws Exception {
         for (int games = 1; games < 40; games++) {
             List<List<?>> rows = rows(games);
             assertThat(rows.stream().map(row -> row.get(0).toString().replace("~", "")))

@@ -45,7 +45,7 @@ class AlphaBetaBrainTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"onitama", "quixo"})
-    void whatIsFoundOnTheOpponentsTimeMakesTheNextSearchDeeper(String name) {
+    void ponderingMakesTheNextSearchDeeper(String name) {
         Game game = game(name);
         Position start = game.start(game.complete(Map.of()), 1);
         assertThat(second(start, 20_000).depth()).isGreaterThan(second(start, 0).depth());

@@ -59,7 +59,7 @@ class TreeSearchTest {
     }
 
     @Test
-    void whatIsFoundOnTheOpponentsTimeIsThereWhenItIsAsked() {
+    void resultsOfPonderingAreUsedAtTheNextTurn() {
         Position at = OXONO.start(OXONO.complete(Map.of()), 0);
         TreeSearch search = new TreeSearch(1, 0.5, 4000, Idea.all());
         search.grow(at, () -> false);

@@ -67,7 +67,7 @@ public final class CoreAllotment implements AutoCloseable {
         }
         List<Integer> taken = new ArrayList<>();
         for (int cpu : topology.order(lanes, each)) {
-            if (taken.size() < needed && claims.take(cpu)) {
+            if (taken.size() < needed && claims.claim(cpu)) {
                 taken.add(cpu);
             }
         }

@@ -32,7 +32,7 @@ final class CpuClaims {
     }
 
     /** Claims a processor; false if another process has it, true if there can be no such file. */
-    synchronized boolean take(int cpu) {
+    synchronized boolean claim(int cpu) {
         if (locks.containsKey(cpu)) {
             return false;
         }

@@ -30,7 +30,7 @@ public final class Scratch implements AutoCloseable {
         Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
         sweep(temporary);
         try {
-            return new Scratch(fresh(temporary));
+            return new Scratch(newName(temporary));
         } catch (IOException e) {
             throw new UncheckedIOException("no directory for temporary files", e);
         }
@@ -39,7 +39,7 @@ public final class Scratch implements AutoCloseable {
     /**
      * Name of a directory. The token makes it unique enough, and Java's random names would load a security provider.
      */
-    private static Path fresh(Path temporary) throws IOException {
+    private static Path newName(Path temporary) throws IOException {
         String name = BotToken.FOLDER + BotToken.next().text() + "-";
         for (int tries = 1; ; tries++) {
             try {

@@ -53,7 +53,7 @@ public final class Installations implements Interpreters {
             return new Place(program, List.of(), List.of(), null, null);
         }
         Path asked = own ? real : program;
-        Place place = inside || !search.contains(asked.getParent()) ? unasked(asked, null) : known(asked);
+        Place place = inside || !search.contains(asked.getParent()) ? unasked(asked, null) : findPlace(asked);
         return own ? new Place(program, place.visible(), place.path(), place.remark(), place.flaw()) : place;
     }
 
@@ -78,7 +78,7 @@ public final class Installations implements Interpreters {
         return ProgramLookup.onPath(name, search)
                 .map(file -> system(file) && system(real(file))
                         ? new Place(file, List.of(), List.of(), null, null)
-                        : known(file));
+                        : findPlace(file));
     }
 
     @Override
@@ -90,7 +90,7 @@ public final class Installations implements Interpreters {
     }
 
     /** Remembers the answer, unless the run is being stopped. */
-    private Place known(Path program) {
+    private Place findPlace(Path program) {
         Place place = known.computeIfAbsent(program, this::find);
         return place == null ? unasked(program, null) : place;
     }
@@ -120,7 +120,7 @@ public final class Installations implements Interpreters {
         ProgramQuery.Answer answer = inquiry.ask(command);
         List<Path> told = paths(tool.answer().matcher(answer.text()));
         if (answer.succeeded() && !told.isEmpty()) {
-            return answered(name, told);
+            return placeOf(name, told);
         }
         boolean failed = answer.status().isPresent() && !answer.succeeded();
         String words = answer.text().lines().findFirst().orElse("").strip();
@@ -147,7 +147,7 @@ public final class Installations implements Interpreters {
                 .toList();
     }
 
-    private static Place answered(String name, List<Path> answer) {
+    private static Place placeOf(String name, List<Path> answer) {
         Path first = answer.get(0);
         Path program = Files.isDirectory(first) ? first.resolve("bin").resolve(name) : first;
         List<Path> visible = new ArrayList<>();

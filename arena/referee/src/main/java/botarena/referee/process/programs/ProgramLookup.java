@@ -70,7 +70,7 @@ public final class ProgramLookup {
             String flaw = CommandLine.flaw(command, fileNames);
             flaw = flaw == null ? flaw(bot.dir()) : flaw;
             flaw = flaw == null ? new OwnerCheck(interpreters, bot).flaw(command) : flaw;
-            return flaw == null ? found(command, bot, writable) : new Lookup.Refused(flaw);
+            return flaw == null ? find(command, bot, writable) : new Lookup.Refused(flaw);
         } catch (InvalidPathException e) {
             String name = CommandLine.quoted(e.getInput());
             return new Lookup.Refused("The name " + name + " is no file name here: " + e.getReason() + ".");
@@ -91,7 +91,7 @@ public final class ProgramLookup {
         return "The bot's directory " + dir + (there ? " is no directory." : " does not exist.");
     }
 
-    private Lookup found(List<String> command, Bot bot, boolean writable) throws IOException {
+    private Lookup find(List<String> command, Bot bot, boolean writable) throws IOException {
         String name = command.get(0);
         if (name.indexOf('/') >= 0 || system == OperatingSystem.WINDOWS && name.indexOf('\\') >= 0) {
             Path file = named(bot.dir().resolve(name).normalize());

@@ -40,7 +40,7 @@ public final class ScriptFile {
     private ScriptFile() {}
 
     /** Error about a bot's missing script; null if nothing is known to be missing. */
-    public static @Nullable String missing(Bot bot) {
+    public static @Nullable String missingScript(Bot bot) {
         String script = of(bot.command());
         try {
             return script == null || Files.exists(bot.dir().resolve(script))

@@ -89,13 +89,13 @@ class UntrustedFolderTest {
             + " chmod 555 read-only; chmod 000 a/b; chmod 000 a";
 
     @Test
-    void cannotMeasureWhatIsSealedAndSaysSo() throws Exception {
+    void reportsSealedFoldersThatItCannotMeasure() throws Exception {
         leave(SEALED);
         assertThat(asOrdinary("measure", left)).containsExactly("a AccessDeniedException");
     }
 
     @Test
-    void removesWhatIsSealed() throws Exception {
+    void removesSealedFolders() throws Exception {
         leave(SEALED + "; chmod 000 .");
         assertThat(asOrdinary("remove", left)).isEmpty();
         assertThat(left).doesNotExist();
@@ -197,7 +197,7 @@ class UntrustedFolderTest {
     }
 
     @Test
-    void whatVanishesIsNoFailure() throws Exception {
+    void aVanishingFileIsNoFailure() throws Exception {
         leave("mkdir d; touch d/x e f");
         List<Failure> failures = new UntrustedFolder(left).walk(entry -> {
             UntrustedFolder.removeAll(left);

@@ -75,7 +75,7 @@ class InstallationsTest {
 
     /** As mise and direnv do: such a file may hold commands, and this is not inside any sandbox. */
     @Test
-    void noneObeysTheBotsFiles() throws IOException {
+    void noToolFollowsTheBotsFiles() throws IOException {
         Path obeyed = elsewhere.resolve("obeyed");
         Files.writeString(bot.resolve(".tool-versions"), "touch '" + obeyed + "'\n");
         String obey = "test -e .tool-versions && . ./.tool-versions\n";
@@ -134,7 +134,7 @@ class InstallationsTest {
     }
 
     @Test
-    void noneBringsTheUsersHomeWithIt() {
+    void noToolExposesTheUsersHome() {
         Path home = Path.of(System.getenv("HOME"));
         for (String folder : List.of("bin", ".local/bin", ".cargo/bin")) {
             Path program = home.resolve(folder).resolve("no-such-tool");

@@ -57,7 +57,7 @@ class OtherSystemsTest {
         "CAFEBABF, 2, LINUX, false",
         "CFFAEDFE, 16777228, LINUX, false",
     })
-    void whatMacOsExecutes(String magic, int count, OperatingSystem system, boolean runs) throws IOException {
+    void macOsExecutables(String magic, int count, OperatingSystem system, boolean runs) throws IOException {
         Executable kind = Executable.of(binary(Integer.parseUnsignedInt(magic, 16), count), system);
         assertThat(kind instanceof Executable.Native).as(kind.toString()).isEqualTo(runs);
     }

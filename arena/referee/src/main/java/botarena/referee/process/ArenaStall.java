@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit;
  * Time for which the arena or the machine was stopped while a bot should reply. A thread was stopped if it woke late
  * without waiting for a processor. Times are nanoseconds since the request. Not thread-safe.
  */
-final class Stoppage {
+final class ArenaStall {
 
     /** Longest wait; a stop that begins and ends inside it is not seen. */
     private static final long GLANCE = TimeUnit.MILLISECONDS.toNanos(250);
@@ -28,7 +28,7 @@ final class Stoppage {
     private long stopped;
 
     /** Takes the meter that knows the waits for processors. */
-    public Stoppage(StallMeter meter) {
+    public ArenaStall(StallMeter meter) {
         this.meter = meter;
     }
 
@@ -48,7 +48,7 @@ final class Stoppage {
     }
 
     /**
-     * The arena is awake. A short delay counts where something had come by then, which may have been there all the time.
+     * The arena is awake. If input was waiting, even a short delay counts: it may have come before the wait.
      */
     public void looked(long now, boolean came) {
         long late = now - seen - meant;

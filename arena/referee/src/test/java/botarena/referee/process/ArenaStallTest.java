@@ -7,10 +7,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class StoppageTest {
+class ArenaStallTest {
     private static final long MS = TimeUnit.MILLISECONDS.toNanos(1);
 
-    private final Stoppage stoppage = new Stoppage(StallMeter.NONE);
+    private final ArenaStall arenaStall = new ArenaStall(StallMeter.NONE);
 
     @ParameterizedTest
     @CsvSource({
@@ -24,31 +24,31 @@ class StoppageTest {
         "99900, 100000, 100"
     })
     void looksRarelyInTheMidstOfALongDecisionAndOftenNearItsDeadline(long now, long limit, long wait) {
-        stoppage.start();
-        assertThat(stoppage.patience(now * MS, limit * MS)).isEqualTo(wait * MS);
+        arenaStall.start();
+        assertThat(arenaStall.patience(now * MS, limit * MS)).isEqualTo(wait * MS);
     }
 
     @Test
     void isSeenHoweverLongTheBotHasThought() {
-        stoppage.start();
+        arenaStall.start();
         long now = 0;
         while (now < 20_000 * MS) {
-            now += stoppage.patience(now, 100_000 * MS);
-            stoppage.looked(now, false);
+            now += arenaStall.patience(now, 100_000 * MS);
+            arenaStall.looked(now, false);
         }
-        assertThat(stoppage.nanos()).isZero();
-        stoppage.looked(now + stoppage.patience(now, 100_000 * MS) + 4_000 * MS, false);
-        assertThat(stoppage.nanos()).isEqualTo(4_000 * MS);
+        assertThat(arenaStall.nanos()).isZero();
+        arenaStall.looked(now + arenaStall.patience(now, 100_000 * MS) + 4_000 * MS, false);
+        assertThat(arenaStall.nanos()).isEqualTo(4_000 * MS);
     }
 
     @Test
     void isNothingWhereItWakesInTime() {
-        stoppage.start();
+        arenaStall.start();
         long now = 0;
         while (now < 50_000 * MS) {
-            now += stoppage.patience(now, 60_000 * MS) + 99 * MS;
-            stoppage.looked(now, false);
+            now += arenaStall.patience(now, 60_000 * MS) + 99 * MS;
+            arenaStall.looked(now, false);
         }
-        assertThat(stoppage.nanos()).isZero();
+        assertThat(arenaStall.nanos()).isZero();
     }
 }
