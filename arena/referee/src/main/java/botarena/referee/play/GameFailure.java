@@ -98,7 +98,7 @@ record GameFailure(
 
     /** The bot's hello lists other games. */
     static GameFailure unlisted(BotSession session, long id, LineWriter request, String game) {
-        String got = PrintableText.cut(session.reply().text(), Diagnosis.SHOWN);
+        String got = PrintableText.cutLine(session.reply().text(), Diagnosis.SHOWN);
         String message = "The bot does not play " + game + ", as its hello says.";
         String hint = "Add \"" + game + "\" to hello's \"games\", or name its games in bot.yaml: games: [...].";
         Notice notice = new Notice(Reason.UNLISTED, id, new FaultDescription(got, message, hint));
