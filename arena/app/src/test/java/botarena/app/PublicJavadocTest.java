@@ -30,8 +30,14 @@ import org.junit.jupiter.api.Test;
 /** Every public type and member of the packages that published modules export is documented. */
 class PublicJavadocTest {
 
-    private static final List<String> MODULES =
-            List.of("../../protocol", "../games", "../rules", "../referee", "../tournament", "../../sample-bots/java");
+    private static final List<String> MODULES = List.of(
+            "../../protocol",
+            "../games",
+            "../ratings",
+            "../rules",
+            "../referee",
+            "../tournament",
+            "../../sample-bots/java");
 
     private static final Pattern EXPORTED = Pattern.compile("(?m)^ *exports ([\\w.]+)");
 

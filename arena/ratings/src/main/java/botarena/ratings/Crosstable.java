@@ -46,6 +46,7 @@ public final class Crosstable {
         return players;
     }
 
+    /** Teams that played, by name. */
     public List<Team> teams() {
         return teams;
     }
@@ -65,6 +66,7 @@ public final class Crosstable {
         return front[pairing];
     }
 
+    /** Alphabetically last team of the pairing. */
     public int back(int pairing) {
         return back[pairing];
     }
@@ -82,6 +84,7 @@ public final class Crosstable {
         return counts.clone();
     }
 
+    /** Number of games of a pairing. */
     public int games(int pairing) {
         int sum = 0;
         for (int k = 0; k < OUTCOMES; k++) {
@@ -130,6 +133,7 @@ public final class Crosstable {
         return sum;
     }
 
+    /** Number of all games. */
     public long games() {
         long sum = 0;
         for (int count : counts) {

@@ -6,14 +6,17 @@ public final class LongIntMap {
     private int[] values = new int[16];
     private int size;
 
+    /** Number of keys. */
     public int size() {
         return size;
     }
 
+    /** Value of a key; 0 if it is absent. */
     public int get(long key) {
         return values[findSlot(key)];
     }
 
+    /** Sets the value of a key. */
     public void put(long key, int value) {
         int slot = findSlot(key);
         if (keys[slot] == 0) {
@@ -32,6 +35,7 @@ public final class LongIntMap {
 
     /** Consumer of keys and values. */
     public interface Entry {
+        /** Takes a key and its value. */
         void accept(long key, int value);
     }
 

@@ -32,6 +32,7 @@ public record RatingOptions(
     public static final RatingOptions DEFAULT = new RatingOptions(
             1, DrawModel.HALF, OptionalDouble.empty(), ErrorKind.PAIRS, 1000, new TreeMap<>(), 0, 0.95, 0);
 
+    /** Refuses options outside their ranges with an {@link IllegalArgumentException}. */
     public RatingOptions {
         require(
                 prior == 0 || prior >= 1e-6 && prior <= 1e6,
@@ -53,39 +54,48 @@ public record RatingOptions(
         }
     }
 
+    /** These options with another prior. */
     public RatingOptions withPrior(double draws) {
         return new RatingOptions(draws, model, advantage, errors, replicates, anchors, center, confidence, seed);
     }
 
+    /** These options with another model of draws. */
     public RatingOptions withModel(DrawModel draws) {
         return new RatingOptions(prior, draws, advantage, errors, replicates, anchors, center, confidence, seed);
     }
 
+    /** These options with another advantage; empty to fit it. */
     public RatingOptions withAdvantage(OptionalDouble elo) {
         return new RatingOptions(prior, model, elo, errors, replicates, anchors, center, confidence, seed);
     }
 
+    /** These options with another unit of observation. */
     public RatingOptions withErrors(ErrorKind kind) {
         return new RatingOptions(prior, model, advantage, kind, replicates, anchors, center, confidence, seed);
     }
 
+    /** These options with another number of bootstrap samples. */
     public RatingOptions withReplicates(int samples) {
         return new RatingOptions(prior, model, advantage, errors, samples, anchors, center, confidence, seed);
     }
 
+    /** These options with other anchors. */
     public RatingOptions withAnchors(Map<String, Double> elo) {
         return new RatingOptions(
                 prior, model, advantage, errors, replicates, new TreeMap<>(elo), center, confidence, seed);
     }
 
+    /** These options with another mean rating. */
     public RatingOptions withCenter(double elo) {
         return new RatingOptions(prior, model, advantage, errors, replicates, anchors, elo, confidence, seed);
     }
 
+    /** These options with another confidence. */
     public RatingOptions withConfidence(double level) {
         return new RatingOptions(prior, model, advantage, errors, replicates, anchors, center, level, seed);
     }
 
+    /** These options with another seed. */
     public RatingOptions withSeed(long number) {
         return new RatingOptions(prior, model, advantage, errors, replicates, anchors, center, confidence, number);
     }

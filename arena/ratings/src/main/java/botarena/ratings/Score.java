@@ -2,8 +2,11 @@ package botarena.ratings;
 
 /** Result of one game for the team that moved first. */
 public enum Score {
+    /** Win of the first team. */
     WIN(1),
+    /** Draw. */
     DRAW(0.5),
+    /** Loss of the first team. */
     LOSS(0);
 
     private static final Score[] BY_CODE = values();

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param members player names, at least one
  */
 public record Team(List<String> members) implements Comparable<Team> {
+    /** Sorts the members; refuses an empty team with an {@link IllegalArgumentException}. */
     public Team {
         if (members.isEmpty()) {
             throw new IllegalArgumentException("a team needs at least one member");
@@ -18,6 +19,7 @@ public record Team(List<String> members) implements Comparable<Team> {
         members = members.stream().sorted().toList();
     }
 
+    /** Team of these members. */
     public static Team of(String... members) {
         return new Team(List.of(members));
     }

@@ -8,6 +8,7 @@ import java.util.List;
  * @param reasons one sentence each, with the players' names
  */
 public record NoRatings(List<String> reasons) implements RatingResult {
+    /** Copies the reasons. */
     public NoRatings {
         reasons = List.copyOf(reasons);
     }

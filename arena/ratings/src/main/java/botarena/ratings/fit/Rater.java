@@ -24,6 +24,7 @@ public final class Rater {
 
     private final RatingOptions options;
 
+    /** A rater with these options. */
     public Rater(RatingOptions options) {
         this.options = options;
     }

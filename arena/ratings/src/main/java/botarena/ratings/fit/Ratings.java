@@ -85,6 +85,7 @@ public final class Ratings implements RatingResult {
         return Math.max(-1, Collections.binarySearch(design.units(), name));
     }
 
+    /** Rating of a unit in Elo. */
     public double elo(int unit) {
         return elo[unit];
     }
@@ -154,10 +155,12 @@ public final class Ratings implements RatingResult {
         return likelihood.logLikelihood();
     }
 
+    /** Newton steps of the fit. */
     public int iterations() {
         return iterations;
     }
 
+    /** Number of groups of units that no game links. */
     public int groups() {
         return groups.count();
     }
@@ -191,10 +194,12 @@ public final class Ratings implements RatingResult {
         return warnings;
     }
 
+    /** Options of the fit. */
     public RatingOptions options() {
         return options;
     }
 
+    /** Table of the rated results. */
     public Crosstable crosstable() {
         return table;
     }

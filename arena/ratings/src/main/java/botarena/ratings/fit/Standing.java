@@ -45,6 +45,7 @@ public record Standing(
      */
     public record Counts(int pairs, int wins, int draws, int losses) {
 
+        /** No games. */
         public static final Counts NONE = new Counts(0, 0, 0, 0);
     }
 
@@ -56,22 +57,27 @@ public record Standing(
      */
     public record Lead(OptionalDouble los, boolean resolved) {}
 
+    /** Copies the flags. */
     public Standing {
         flags = List.copyOf(flags);
     }
 
+    /** Rating. */
     public double elo() {
         return interval.elo();
     }
 
+    /** Half-width of the interval; empty if unknown. */
     public OptionalDouble error() {
         return interval.error();
     }
 
+    /** Lower end of the interval. */
     public OptionalDouble low() {
         return interval.low();
     }
 
+    /** Upper end of the interval. */
     public OptionalDouble high() {
         return interval.high();
     }
@@ -81,6 +87,7 @@ public record Standing(
         return counts.wins() + counts.draws() + counts.losses();
     }
 
+    /** Complete swapped pairs or blocks. */
     public int pairs() {
         return counts.pairs();
     }
@@ -90,22 +97,27 @@ public record Standing(
         return counts.wins() + 0.5 * counts.draws();
     }
 
+    /** Games won. */
     public int wins() {
         return counts.wins();
     }
 
+    /** Games drawn. */
     public int draws() {
         return counts.draws();
     }
 
+    /** Games lost. */
     public int losses() {
         return counts.losses();
     }
 
+    /** Probability of being stronger than the next row; empty in the last row or without error bars. */
     public OptionalDouble losNext() {
         return lead.los();
     }
 
+    /** Whether the comparison with the next row is significant. */
     public boolean resolved() {
         return lead.resolved();
     }

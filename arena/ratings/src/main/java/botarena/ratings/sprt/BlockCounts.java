@@ -43,10 +43,12 @@ public final class BlockCounts {
         return Arrays.toString(counts);
     }
 
+    /** Games in a block. */
     public int gamesPerBlock() {
         return counts.length / 2;
     }
 
+    /** Number of blocks. */
     public long blocks() {
         return Arrays.stream(counts).sum();
     }

@@ -18,6 +18,7 @@ public record HeadToHead(String first, String second, int wins, int draws, int l
     private static final int CLASS_DD = 2;
     private static final int CLASS_WL = 3;
 
+    /** Copies the pairs. */
     public HeadToHead {
         pairs = List.copyOf(pairs);
     }
@@ -71,6 +72,7 @@ public record HeadToHead(String first, String second, int wins, int draws, int l
         };
     }
 
+    /** Number of games. */
     public int games() {
         return wins + draws + losses;
     }

@@ -53,6 +53,7 @@ public final class Sprt {
         countsAtStop = counts.clone();
     }
 
+    /** Options of the test. */
     public SprtOptions options() {
         return options;
     }
@@ -62,6 +63,7 @@ public final class Sprt {
         return llr;
     }
 
+    /** Verdict so far. */
     public SprtVerdict verdict() {
         return verdict;
     }
@@ -71,6 +73,7 @@ public final class Sprt {
         return verdict == SprtVerdict.UNDECIDED ? OptionalLong.empty() : OptionalLong.of(stoppedAt);
     }
 
+    /** Counts of all blocks so far. */
     public BlockCounts counts() {
         return new BlockCounts(counts);
     }

@@ -15,6 +15,7 @@ public final class SprtFeed {
     private final Map<Long, int[]> waiting = new HashMap<>();
     private long next;
 
+    /** A queue in front of a test. */
     public SprtFeed(Sprt sprt, int gamesPerBlock) {
         this.sprt = sprt;
         this.gamesPerBlock = gamesPerBlock;

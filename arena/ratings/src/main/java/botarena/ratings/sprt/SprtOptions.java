@@ -20,6 +20,7 @@ public record SprtOptions(double elo0, double elo1, double alpha, double beta, E
     private static final double MIN_DIFFERENCE = 1e-6;
     private static final double MIN_ERROR_RATE = 1e-300;
 
+    /** Refuses options outside their ranges with an {@link IllegalArgumentException}. */
     public SprtOptions {
         long reach = model == EloModel.LOGISTIC ? MAX_ELO : MAX_NORMALIZED_ELO;
         require(

@@ -53,6 +53,7 @@ public record Calibration(List<Model> models, List<Bin> reliability) {
         return model.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
+    /** Copies the lists. */
     public Calibration {
         models = List.copyOf(models);
         reliability = List.copyOf(reliability);

@@ -36,6 +36,7 @@ public record Residuals(List<Pairing> pairings, double chiSquared, int degrees) 
      */
     public record Pairing(String first, String second, int games, double score, double expected, double z) {}
 
+    /** Copies the pairings. */
     public Residuals {
         pairings = List.copyOf(pairings);
     }
