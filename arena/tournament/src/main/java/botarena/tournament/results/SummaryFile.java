@@ -88,7 +88,7 @@ final class SummaryFile {
         row.standing().error().ifPresent(error -> bot.put("err95", rounded(error)));
         bot.put("games", row.games());
         bot.put("score", row.standing().score());
-        bot.put("unplayed", behaviour.addUnplayed());
+        bot.put("unplayed", behaviour.unplayed());
         bot.put("forfeits", forfeits);
         bot.put("stray", behaviour.stray());
         bot.put("repeats", behaviour.repeats());

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public record Behaviour(
         Map<Reason, Integer> forfeits,
         double meanMs,
-        long addUnplayed,
+        long unplayed,
         long stray,
         long repeats,
         TakenTime time,

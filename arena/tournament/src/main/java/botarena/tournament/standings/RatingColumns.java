@@ -80,7 +80,7 @@ public final class RatingColumns {
     /** Remarks on a row, by their words. */
     static String note(RatingRow row) {
         long stray = row.behaviour().stray();
-        long unplayed = row.behaviour().addUnplayed();
+        long unplayed = row.behaviour().unplayed();
         return Stream.of(
                         unplayed == 0 ? "" : unplayed + " unplayed",
                         takenInWords(row.behaviour().time()),
@@ -159,7 +159,7 @@ public final class RatingColumns {
                     Collections.addAll(
                             cells,
                             row.flag(),
-                            behaviour.addUnplayed(),
+                            behaviour.unplayed(),
                             behaviour.causes(),
                             behaviour.meanMs(),
                             behaviour.stray(),

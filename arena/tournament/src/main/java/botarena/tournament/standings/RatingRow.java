@@ -77,7 +77,7 @@ public record RatingRow(Standing standing, Behaviour behaviour) {
 
     /** Whether a game of it was recorded at all: others are in the file, not in the records. */
     public boolean isRecorded() {
-        return games() + behaviour.addUnplayed() > 0;
+        return games() + behaviour.unplayed() > 0;
     }
 
     /** Share of the points, 0 to 1; 0 without games. */

@@ -250,7 +250,7 @@ class TournamentRunTest {
         RatingTable overall = ResultsFolder.open(arena.results(), new GameCatalog(Games.BUILT_IN))
                 .tables()
                 .get(2);
-        assertThat(overall.rows()).allMatch(row -> row.behaviour().addUnplayed() == 0 && row.games() == 16);
+        assertThat(overall.rows()).allMatch(row -> row.behaviour().unplayed() == 0 && row.games() == 16);
         assertThat(ResultsFolder.open(arena.results(), new GameCatalog(Games.BUILT_IN))
                         .verify())
                 .isInstanceOf(Verdict.Sound.class);
@@ -265,7 +265,7 @@ class TournamentRunTest {
                         .tables()
                         .get(2)
                         .rows())
-                .allMatch(row -> row.behaviour().addUnplayed() == 0 && row.games() == 32);
+                .allMatch(row -> row.behaviour().unplayed() == 0 && row.games() == 32);
     }
 
     @Test
