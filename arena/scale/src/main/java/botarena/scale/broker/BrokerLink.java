@@ -219,11 +219,6 @@ public final class BrokerLink implements AutoCloseable {
         return found(streams -> streams.getNextMessage(stream, from, subject));
     }
 
-    /** The message with this sequence number. */
-    public Optional<MessageInfo> message(String stream, long sequence) throws IOException, JetStreamApiException {
-        return found(streams -> streams.getMessage(stream, sequence));
-    }
-
     public boolean isUp() {
         return connection.getStatus() == Connection.Status.CONNECTED;
     }

@@ -43,11 +43,6 @@ public final class StreamMessage {
         return sequence;
     }
 
-    /** When it was stored, in nanoseconds since 1970: nobody knows it who was not handed the message. */
-    public long stamp() {
-        return Long.parseLong(BrokerNames.part(reply, TIME));
-    }
-
     /** The same for every delivery of one message, and for no other, even where a store was emptied. */
     public String identity() {
         return sequence + "@" + BrokerNames.part(reply, TIME);

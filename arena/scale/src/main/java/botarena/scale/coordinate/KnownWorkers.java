@@ -13,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -38,21 +37,14 @@ final class KnownWorkers {
     private final Map<String, Heard> heard = new ConcurrentHashMap<>();
 
     /** When a parcel was last seen in play. */
-    private final Map<Play, Long> playing = Collections.synchronizedMap(new LinkedHashMap<>(16, 0.75f, true) {
+    private final Map<Long, Long> playing = Collections.synchronizedMap(new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1L;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<Play, Long> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<Long, Long> eldest) {
             return size() > MOST;
         }
     });
-
-    /**
-     * Parcel that a card names.
-     *
-     * @param sequence the parcel's number in the queue
-     */
-    private record Play(String worker, long sequence) {}
 
     /** The last card of a worker, and when it came. */
     private record Heard(WorkerCard card, double speed, long at) {
@@ -87,7 +79,7 @@ final class KnownWorkers {
         card.runs()
                 .playing()
                 .getOrDefault(context.run(), List.of())
-                .forEach(number -> playing.put(new Play(worker, number), now));
+                .forEach(number -> playing.put(number, now));
     }
 
     private boolean lately(Heard worker) {
@@ -282,14 +274,8 @@ final class KnownWorkers {
                 : new On(name, worker.speed, worker.card.machine().share());
     }
 
-    /**
-     * When a parcel was last seen with one of the workers that said to have taken it, on the run's monotonic clock; else the
-     * given time. A card that names the parcels of others keeps nothing alive.
-     */
-    long lastSeen(long sequence, Collection<String> takers, long otherwise) {
-        return takers.stream()
-                .map(worker -> playing.get(new Play(worker, sequence)))
-                .filter(Objects::nonNull)
-                .reduce(otherwise, Math::max);
+    /** When a card last named a parcel, on the run's monotonic clock; never before the given time. */
+    long lastSeen(long sequence, long atLeast) {
+        return Math.max(playing.getOrDefault(sequence, atLeast), atLeast);
     }
 }

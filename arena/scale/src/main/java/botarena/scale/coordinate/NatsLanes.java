@@ -112,7 +112,7 @@ final class NatsLanes implements Lanes {
 
     private void heed(String worker, WorkerNote note) {
         if (note.begun()) {
-            offers.begun(new OfferedParcel.Taking(worker, note.stamp()), note.sequence());
+            offers.begun(worker, note.sequence());
         } else {
             offers.back(worker, note.sequence());
         }
@@ -251,7 +251,7 @@ final class NatsLanes implements Lanes {
         playingNotedAt = context.now();
         playing = offers.played().stream()
                 .collect(Collectors.groupingBy(
-                        OfferedParcel::taker,
+                        OfferedParcel::lastTaker,
                         Collectors.mapping(
                                 parcel -> parcel.open.values().iterator().next().setting(), Collectors.toList())));
     }

@@ -19,17 +19,14 @@ import io.nats.client.api.ConsumerInfo;
 import io.nats.client.api.MessageInfo;
 import io.nats.client.api.PublishAck;
 import java.io.IOException;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -144,21 +141,6 @@ final class ParcelQueue {
             next = link.next(BrokerNames.TICKETS, sequence + 1, subject);
         }
         return found;
-    }
-
-    /**
-     * When a message of this run was stored, in nanoseconds since 1970.
-     *
-     * @return empty if none of that number is there
-     */
-    OptionalLong stamp(long sequence) throws IOException, JetStreamApiException {
-        MessageInfo message = link.message(BrokerNames.TICKETS, sequence).orElse(null);
-        if (message == null
-                || !String.valueOf(message.getSubject()).startsWith(BrokerNames.tickets(version, run, ""))) {
-            return OptionalLong.empty();
-        }
-        Instant stored = message.getTime().toInstant();
-        return OptionalLong.of(TimeUnit.SECONDS.toNanos(stored.getEpochSecond()) + stored.getNano());
     }
 
     /** Removes a message, if it is there. */

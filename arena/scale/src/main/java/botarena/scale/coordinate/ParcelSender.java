@@ -20,7 +20,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
@@ -59,7 +58,6 @@ final class ParcelSender {
     private final long lease;
     private final Map<Long, OfferedParcel> queued = new HashMap<>();
     private final Map<OfferedParcel, CompletableFuture<PublishAck>> sent = new LinkedHashMap<>();
-    private final Map<String, Newest> newest = new HashMap<>();
     private Map<Long, ParcelMessage> found;
     private boolean sorted;
     private boolean unmade;
@@ -69,9 +67,6 @@ final class ParcelSender {
     private long fullAt;
     private long failedAt;
     private String trouble = "";
-
-    /** The newest parcel of a kind among those that were begun. */
-    private record Newest(long sequence, long at) {}
 
     /**
      * Sends nothing yet.
@@ -285,60 +280,14 @@ final class ParcelSender {
         }
     }
 
-    /** Removes a parcel that is not offered but was taken. Messages of other runs are left alone. */
-    void dropStray(OfferedParcel.Taking taking, long sequence) {
-        OptionalLong stamp = stamp(sequence);
-        if (stamp.isPresent() && !refuted(taking, stamp)) {
-            drop(sequence);
-        }
-    }
-
-    /** Whether a claim is false: the message exists and has another stamp. */
-    boolean refuted(OfferedParcel.Taking taking, long sequence) {
-        return refuted(taking, stamp(sequence));
-    }
-
-    /** Workers with false claims to a parcel; none where the message is gone. */
-    List<String> falseClaims(OfferedParcel offered) {
-        OptionalLong stamp = stamp(offered.sequence);
-        return offered.takings().stream()
-                .filter(taking -> refuted(taking, stamp))
-                .map(OfferedParcel.Taking::worker)
-                .distinct()
-                .toList();
-    }
-
-    private static boolean refuted(OfferedParcel.Taking taking, OptionalLong stamp) {
-        return stamp.isPresent() && stamp.getAsLong() != taking.stamp();
-    }
-
-    private OptionalLong stamp(long sequence) {
-        OptionalLong[] stamp = {OptionalLong.empty()};
-        done(() -> stamp[0] = queue.stamp(sequence));
-        return stamp[0];
-    }
-
     /** A broker that lost its messages may have given this number to another parcel since: that one stays. */
     void forget(OfferedParcel offered) {
         queued.remove(offered.sequence, offered);
     }
 
-    void taken(OfferedParcel offered) {
+    /** Notes that a worker took a parcel: the queue is handed out. */
+    void noteTaken() {
         takenAt = context.now();
-        Newest last = newest.get(offered.kind);
-        if (last == null || last.sequence < offered.sequence) {
-            newest.put(offered.kind, new Newest(offered.sequence, takenAt));
-        }
-    }
-
-    /** Whether a parcel must be missing: later ones of its kind were begun long ago. */
-    boolean overtaken(OfferedParcel offered) {
-        Newest last = newest.get(offered.kind);
-        return !offered.taken()
-                && offered.sequence > 0
-                && last != null
-                && last.sequence > offered.sequence
-                && context.now() - last.at > 2 * lease;
     }
 
     /** Repeats what failed before. */
@@ -368,8 +317,6 @@ final class ParcelSender {
         unmade = true;
         failedAt = 0;
         checkAt = context.now() + SETTLING;
-        // A broker that lost its messages numbers from one again.
-        newest.clear();
     }
 
     /** Offers again what the queue has lost, or has but hands out no more. */
@@ -379,12 +326,12 @@ final class ParcelSender {
         for (OfferedParcel offered : new ArrayList<>(out)) {
             ParcelMessage message = there.get(offered.sequence);
             boolean gone = message == null || !keys(message).containsAll(offered.open.keySet());
-            if (gone && offered.sequence > 0 && offered.taken()) {
+            if (gone && offered.sequence > 0 && offered.isTaken()) {
                 offered.goneAt = context.now();
             } else if (gone && offered.sequence > 0) {
                 forget(offered);
                 offered.renew();
-            } else if (offered.sequence > 0 && !offered.taken()) {
+            } else if (offered.sequence > 0 && !offered.isTaken()) {
                 if (!exhausted.containsKey(offered.kind)) {
                     exhausted.put(offered.kind, queue.isExhausted(offered.kind));
                 }

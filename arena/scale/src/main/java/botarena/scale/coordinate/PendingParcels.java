@@ -31,6 +31,9 @@ final class PendingParcels {
 
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
+    /** Time after which a parcel is offered again that a worker took and no card names any more. */
+    private static final long LONGEST_SILENCE = TimeUnit.MINUTES.toNanos(10);
+
     /** Limit of {@link #blocked}: each of these tickets takes memory here and disk on the broker. */
     private static final int MAX_BLOCKED = 10_000;
 
@@ -89,7 +92,7 @@ final class PendingParcels {
 
     /** Parcels that are played. */
     List<OfferedParcel> played() {
-        return out.stream().filter(OfferedParcel::taken).toList();
+        return out.stream().filter(OfferedParcel::isTaken).toList();
     }
 
     /** Kinds of the parcels that are out. */
@@ -255,13 +258,13 @@ final class PendingParcels {
 
     private void count() {
         parcels = out.size();
-        running = (int) out.stream().filter(OfferedParcel::taken).count();
+        running = (int) out.stream().filter(OfferedParcel::isTaken).count();
     }
 
     /** Gives an excluded worker's parcels to others. */
     private void elsewhere(String worker) {
         for (OfferedParcel offered : out) {
-            if (offered.taker().equals(worker)) {
+            if (offered.lastTaker().equals(worker)) {
                 sender.sendAgain(offered);
             }
         }
@@ -277,22 +280,21 @@ final class PendingParcels {
         return next;
     }
 
-    /** A worker claims to have taken a parcel. */
-    void begun(OfferedParcel.Taking taking, long sequence) {
+    /** A worker took a parcel. */
+    void begun(String worker, long sequence) {
         OfferedParcel offered = sender.queued(sequence);
         if (offered == null) {
-            sender.dropStray(taking, sequence);
-        } else if (trust.quarantined(taking.worker())) {
-            if (!sender.refuted(taking, sequence)) {
-                sender.sendAgain(offered);
-            }
+            return;
+        }
+        if (trust.quarantined(worker)) {
+            sender.sendAgain(offered);
         } else {
-            if (offered.taken()) {
-                trust.lost(offered.taker());
+            if (offered.isTaken()) {
+                trust.lost(offered.lastTaker());
             }
-            offered.take(taking, context.now());
-            sender.taken(offered);
-            if (offered.enough() && !offered.last && !claimedFalsely(offered)) {
+            offered.addTaker(worker, context.now());
+            sender.noteTaken();
+            if (offered.enough() && !offered.last) {
                 offered.last = true;
                 sender.drop(sequence);
             }
@@ -300,21 +302,10 @@ final class PendingParcels {
         count();
     }
 
-    /** Whether a false claim was among a parcel's claims. Called only where it matters, as it asks the broker. */
-    private boolean claimedFalsely(OfferedParcel offered) {
-        List<String> falseClaims = sender.falseClaims(offered);
-        for (String worker : falseClaims) {
-            trust.falseClaim(worker, offered.parcel.id());
-            offered.takings().removeIf(taking -> taking.worker().equals(worker));
-            elsewhere(worker);
-        }
-        return !falseClaims.isEmpty() && !offered.enough();
-    }
-
     /** A worker gives a parcel back that it did not begin. */
     void back(String worker, long sequence) {
         OfferedParcel offered = sender.queued(sequence);
-        if (offered != null && offered.untake(worker)) {
+        if (offered != null && offered.removeTaker(worker)) {
             sender.lookAfterBundles(offered);
             if (offered.last) {
                 sender.sendAgain(offered);
@@ -334,15 +325,14 @@ final class PendingParcels {
             withdrawnAt = now;
         }
         for (OfferedParcel offered : List.copyOf(out)) {
-            long quiet = now - workers.lastSeen(offered.sequence, offered.takers(), offered.takenAt);
+            long quiet = now - workers.lastSeen(offered.sequence, offered.takenAt);
             if (withdrawn) {
-                if (offered.taken() ? quiet > 3 * lease : now - withdrawnAt > SECOND) {
+                if (offered.isTaken() ? quiet > 3 * lease : now - withdrawnAt > SECOND) {
                     giveUp(offered);
                 }
             } else if (offered.last && quiet > 3 * lease) {
                 lost(offered);
-            } else if (sender.overtaken(offered)
-                    || offered.taken() && !offered.last && quiet > offered.longest + 2 * lease
+            } else if (offered.isTaken() && !offered.last && quiet > LONGEST_SILENCE
                     || offered.goneAt != 0 && Math.min(now - offered.goneAt, quiet) > lease) {
                 again.incrementAndGet();
                 sender.sendAgain(offered);
@@ -358,7 +348,7 @@ final class PendingParcels {
 
     /** Makes a parcel's games void, as every worker that took it was lost. */
     private void lost(OfferedParcel offered) {
-        trust.lost(offered.taker());
+        trust.lost(offered.lastTaker());
         String sentence = "its workers were lost: " + String.join(", ", offered.takers());
         Instant now = context.time().wall().instant();
         List<PlayedGame> voids = new ArrayList<>();

@@ -50,11 +50,6 @@ final class WorkerTrust {
         return true;
     }
 
-    /** A worker claims a parcel that the broker never gave it. */
-    void falseClaim(String worker, String parcel) {
-        exclude(worker, "it claims parcel " + parcel + ", which it did not take");
-    }
-
     /** A parcel that it took did not come back. */
     void lost(String worker) {
         figures.lost(worker);

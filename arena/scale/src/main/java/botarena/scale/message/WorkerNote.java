@@ -12,27 +12,25 @@ import org.jspecify.annotations.Nullable;
  *
  * @param begun whether it begins it; else it gives it back
  * @param sequence the parcel's number in the queue
- * @param stamp of the message that it came with: only who was handed it can know
  */
-public record WorkerNote(boolean begun, long sequence, long stamp) {
+public record WorkerNote(boolean begun, long sequence) {
 
     /** The note as it is sent. */
     public String text() {
-        return Json.write(Map.of(begun ? "begun" : "back", sequence, "stamp", Long.toString(stamp)));
+        return Json.write(Map.of(begun ? "begun" : "back", sequence));
     }
 
     /** Reads a note, empty if it is none. */
     public static Optional<WorkerNote> read(byte[] text) {
         try {
             Map<String, @Nullable Object> fields = Json.object(new String(text, StandardCharsets.UTF_8));
-            long stamp = fields.get("stamp") instanceof String digits ? Long.parseLong(digits) : 0;
             if (fields.get("begun") instanceof Long sequence) {
-                return Optional.of(new WorkerNote(true, sequence, stamp));
+                return Optional.of(new WorkerNote(true, sequence));
             }
             return fields.get("back") instanceof Long sequence
-                    ? Optional.of(new WorkerNote(false, sequence, stamp))
+                    ? Optional.of(new WorkerNote(false, sequence))
                     : Optional.empty();
-        } catch (JsonException | NumberFormatException e) {
+        } catch (JsonException e) {
             return Optional.empty();
         }
     }

@@ -295,9 +295,7 @@ final class WorkerLane {
     }
 
     private void tell(TakenParcel taken, boolean begun) {
-        String note = new WorkerNote(
-                        begun, taken.message().sequence(), taken.message().stamp())
-                .text();
+        String note = new WorkerNote(begun, taken.message().sequence()).text();
         link.tell(BrokerNames.notes(worker.name(), taken.run()), note);
     }
 

@@ -228,11 +228,6 @@ public final class MemoryBroker {
                                 && matches(each.getValue().subject, String.valueOf(arguments[2])))
                         .findFirst()
                         .orElseThrow(() -> refused(MISSING, "no message found")));
-            case "getMessage" ->
-                found(stored().entrySet().stream()
-                        .filter(each -> each.getKey().equals(arguments[1]))
-                        .findFirst()
-                        .orElseThrow(() -> refused(MISSING, "no message found")));
             case "deleteMessage" -> remove(number -> number.equals(arguments[1]));
             case "purgeStream" -> {
                 String wanted = ((PurgeOptions) arguments[1]).getSubject();
@@ -274,8 +269,8 @@ public final class MemoryBroker {
                         each.getValue().subject, each.getKey(), data, Instant.ofEpochSecond(0, stamp(each.getKey()))));
     }
 
-    /** When a message was stored, in nanoseconds: only who is handed it knows that. */
-    public static long stamp(long number) {
+    /** When a message was stored, in nanoseconds. */
+    private static long stamp(long number) {
         return 1_000_000_000L * number + number;
     }
 

@@ -106,9 +106,9 @@ final class Coordination {
                 .toList();
     }
 
-    /** A worker says that it took the parcel of that number, as only one can that was handed it. */
+    /** A worker says that it took the parcel of that number. */
     void taken(String worker, long number) {
-        offers.begun(new OfferedParcel.Taking(worker, MemoryBroker.stamp(number)), number);
+        offers.begun(worker, number);
     }
 
     /** A card that a worker writes, and what is otherwise on it. */

@@ -57,11 +57,12 @@ class KnownWorkersTest {
     }
 
     @Test
-    void aCardThatNamesWhatOthersTookKeepsNothingAlive() {
+    void aParcelIsSeenWheneverACardNamesIt() {
+        assertThat(known.lastSeen(7, 1)).isEqualTo(1);
+        run.clock.pass(5);
         heard("w1", "playing", Map.of(RUN, List.of(7)));
-        assertThat(known.lastSeen(7, List.of("w2"), 1)).isEqualTo(1);
-        assertThat(known.lastSeen(8, List.of("w1"), 1)).isEqualTo(1);
-        assertThat(known.lastSeen(7, List.of("w2", "w1"), Long.MIN_VALUE)).isGreaterThan(Long.MIN_VALUE);
+        assertThat(known.lastSeen(7, 1)).isEqualTo(run.context.now());
+        assertThat(known.lastSeen(8, 1)).isEqualTo(1);
     }
 
     @Test

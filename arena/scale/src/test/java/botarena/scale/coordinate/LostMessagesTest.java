@@ -47,20 +47,6 @@ class LostMessagesTest {
     }
 
     @Test
-    void aParcelWithASmallerNumberThanBeforeIsNotTakenForOvertaken() {
-        run.offer("g1");
-        long second = run.offer("g2");
-        run.heard("w1");
-        run.taken("w1", second);
-        run.broker.forget();
-        run.offers.reconnected();
-        pass(4);
-        long number = run.queued().get(0);
-        pass(21);
-        assertThat(run.queued()).contains(number);
-    }
-
-    @Test
     void aParcelThatGotTheNumberOfALostOneStaysKnown() {
         long lost = run.offer("g1");
         run.broker.forget();

@@ -154,16 +154,6 @@ class PendingParcelsTest {
     }
 
     @Test
-    void whoWasNeverHandedAParcelDoesNotGetItTakenOutOfTheQueue() {
-        long number = run.offer("g1");
-        run.taken("w1", number);
-        run.taken("w2", number);
-        run.offers.begun(new OfferedParcel.Taking("boaster", 1), number);
-        assertThat(run.trust.quarantined("boaster")).isTrue();
-        assertThat(run.queued()).hasSize(1);
-    }
-
-    @Test
     void whatWorkersGiveBackStaysInTheQueueAndIsNoLoss() {
         long number = run.offer("g1");
         run.taken("w1", number);
@@ -173,21 +163,6 @@ class PendingParcelsTest {
         run.taken("w2", number);
         run.taken("w3", number);
         assertThat(run.queued()).containsExactly(number);
-    }
-
-    /** It was handed out, its taker was lost before it said so, and the broker counts it as delivered. */
-    @Test
-    void aParcelThatLaterOnesOvertookIsOfferedAgain() {
-        long first = run.offer("g1");
-        long second = run.offer("g2");
-        run.taken("w1", second);
-        run.clock.pass(20);
-        run.offers.look(false);
-        assertThat(run.queued()).contains(first);
-        run.clock.pass(Duration.ofNanos(1));
-        run.offers.look(false);
-        assertThat(run.queued()).doesNotContain(first).hasSize(2);
-        assertThat(run.offers.again()).isEqualTo(1);
     }
 
     @Test

@@ -157,8 +157,7 @@ final class CrowdWorker {
         parcel = message;
         String words = message.reply();
         long sequence = Long.parseLong(BrokerNames.part(words, 5));
-        long stamp = Long.parseLong(BrokerNames.part(words, 7));
-        broker.publish(BrokerNames.notes(name, run), bytes(new WorkerNote(true, sequence, stamp).text()));
+        broker.publish(BrokerNames.notes(name, run), bytes(new WorkerNote(true, sequence).text()));
         ParcelMessage read = ParcelMessage.read(message.body(), GAMES);
         timer.after(Worker.Intervals.USUAL.extended(), () -> extend(message));
         long lengths = read.tickets().stream()

@@ -11,11 +11,8 @@ import botarena.referee.GameRecord.Fault;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.Referee;
 import botarena.scale.TestBroker;
-import botarena.scale.broker.BrokerLink;
-import botarena.scale.broker.BrokerNames;
 import botarena.scale.coordinate.NatsLanesFactory;
 import botarena.scale.coordinate.WorkerRegistry;
-import botarena.scale.message.WorkerNote;
 import botarena.scale.work.Worker;
 import botarena.testing.Deadline;
 import botarena.testing.Needs;
@@ -33,7 +30,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -245,64 +241,6 @@ class NatsLanesTest extends LanesContract {
                 .allMatch(warning -> warning.startsWith("worker liar is in quarantine"));
         assertThat(arena.records())
                 .allMatch(record -> record.on() != null && record.on().worker().equals("honest"));
-    }
-
-    @Test
-    void aWorkerThatSaysItTookParcelsThatItWasNotHandedIsKeptOut() throws Exception {
-        CountDownLatch heard = new CountDownLatch(1);
-        AtomicInteger begun = new AtomicInteger();
-        lab.worker(
-                "honest",
-                () -> new ScriptedReferee(ticket -> {
-                    // The run goes on for as long as nobody has heard the boaster.
-                    if (begun.incrementAndGet() > 8) {
-                        await(heard);
-                    }
-                    return null;
-                }));
-        Arena arena = arena();
-        Thread boaster = new Thread(() -> boast(arena));
-        OnGame third = new OnGame(3, boaster::start);
-        arena.watch(event -> {
-            if (event instanceof RunEvent.Warning) {
-                heard.countDown();
-            }
-            third.accept(event);
-        });
-        assertThat(arena.run(CUP).left()).isZero();
-        boaster.join();
-        ScaleLab.sound(arena, GAMES);
-        assertThat(arena.records()).allMatch(record -> record.status() == Status.FINISHED);
-        assertThat(arena.warnings())
-                .filteredOn(warning -> warning.startsWith("worker boaster is in quarantine: it claims parcel "))
-                .hasSize(1);
-    }
-
-    private static void await(CountDownLatch event) {
-        try {
-            assertThat(event.await(1, TimeUnit.MINUTES)).isTrue();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    /** Says of every parcel there is that it was taken three times. */
-    private static void boast(Arena arena) {
-        try (BrokerLink link = BrokerLink.open(broker.join(), () -> {}, line -> {})) {
-            String run = Files.readAllLines(arena.results().resolve(".run")).get(0);
-            long last = link.management()
-                    .getStreamInfo(BrokerNames.TICKETS)
-                    .getStreamState()
-                    .getLastSequence();
-            for (long sequence = Math.max(1, last - 30); sequence <= last; sequence++) {
-                for (int time = 0; time < 3; time++) {
-                    link.tell(BrokerNames.notes("boaster", run), new WorkerNote(true, sequence, 1).text());
-                }
-            }
-            link.connection().flush(Duration.ofSeconds(5));
-        } catch (Exception e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     @Test
