@@ -14,7 +14,7 @@ import java.util.HexFormat;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/** Tells programs apart that may play otherwise: who plays for a run must be the very program that runs it. */
+/** Digits that differ between builds: a worker must be the same build as the run's program. */
 final class ProgramFingerprint {
 
     private static final int DIGITS = 12;

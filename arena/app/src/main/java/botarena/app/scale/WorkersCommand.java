@@ -7,7 +7,7 @@ import botarena.app.terminal.TableFormat;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Shows who plays for runs on a broker, and lets workers in again. */
+/** Lists the workers of a broker, and ends quarantines. */
 public final class WorkersCommand extends Command {
 
     private final Argument<String> broker =

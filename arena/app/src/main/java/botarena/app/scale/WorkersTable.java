@@ -30,7 +30,7 @@ final class WorkersTable {
         this.format = format;
     }
 
-    /** Shows who is there, or pardons; returns the exit code. */
+    /** Lists workers, or ends quarantines; returns the exit code. */
     int show(String broker, @Nullable Path key, List<String> pardoned) throws InterruptedException {
         try (WorkerRegistry there = WorkerRegistry.open(BrokerAddress.line(broker, key), console::remark)) {
             for (String worker : pardoned) {

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.Set;
 
-/** Error codes of nats-server, and the words for what went wrong. */
+/** Error codes of nats-server, and sentences about errors. */
 @SuppressWarnings("exports") // only packages of this module see the client
 public final class BrokerErrors {
 
@@ -22,7 +22,7 @@ public final class BrokerErrors {
     /** Memory, disk, or the part of them that the server may use is full. */
     private static final Set<Integer> FULL = Set.of(10002, 10023, 10028, NO_ROOM, 10077);
 
-    /** First words of the client's messages, and what people read instead. */
+    /** Beginnings of the client's messages, with the words that people read instead. */
     private static final Map<String, String> SAID = Map.of(
             "Unable to connect", "nothing answers at that address",
             "Timeout or no response", "no answer came",
@@ -34,7 +34,7 @@ public final class BrokerErrors {
     public static final class FullException extends IOException {
         private static final long serialVersionUID = 1;
 
-        /** @param phrase what does not fit */
+        /** @param phrase on the data that do not fit */
         public FullException(String phrase) {
             super(phrase);
         }
@@ -50,7 +50,7 @@ public final class BrokerErrors {
         throw error;
     }
 
-    /** Whether the broker is full: somebody has to make room. */
+    /** Whether the broker is full, so that a person has to free space. */
     public static boolean full(Exception e) {
         return e instanceof FullException
                 || e instanceof JetStreamApiException refused && FULL.contains(refused.getApiErrorCode());

@@ -18,15 +18,14 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The folder of a broker: its certificate, the keys of those who may join, its configuration, and what it stores. What is
- * missing is made, what is there stays.
+ * Folder of a broker: certificate, keys, configuration and stored messages. Missing files are created, existing ones stay.
  */
 public final class BrokerFolder {
 
-    /** A broker of this name is reached from this machine alone. */
+    /** Host name of a broker that only this machine reaches. */
     public static final String LOOPBACK = "127.0.0.1";
 
-    /** Whose key may do everything. */
+    /** Name of the key without restrictions. */
     static final String COORDINATOR = "coordinator";
 
     private static final String PRIVATE = "rw-------";
@@ -45,9 +44,9 @@ public final class BrokerFolder {
      * Settings of a broker.
      *
      * @param host by which others reach it
-     * @param workers who gets a key
-     * @param disk that it may fill, as nats-server spells it, such as 50GB; empty for what it was made with, at first 50 GB
-     *     and less where less is free
+     * @param workers names of workers with a key
+     * @param disk that it may fill, as nats-server spells it, such as 50GB; empty for the size it has, at first 50 GB or
+     *     nine tenths of the free space
      */
     public record Settings(String host, int port, List<String> workers, String disk) {
 
@@ -65,7 +64,7 @@ public final class BrokerFolder {
         this.settings = settings;
     }
 
-    /** Makes what is missing. Keys for more workers are added; none is taken away but by {@link #drop}. */
+    /** Creates missing files. Adds keys for more workers; only {@link #drop} removes keys. */
     public static BrokerFolder make(Path folder, Settings settings) throws IOException, InterruptedException {
         Path real = Files.createDirectories(folder.toAbsolutePath().normalize());
         Files.setPosixFilePermissions(real, PosixFilePermissions.fromString("rwx------"));
@@ -83,7 +82,7 @@ public final class BrokerFolder {
         return made;
     }
 
-    /** A server that fills its disk to the last byte answers nothing any more, so a part of it is left. */
+    /** A server that has filled its disk stops answering, so a part stays free. */
     private static String disk(Path folder) throws IOException {
         Path made = folder.resolve(CONFIGURATION);
         Matcher before = DISK.matcher(Files.exists(made) ? Files.readString(made) : "");

@@ -28,7 +28,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** A connection that mends itself. Thread-safe. */
+/** Connection to a broker that reconnects by itself. Thread-safe. */
 @SuppressWarnings("exports") // only packages of this module see the client
 public final class BrokerLink implements AutoCloseable {
 
@@ -56,7 +56,7 @@ public final class BrokerLink implements AutoCloseable {
      * Connects, waiting for a broker that is not there yet.
      *
      * @param back is called on a thread of the connection each time it is there again
-     * @param say takes the line that says what is waited for
+     * @param say takes the line that a broker is awaited
      * @throws RefusedException if there is none after a while, or it does not let us in
      */
     public static BrokerLink open(JoinLine join, Runnable back, Consumer<String> say)
@@ -145,7 +145,7 @@ public final class BrokerLink implements AutoCloseable {
         return options.build();
     }
 
-    /** For what only the coordinator may do. */
+    /** The client's connection. */
     public Connection connection() {
         return connection;
     }
@@ -228,7 +228,7 @@ public final class BrokerLink implements AutoCloseable {
         return connection.getStatus() == Connection.Status.CLOSED;
     }
 
-    /** Asks and waits; null where no answer came. */
+    /** Sends a request and waits; null without an answer. */
     public @Nullable Message ask(String subject, byte[] body, Duration patience) throws InterruptedException {
         try {
             return connection.request(subject, body, patience);
@@ -237,7 +237,7 @@ public final class BrokerLink implements AutoCloseable {
         }
     }
 
-    /** Asks without waiting. Where no answer comes, a thread of the connection says so. */
+    /** Sends a request without waiting. Without an answer, a thread of the connection runs {@code unanswered}. */
     public void ask(String subject, byte[] body, Duration patience, Runnable unanswered) {
         try {
             CompletableFuture<Message> unused = connection
@@ -252,7 +252,7 @@ public final class BrokerLink implements AutoCloseable {
         }
     }
 
-    /** Tells, without waiting; what cannot be sent now is sent later or lost. */
+    /** Publishes without waiting; while disconnected the client buffers the message or drops it. */
     public void tell(String subject, String body) {
         try {
             connection.publish(subject, body.getBytes(StandardCharsets.UTF_8));

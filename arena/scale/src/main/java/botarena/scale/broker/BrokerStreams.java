@@ -14,7 +14,7 @@ import io.nats.client.api.StreamConfiguration;
 import java.io.IOException;
 import java.time.Duration;
 
-/** Makes what is missing on the broker; for the coordinator alone, at every connect. */
+/** Creator of missing streams and consumers, which only the coordinator may create; used at every connect. */
 @SuppressWarnings("exports") // only packages of this module see the client
 public final class BrokerStreams {
 
@@ -127,7 +127,7 @@ public final class BrokerStreams {
                         .build());
     }
 
-    /** Makes the consumer of a run's records anew: what an earlier coordinator held is delivered again, at once. */
+    /** Replaces the consumer of a run's records, so that records of an earlier coordinator are delivered again at once. */
     public void newRecords(String run) throws IOException, JetStreamApiException {
         remove(BrokerNames.RECORDS, run);
         records(run);
@@ -146,7 +146,7 @@ public final class BrokerStreams {
                         .build());
     }
 
-    /** One that knows more messages than its stream would wait for their like: a server that lost messages numbers anew. */
+    /** Replaces a consumer that is ahead of its stream: a server that lost messages numbers from one again. */
     private void make(String stream, ConsumerConfiguration wanted) throws IOException, JetStreamApiException {
         JetStreamManagement management = link.management();
         ConsumerInfo there = management.addOrUpdateConsumer(stream, wanted);

@@ -68,7 +68,7 @@ public record CardFields(Map<String, @Nullable Object> all) {
         return new CardFields(fields);
     }
 
-    /** What an object holds, read by its fields and a key, in the order of the keys. */
+    /** Values of an object, each read by its fields and a key, in the order of the keys. */
     <V> Map<String, V> each(String key, BiFunction<CardFields, String, V> value) {
         CardFields fields = part(key);
         Map<String, V> values = new TreeMap<>();

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Address and key of a broker: one line, {@code ADDRESS NAME SEED CERTIFICATE}.
  *
  * @param address such as {@code nats://lab:4222}
- * @param name what its holder is called, empty without a key
+ * @param name of its holder, empty without a key
  * @param seed of the nkey, null without a key
  * @param certificate SHA-256 of the broker's certificate in hex, null without a key
  */

@@ -11,7 +11,7 @@ import javax.net.ssl.SSLEngine;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509ExtendedTrustManager;
 
-/** Trust in one certificate, by its sum: whoever signed it, and whatever it is called. Thread-safe. */
+/** Trust in one certificate by its SHA-256 alone; signer and name do not count. Thread-safe. */
 final class PinnedCertificate {
 
     private final String pinned;
@@ -26,7 +26,7 @@ final class PinnedCertificate {
         return HexFormat.of().formatHex(Digest.sha256().digest(encoded));
     }
 
-    /** Whether somebody had another certificate: what the client throws does not tell. */
+    /** Whether a server had another certificate: the client's exception does not tell. */
     boolean refused() {
         return refused;
     }

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** A broker of one run: on loopback, with keys, and gone with this process, however that ends. */
+/** Broker of one run: on loopback, with keys; ends with this process, even if that is killed. */
 public final class PrivateBroker implements AutoCloseable {
 
     private static final String DISK = "50G";
@@ -28,9 +28,8 @@ public final class PrivateBroker implements AutoCloseable {
     private static final String TAKEN = "address already in use";
 
     /**
-     * Our death closes its input, whichever thread of ours started it. A shell beside the server starts that again when it
-     * dies, ends it in the end and removes the keys; in a session of its own, for Ctrl-C is told to all that a terminal
-     * started.
+     * Shell that restarts the server when it dies, and at the end of input kills it and removes the keys. Our death closes
+     * the input. Runs in a session of its own, because Ctrl-C reaches every process of a terminal's session.
      */
     private static final String UNTIL_WE_DIE = """
             (
@@ -99,7 +98,7 @@ public final class PrivateBroker implements AutoCloseable {
         }
     }
 
-    /** Waits until it listens; false where another program has its port. Whatever goes wrong, nothing of it is left. */
+    /** Waits until it listens; false if another program has its port. After any failure the server is ended. */
     private boolean isReady(TimeSource time) throws IOException, InterruptedException {
         long until = time.nanos().getAsLong() + TimeUnit.SECONDS.toNanos(PATIENCE);
         boolean ready = false;

@@ -9,14 +9,14 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Card of a run as it lies on the broker: what workers have to know before they play for it.
+ * Card of a run on the broker, which workers read before they play for it.
  *
- * @param coordinator who plays the run
- * @param needs what the run asks of workers
+ * @param coordinator program that plays the run
+ * @param needs conditions for its workers
  * @param kinds of its parcels, with the programs that each needs
  * @param quarantine workers that are excluded, with the reason
  * @param forced labels of bots whose games are played even where they do not start
- * @param bundles that have to stay on the broker
+ * @param bundles that stay on the broker
  */
 public record RunNotice(
         Coordinator coordinator,

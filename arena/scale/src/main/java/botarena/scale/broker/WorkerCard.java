@@ -10,13 +10,13 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Card that a worker writes every few seconds: what it offers, and what it does for each run.
+ * Card that a worker writes every few seconds, with its offer and its work for each run.
  *
  * @param version of its program
  * @param instance tells one start of the worker from the next
- * @param machine what it offers
+ * @param machine lanes, speed and sandbox that it offers
  * @param done games that it played and stored since it started
- * @param runs what it does for them
+ * @param runs its work by run
  * @param state why it plays nothing, a phrase; empty where it plays or could
  */
 public record WorkerCard(String version, String instance, Machine machine, long done, Runs runs, String state) {

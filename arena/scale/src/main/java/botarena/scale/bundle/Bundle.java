@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A bot's files as they travel: every file of a folder of its own, hidden ones too, else those that its command names.
+ * A bot's files as they travel: every file of a folder of its own, hidden ones too, else the files that its command names.
  *
  * @param key SHA-256 over sorted paths, modes, links and contents, in hex; empty where there is no file
  * @param files by path in the bundle

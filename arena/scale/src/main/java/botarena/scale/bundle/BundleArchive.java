@@ -53,7 +53,7 @@ final class BundleArchive {
         tar.closeArchiveEntry();
     }
 
-    /** Unpacks into an empty folder; nothing is written outside of it, whatever the archive says. */
+    /** Unpacks into an empty folder; no archive can write outside of it. */
     static void unpack(InputStream packed, Path into) throws IOException {
         long bytes = 0;
         try (TarArchiveInputStream tar = new TarArchiveInputStream(new GZIPInputStream(packed), "UTF-8")) {

@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Bundles as they lie unpacked on a worker. Thread-safe: who wants one bundle never waits for another. */
+/** Unpacked bundles on a worker. Thread-safe; a request for one bundle never waits for another bundle. */
 public final class BundleCache implements AutoCloseable {
 
     private static final String EMPTY = "none";
@@ -28,7 +28,7 @@ public final class BundleCache implements AutoCloseable {
     private final Map<Object, Set<Path>> guests = new ConcurrentHashMap<>();
     private final Map<Path, ReentrantLock> locks = new ConcurrentHashMap<>();
 
-    /** Owner of every bundle: reaches what travelled with the bot, and no other bundle. */
+    /** Owner of every bundle: a bot reads its own bundle and no other. */
     public FolderOwner sender() {
         return new FolderOwner.Stranger(List.of(folder.folder()), Bundle.HOME.getNameCount() - 1, Set.of());
     }
@@ -94,7 +94,7 @@ public final class BundleCache implements AutoCloseable {
         return folder.folder().resolve(folder.folder().relativize(home).getName(0));
     }
 
-    /** Unpacked beside, then renamed: what has the name is whole. */
+    /** Unpacks into a temporary folder and renames it, so that a folder with the name is complete. */
     private void fetch(String key, Path bundle) throws IOException, JetStreamApiException {
         try {
             if (!key.isEmpty()) {

@@ -49,7 +49,7 @@ public final class BundleStore {
     /**
      * Key of a bot's files; they are on the broker once this has returned.
      *
-     * @param kept names of what has to stay, further to what the cards of runs name
+     * @param kept keys of bundles that stay, besides those on the cards of runs
      */
     public String put(Tournament tournament, BotEntry bot, Set<String> kept)
             throws IOException, RefusedException, JetStreamApiException, InterruptedException {
@@ -93,7 +93,7 @@ public final class BundleStore {
     }
 
     /**
-     * Deletes the oldest bundles until this many bytes fit, except those that a run plays with.
+     * Deletes the oldest unused bundles until this many bytes fit.
      *
      * @throws FullException if they do not fit even then
      */

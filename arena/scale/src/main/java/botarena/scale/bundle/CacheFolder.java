@@ -23,12 +23,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The folder in which a worker keeps bundles, its own for as long as this is open. Where there is too much, what was used
- * least lately goes first.
+ * Folder in which a worker keeps bundles, locked while this is open. A full folder loses the least recently used bundle first.
  */
 public final class CacheFolder implements AutoCloseable {
 
-    /** Begins the names of what is still being made; whoever made it is dead when somebody else has the lock. */
+    /** Prefix of unfinished bundles. Left over from a dead worker if another worker gets the lock. */
     static final String FRESH = ".fresh";
 
     private static final String LOCK = ".lock";
@@ -36,7 +35,7 @@ public final class CacheFolder implements AutoCloseable {
     private static final int MOST = 100;
     private static final long GIB = 1L << 30;
 
-    /** Nothing else is ever removed, whatever folder people name. */
+    /** Only folders of this form are ever removed: the user may name any folder as cache. */
     private static final Pattern BUNDLE = Pattern.compile("[0-9a-f]{64}(-[0-9a-f]+)?");
 
     private final Path folder;
@@ -89,7 +88,7 @@ public final class CacheFolder implements AutoCloseable {
         }
     }
 
-    /** The folder, or where another worker has it the first like it that nobody has. */
+    /** The folder, or the first free one with a number if another worker uses it. */
     public static Path free(Path wanted) {
         Path folder = wanted;
         for (int number = 2; number < MOST && taken(folder); number++) {
@@ -140,8 +139,8 @@ public final class CacheFolder implements AutoCloseable {
     /**
      * Makes room for one bundle more.
      *
-     * @param kept what stays whatever happens, as it is in use
-     * @throws IOException if there is too little all the same; its message is a sentence
+     * @param kept bundles in use, which stay
+     * @throws IOException if too little space is left; its message is a sentence
      */
     void makeRoom(Set<Path> kept) throws IOException {
         List<Kept> all = new ArrayList<>();

@@ -17,8 +17,8 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Records that arrived. Those whose ticket is offered can be taken, those whose ticket is yet to be offered wait for it, and
- * all others are late. A message is acknowledged with the last of its records. On the run's thread.
+ * Arrived records. A record whose ticket is offered is ready, one whose ticket comes later waits, any other is late. A
+ * message is acknowledged with its last record. On the run's thread.
  */
 final class ArrivedRecords {
 
@@ -60,8 +60,6 @@ final class ArrivedRecords {
     }
 
     /**
-     * Holds nothing.
-     *
      * @param attempts see {@link botarena.tournament.lanes.LanesFactory}
      * @param acknowledge answers a message that is settled
      */
@@ -71,7 +69,7 @@ final class ArrivedRecords {
         this.acknowledge = acknowledge;
     }
 
-    /** Whether a message is held already: what is not acknowledged comes again. */
+    /** Whether a message is held already: the broker repeats it until it is acknowledged. */
     boolean holds(StreamMessage pulled) {
         return held.contains(pulled.identity());
     }
@@ -81,7 +79,7 @@ final class ArrivedRecords {
         held.add(message.message.identity());
     }
 
-    /** Takes a record whose ticket is not offered: it waits for it, or is late. */
+    /** Takes a record without an offered ticket, which waits for the ticket or is late. */
     void unasked(HeldMessage message, PlayedGame game) {
         GameSpec setting = game.record().setting();
         String key = OfferedParcel.key(setting);
@@ -112,7 +110,7 @@ final class ArrivedRecords {
         return ready.poll();
     }
 
-    /** Drops what was not taken yet; how many games that was. */
+    /** Drops games that were not taken yet; returns their number. */
     int forget() {
         int games =
                 ready.stream().mapToInt(came -> came.played().games().size()).sum();

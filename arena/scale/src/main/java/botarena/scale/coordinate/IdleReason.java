@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 /** Warnings that tell why no games are played, and why single workers wait. On the run's thread. */
 final class IdleReason {
 
-    /** Why a worker waits that nobody has to be told of. */
+    /** Reason to wait that needs no warning. */
     static final String ELSEWHERE = "plays for another run";
 
     private static final long QUIET = TimeUnit.SECONDS.toNanos(30);
@@ -124,10 +124,10 @@ final class IdleReason {
         }
         Map<String, String> all = workers.waiting();
         all.replaceAll((worker, why) -> why.isEmpty() ? "it has just started" : why);
-        return all.isEmpty() ? voice.nobody() : grouped(all);
+        return all.isEmpty() ? voice.noWorker() : grouped(all);
     }
 
-    /** Workers by what they wait for, as one line. */
+    /** Workers grouped by their reasons, as one line. */
     private static String grouped(Map<String, String> waiting) {
         Map<String, List<String>> by = new TreeMap<>();
         waiting.forEach((worker, why) ->

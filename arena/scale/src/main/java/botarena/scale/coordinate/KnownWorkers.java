@@ -54,8 +54,6 @@ final class KnownWorkers {
     }
 
     /**
-     * Knows nobody.
-     *
      * @param reference plies a second that count as a speed of 1
      * @param slowest speed that the run wants
      */
@@ -125,7 +123,7 @@ final class KnownWorkers {
         return scarce;
     }
 
-    /** Programs of a list that keep every worker from playing: those that all of them lack, else all that any lacks. */
+    /** Programs of a list without which no worker can play: programs that all workers lack, else all that any worker lacks. */
     Set<String> missing(Collection<String> programs) {
         List<Set<String>> lists = players()
                 .map(each -> {
@@ -189,7 +187,7 @@ final class KnownWorkers {
         return unable;
     }
 
-    /** Workers by what they do. */
+    /** Numbers of workers by state. */
     Map<String, Long> figures() {
         long plays = 0;
         long kept = 0;

@@ -30,7 +30,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
-/** Lanes whose games workers play. Messages of workers go into one queue that the run's thread empties. */
+/** Lanes on workers. The run's thread handles their messages, which wait in one queue. */
 final class NatsLanes implements Lanes {
 
     /** Games that are offered even while no worker is connected. */
@@ -54,7 +54,7 @@ final class NatsLanes implements Lanes {
     private final IdleReason idle;
     private AutoCloseable ownWorkers = () -> {};
 
-    /** The first game of each parcel, by worker: noted on the run's thread once a second while somebody asks for it. */
+    /** First game of each parcel, by worker; updated once a second while it is asked for. */
     private volatile Map<String, List<GameSpec>> playing = Map.of();
 
     private volatile boolean playingWanted;

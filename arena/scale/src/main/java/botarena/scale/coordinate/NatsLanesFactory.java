@@ -43,8 +43,8 @@ import java.util.function.ToIntFunction;
  * @param isolation lowest level at which bots run on workers
  * @param minSpeed of workers' processors, the first of the run being 1; 0 for any
  * @param lease how long after a worker's last sign of life its parcel goes to another
- * @param voice what people are told
- * @param ownWorkers starts workers of the run's own once they find its streams; takes what they tell people
+ * @param voice messages to people
+ * @param ownWorkers starts workers of the run's own once they find its streams; takes their messages to people
  */
 public record NatsLanesFactory(
         JoinLine join,
@@ -63,10 +63,10 @@ public record NatsLanesFactory(
      * Messages to people beside a run's warnings.
      *
      * @param say takes lines before the run begins
-     * @param alarm takes what is shown even with {@code --quiet}: that no games are played, and why
-     * @param nobody why there is no worker, and what to do
+     * @param alarm takes warnings shown even with {@code --quiet}: why no games are played
+     * @param noWorker sentence if no worker is connected, with a remedy
      */
-    public record Voice(Consumer<String> say, Consumer<String> alarm, String nobody) {
+    public record Voice(Consumer<String> say, Consumer<String> alarm, String noWorker) {
 
         /** Sentence with the command that starts a worker. */
         public static String startOne() {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A parcel that is offered, and what is known of it. On the run's thread. */
+/** Offered parcel with its place in the queue and its takers. On the run's thread. */
 final class OfferedParcel {
 
     /** Tickets without a record, by id and attempt. */
@@ -18,7 +18,7 @@ final class OfferedParcel {
     final Parcel parcel;
     final String kind;
 
-    /** Workers that said to have taken it, in order, without those that gave it back. */
+    /** Workers that took it and did not give it back, in order. */
     private final List<String> takers = new ArrayList<>();
 
     /** Its number in the queue; 0 while it is not there. */
@@ -36,7 +36,7 @@ final class OfferedParcel {
     /** Whether it was removed from the queue, so that it kills no further worker. */
     boolean last;
 
-    /** Bot whose files cannot be sent; null if none is known of. */
+    /** Bot whose files cannot be sent; null if all can. */
     @Nullable
     Unsendable unsendable;
 

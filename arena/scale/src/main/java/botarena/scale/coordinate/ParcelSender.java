@@ -31,8 +31,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
- * Puts parcels into the broker's queue and removes them. What fails because the broker is away is done later. On the run's
- * thread.
+ * Sender of parcels to the broker's queue, which also removes them. Repeats steps that failed. On the run's thread.
  */
 final class ParcelSender {
 
@@ -71,7 +70,7 @@ final class ParcelSender {
     /**
      * Sends nothing yet.
      *
-     * @param found what an earlier coordinator left in the queue
+     * @param found parcels of an earlier coordinator in the queue
      */
     ParcelSender(
             RunContext context,
@@ -116,7 +115,7 @@ final class ParcelSender {
         return false;
     }
 
-    /** Warns at once of a full broker, and again every five minutes: somebody has to act. */
+    /** Warns of a full broker at once and every five minutes, because a person has to free space. */
     private void inTrouble(Exception e) {
         trouble = BrokerErrors.of(e);
         long now = context.now();
@@ -155,7 +154,7 @@ final class ParcelSender {
         }
     }
 
-    /** Waits until the broker has what was sent and its sequence number is known. */
+    /** Waits until the broker has stored the sent parcels, and notes their sequence numbers. */
     void settle() {
         if (!sent.isEmpty()) {
             long until = context.now() + BrokerLink.ANSWER.toNanos();
@@ -290,7 +289,7 @@ final class ParcelSender {
         takenAt = context.now();
     }
 
-    /** Repeats what failed before. */
+    /** Repeats failed steps. */
     void retry(Collection<OfferedParcel> out) {
         if (!context.link().isUp()) {
             return;
@@ -319,7 +318,7 @@ final class ParcelSender {
         checkAt = context.now() + SETTLING;
     }
 
-    /** Offers again what the queue has lost, or has but hands out no more. */
+    /** Sends again each parcel that the queue has lost, or holds but does not hand out. */
     private void check(Collection<OfferedParcel> out) throws IOException, JetStreamApiException {
         Map<Long, ParcelMessage> there = queue.there();
         Map<String, Boolean> exhausted = new HashMap<>();

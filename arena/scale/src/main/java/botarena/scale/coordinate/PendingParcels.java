@@ -26,7 +26,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Parcels that are offered, and what becomes of them. On the run's thread, but for the counts. */
+/** Offered parcels until their records arrive. On the run's thread; counts on any thread. */
 final class PendingParcels {
 
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
@@ -103,7 +103,7 @@ final class PendingParcels {
                 .collect(Collectors.toSet());
     }
 
-    /** Open tickets that some workers cannot play, beyond those that keep the other workers busy. */
+    /** Open tickets that some workers cannot play, beyond two for each lane that can. */
     int blocked() {
         int blocked = 0;
         for (Map.Entry<String, Integer> each : scarceLanes.entrySet()) {
@@ -143,7 +143,7 @@ final class PendingParcels {
         }
     }
 
-    /** Answers games of a bot whose files cannot be sent: they are not played, as where such a bot cannot start. */
+    /** Answers games of a bot whose files cannot be sent with records of unplayed games. */
     private void dropUnsendable(OfferedParcel offered) {
         OfferedParcel.Unsendable bot = offered.unsendable;
         if (bot == null) {
@@ -318,7 +318,7 @@ final class PendingParcels {
         trust.pardon(worker);
     }
 
-    /** Offers overdue parcels again, and gives up what cannot come any more. */
+    /** Offers overdue parcels again, and gives up parcels that cannot come any more. */
     void look(boolean withdrawn) {
         long now = context.now();
         if (withdrawn && withdrawnAt == 0) {

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Judges what a worker sent. Nothing of it is believed that can be worked out here. */
+/** Check of workers' records: the coordinator replays each game. */
 final class ResultCheck {
 
     private static final Set<String> OTHER_ISOLATION = Set.of("none", "off");
@@ -77,7 +77,7 @@ final class ResultCheck {
         return null;
     }
 
-    /** The record as it is kept: where its evidence lies is for us to say, and who played it. */
+    /** The record to keep: the coordinator, not the worker, sets the evidence's path and the worker's name. */
     static PlayedGame kept(PlayedGame game, GameRecord.On on) {
         GameRecord record = game.record();
         String path = null;

@@ -22,7 +22,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The card of a run, written by its one coordinator: each writing names the one before, so of two coordinators one fails.
+ * Card of a run, written by its one coordinator. Each write names the one before, so of two coordinators one fails.
  * Thread-safe.
  */
 final class RunCard {
@@ -38,7 +38,7 @@ final class RunCard {
     private final WorkerFigures figures = new WorkerFigures();
     private volatile long unansweredSince;
 
-    /** Held by whoever writes while it asks the broker; the contents can be read and changed meanwhile. */
+    /** Lock of writers, held while the broker answers; the contents can be read and changed meanwhile. */
     private final Object writing = new Object();
 
     private long revision;
@@ -48,7 +48,7 @@ final class RunCard {
      * Writes nothing yet.
      *
      * @param home tells the results folder from copies of it
-     * @param needs what the run asks of workers
+     * @param needs conditions for workers
      */
     RunCard(RunContext context, String home, RunNotice.Needs needs) {
         this.context = context;
@@ -63,7 +63,7 @@ final class RunCard {
     }
 
     /**
-     * Takes the run over, from nobody or from a coordinator that is dead.
+     * Takes over a run that has no living coordinator.
      *
      * @param lease time without a change after which the other coordinator is dead
      * @throws RefusedException if another coordinator plays the run

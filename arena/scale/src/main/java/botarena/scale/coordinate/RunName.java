@@ -7,7 +7,7 @@ import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.regex.Pattern;
 
-/** The name of a results folder on the broker, kept in the folder: who goes on with it finds what is there. */
+/** Name of a results folder on the broker, kept in the folder so that a continued run finds its messages. */
 final class RunName {
 
     /** In the results folder. */
@@ -33,7 +33,7 @@ final class RunName {
         return name;
     }
 
-    /** Twelve hexadecimal digits that nobody guesses. */
+    /** Twelve random hexadecimal digits. */
     static String random() {
         byte[] bytes = new byte[BYTES];
         new SecureRandom().nextBytes(bytes);

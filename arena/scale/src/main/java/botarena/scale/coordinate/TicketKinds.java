@@ -37,7 +37,7 @@ final class TicketKinds {
         return late == null ? Objects.requireNonNull(entries.get(bot.name()), bot.label()) : late;
     }
 
-    /** Programs that the bots of a parcel say they need, and those that start them. */
+    /** Programs that the bots of a parcel need or start with. */
     List<String> needs(Parcel parcel) {
         TreeSet<String> needs = new TreeSet<>();
         for (Ticket ticket : parcel.tickets()) {

@@ -7,9 +7,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Bots that do not start on some workers. Their games go to other workers first. Where a bot starts on none of three
- * workers, or for a lease on none of those that ask for its games, the fault is its own, and the games are played. On the
- * run's thread.
+ * Bots that do not start on some workers. Their games go to other workers first. A bot that starts on none of three workers,
+ * or for a lease on none of the workers with its programs, is at fault, and its games are played. On the run's thread.
  */
 final class UnstartableBots {
 

@@ -58,7 +58,7 @@ final class WorkerFigures {
         return Json.write(fields);
     }
 
-    /** Reads what {@link #text} wrote. */
+    /** Reads the form of {@link #text}. */
     static Map<String, Counts> read(CardFields card) {
         Map<String, Counts> workers = new TreeMap<>();
         card.all().keySet().forEach(name -> {

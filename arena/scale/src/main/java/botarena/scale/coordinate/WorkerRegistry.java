@@ -209,7 +209,7 @@ public final class WorkerRegistry implements AutoCloseable {
         return List.copyOf(pardoned);
     }
 
-    /** Rewrites the card of a run without a coordinator, whatever its version. A coordinator that comes back wins. */
+    /** Rewrites the card of a run without a coordinator, of any version. A coordinator that comes back wins. */
     private void rewrite(String run, String worker) throws IOException, JetStreamApiException {
         MessageInfo card = link.last(BrokerNames.RUNS, BrokerNames.runCard(run)).orElse(null);
         CardFields fields =

@@ -27,8 +27,8 @@ final class WorkerTrust {
     }
 
     /** An impossible record. */
-    void unsound(String worker, String what) {
-        exclude(worker, "it sent an impossible record: " + what);
+    void unsound(String worker, String flaw) {
+        exclude(worker, "it sent an impossible record: " + flaw);
     }
 
     /** A sound record; whether its worker is excluded from now on. */

@@ -36,7 +36,7 @@ public record ParcelMessage(String parcel, List<SentTicket> tickets) {
     }
 
     /**
-     * Reads what was sent.
+     * Reads a packed message.
      *
      * @throws MessageException if it is no parcel
      */

@@ -51,7 +51,7 @@ public final class PlayedMessage {
     }
 
     /**
-     * Reads what a worker sent.
+     * Reads a packed message.
      *
      * @throws MessageException if it is no such message
      */

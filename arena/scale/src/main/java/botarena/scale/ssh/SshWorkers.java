@@ -33,7 +33,7 @@ public record SshWorkers(List<SshHost> hosts, Programs programs, OverBroker lane
         /**
          * The factory of lanes over a broker.
          *
-         * @param ownWorkers starts workers, which end with the lanes; takes what they tell people
+         * @param ownWorkers starts workers, which end with the lanes; takes their messages to people
          */
         LanesFactory factory(JoinLine join, Function<Consumer<String>, AutoCloseable> ownWorkers);
     }

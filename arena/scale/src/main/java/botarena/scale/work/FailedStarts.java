@@ -19,7 +19,7 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Bots that do not start on this machine, which may lack what another has. A bot is on trial here until it has moved once.
+ * Bots that do not start on this machine but may start on others. A bot is on trial here until it has moved once.
  * Thread-safe.
  */
 final class FailedStarts {

@@ -19,14 +19,14 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Runs on the broker that a worker may play for. Reads their cards, and changes none. */
+/** Runs on the broker that a worker may play for, read from their cards. */
 record OpenRuns(BrokerLink link, String worker, String version) {
     private static final Path ANYWHERE = Path.of("/");
 
     /**
      * A run that a worker may play for.
      *
-     * @param needs what it asks of workers
+     * @param needs its conditions for workers
      * @param kinds of its parcels that can be played here
      * @param missing programs that its other kinds need
      * @param forced labels of bots whose games are played even if they do not start here

@@ -279,7 +279,7 @@ public final class Worker implements AutoCloseable {
         return !trouble.isEmpty();
     }
 
-    /** Notes what keeps a lane from playing. */
+    /** Notes an obstacle that keeps a lane from playing. */
     void shut(String why) {
         trouble = why;
     }
