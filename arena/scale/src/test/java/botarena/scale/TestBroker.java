@@ -76,7 +76,7 @@ public final class TestBroker implements AutoCloseable {
         start();
     }
 
-    /** Loses every message, but not what it knows of those who read them: as after a disk that was full. */
+    /** Loses every message but keeps its consumers' state, as after a full disk. */
     public void forget() throws IOException, InterruptedException {
         kill();
         try (Stream<Path> files = Files.walk(folder.resolve("store"))) {

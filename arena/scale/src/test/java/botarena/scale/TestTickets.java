@@ -32,7 +32,7 @@ public final class TestTickets {
                 20);
     }
 
-    /** @param bots of both seats; none where nobody plays */
+    /** @param bots of both seats; none in tests without play */
     public static Ticket ticket(String id, Bot... bots) {
         return new Ticket(
                 setting(id, 1),

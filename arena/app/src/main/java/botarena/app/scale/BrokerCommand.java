@@ -120,7 +120,7 @@ public final class BrokerCommand extends Command {
         throw new Failure(
                 ExitCode.INVALID,
                 "nats-server ended with exit code " + process.exitValue() + ": "
-                        + BrokerErrors.last(Files.readString(log, StandardCharsets.ISO_8859_1)),
+                        + BrokerErrors.lastLogLine(Files.readString(log, StandardCharsets.ISO_8859_1)),
                 "its log is " + log);
     }
 }

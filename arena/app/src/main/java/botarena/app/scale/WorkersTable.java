@@ -43,7 +43,7 @@ final class WorkersTable {
                 console.out().println(worker + " may play again");
             }
             if (pardoned.isEmpty()) {
-                print(there.look());
+                print(there.listWorkers());
             }
             return ExitCode.DONE;
         } catch (RefusedException refused) {

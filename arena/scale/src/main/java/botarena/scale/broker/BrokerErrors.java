@@ -20,10 +20,10 @@ public final class BrokerErrors {
     public static final int WRONG_LAST_SEQUENCE = 10071;
 
     /** Memory, disk, or the part of them that the server may use is full. */
-    private static final Set<Integer> FULL = Set.of(10002, 10023, 10028, NO_ROOM, 10077);
+    private static final Set<Integer> FULL_CODES = Set.of(10002, 10023, 10028, NO_ROOM, 10077);
 
     /** Beginnings of the client's messages, with the words that people read instead. */
-    private static final Map<String, String> SAID = Map.of(
+    private static final Map<String, String> PLAIN_WORDS = Map.of(
             "Unable to connect", "nothing answers at that address",
             "Timeout or no response", "no answer came",
             "Connection is Closed", "the connection was closed");
@@ -51,31 +51,31 @@ public final class BrokerErrors {
     }
 
     /** Whether the broker is full, so that a person has to free space. */
-    public static boolean full(Exception e) {
+    public static boolean isFull(Exception e) {
         return e instanceof FullException
-                || e instanceof JetStreamApiException refused && FULL.contains(refused.getApiErrorCode());
+                || e instanceof JetStreamApiException refused && FULL_CODES.contains(refused.getApiErrorCode());
     }
 
     /** Why the broker did not store games, as a phrase. */
-    public static String of(Exception e) {
-        return full(e)
-                ? "the broker is full: " + why(e) + "; raise its limit: botarena broker DIR --disk SIZE"
-                : "the broker does not store them: " + why(e);
+    public static String storeFailure(Exception e) {
+        return isFull(e)
+                ? "the broker is full: " + describe(e) + "; raise its limit: botarena broker DIR --disk SIZE"
+                : "the broker does not store them: " + describe(e);
     }
 
     /** The last line of nats-server's log, without process, time and level. */
-    public static String last(String log) {
+    public static String lastLogLine(String log) {
         String line = log.strip().substring(log.strip().lastIndexOf('\n') + 1);
         return line.isEmpty() ? "its log is empty" : line.replaceFirst("^\\[\\d+].*? \\[[A-Z]{3}] ", "");
     }
 
     /** Cause of a failure, as a phrase of its own. */
-    public static String why(Exception e) {
+    public static String describe(Exception e) {
         if (e instanceof JetStreamApiException refused) {
             return refused.getErrorDescription();
         }
         String said = e instanceof IOException problem ? FileErrors.of(problem) : String.valueOf(e.getMessage());
-        return SAID.entrySet().stream()
+        return PLAIN_WORDS.entrySet().stream()
                 .filter(each -> said.startsWith(each.getKey()))
                 .map(Map.Entry::getValue)
                 .findFirst()

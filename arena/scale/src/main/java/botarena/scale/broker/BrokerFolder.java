@@ -28,14 +28,14 @@ public final class BrokerFolder {
     /** Name of the key without restrictions. */
     static final String COORDINATOR = "coordinator";
 
-    private static final String PRIVATE = "rw-------";
+    private static final String OWNER_ONLY = "rw-------";
 
     private static final String CONFIGURATION = "nats.conf";
-    private static final Pattern DISK = Pattern.compile("max_file_store: (\\w+)");
-    private static final long MOST = 50_000_000_000L;
+    private static final Pattern DISK_SETTING = Pattern.compile("max_file_store: (\\w+)");
+    private static final long MAX_DISK = 50_000_000_000L;
 
     /** Part of the disk that is left free: one in ten. */
-    private static final int LEFT = 10;
+    private static final int FREE_DIVISOR = 10;
 
     private final Path folder;
     private final Settings settings;
@@ -68,29 +68,29 @@ public final class BrokerFolder {
     public static BrokerFolder make(Path folder, Settings settings) throws IOException, InterruptedException {
         Path real = Files.createDirectories(folder.toAbsolutePath().normalize());
         Files.setPosixFilePermissions(real, PosixFilePermissions.fromString("rwx------"));
-        String disk = settings.disk().isEmpty() ? disk(real) : settings.disk();
+        String disk = settings.disk().isEmpty() ? diskLimit(real) : settings.disk();
         BrokerFolder made =
                 new BrokerFolder(real, new Settings(settings.host(), settings.port(), settings.workers(), disk));
         Files.createDirectories(real.resolve("join"));
         Files.createDirectories(real.resolve("store"));
         Certificate.make(real, settings.host());
-        made.key(COORDINATOR);
+        made.createKey(COORDINATOR);
         for (String worker : settings.workers()) {
-            made.key(worker);
+            made.createKey(worker);
         }
-        made.configure();
+        made.writeConfiguration();
         return made;
     }
 
     /** A server that has filled its disk stops answering, so a part stays free. */
-    private static String disk(Path folder) throws IOException {
+    private static String diskLimit(Path folder) throws IOException {
         Path made = folder.resolve(CONFIGURATION);
-        Matcher before = DISK.matcher(Files.exists(made) ? Files.readString(made) : "");
+        Matcher before = DISK_SETTING.matcher(Files.exists(made) ? Files.readString(made) : "");
         long free = Files.getFileStore(folder).getUsableSpace();
-        return before.find() ? before.group(1) : Long.toString(Math.min(MOST, free - free / LEFT));
+        return before.find() ? before.group(1) : Long.toString(Math.min(MAX_DISK, free - free / FREE_DIVISOR));
     }
 
-    private void key(String name) throws IOException {
+    private void createKey(String name) throws IOException {
         Path file = folder.resolve("join").resolve(name);
         if (Files.exists(file)) {
             return;
@@ -100,7 +100,7 @@ public final class BrokerFolder {
             String address = "nats://" + settings.host() + ":" + settings.port();
             String line = new JoinLine(address, name, new String(key.getSeed()), Certificate.sum(folder)).text();
             Files.writeString(file, line + "\n");
-            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(PRIVATE));
+            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(OWNER_ONLY));
         } catch (GeneralSecurityException e) {
             throw new IOException("no key can be made: " + e.getMessage(), e);
         }
@@ -110,7 +110,7 @@ public final class BrokerFolder {
     public boolean drop(String worker) throws IOException {
         boolean there = BrokerNames.isWorker(worker)
                 && Files.deleteIfExists(folder.resolve("join").resolve(worker));
-        configure();
+        writeConfiguration();
         return there;
     }
 
@@ -129,7 +129,7 @@ public final class BrokerFolder {
         return folder.resolve("nats.pid");
     }
 
-    private void configure() throws IOException {
+    private void writeConfiguration() throws IOException {
         List<String> users = new ArrayList<>();
         try (Stream<Path> keys = Files.list(folder.resolve("join"))) {
             for (Path key : keys.sorted().toList()) {
@@ -179,11 +179,11 @@ public final class BrokerFolder {
 
         /** As nats-server spells permissions. */
         static String of(String worker) {
-            return "{ publish: { allow: " + words(says(worker)) + " }, subscribe: { allow: "
-                    + words(List.of("_INBOX." + worker + ".>", "ba.x.>")) + " } }";
+            return "{ publish: { allow: " + subjectList(publishSubjects(worker)) + " }, subscribe: { allow: "
+                    + subjectList(List.of("_INBOX." + worker + ".>", "ba.x.>")) + " } }";
         }
 
-        private static List<String> says(String worker) {
+        private static List<String> publishSubjects(String worker) {
             return List.of(
                     "ba.r." + worker + ".>",
                     "ba.n." + worker + ".>",
@@ -198,7 +198,7 @@ public final class BrokerFolder {
                     "$JS.API.STREAM.MSG.GET." + BrokerNames.BOTS);
         }
 
-        private static String words(List<String> subjects) {
+        private static String subjectList(List<String> subjects) {
             return subjects.stream().map(subject -> "\"" + subject + "\"").collect(Collectors.joining(", ", "[", "]"));
         }
     }

@@ -33,14 +33,14 @@ import org.jspecify.annotations.Nullable;
 public final class BrokerLink implements AutoCloseable {
 
     /** Longest wait for a broker at the start. */
-    public static final Duration PATIENCE = Duration.ofSeconds(30);
+    public static final Duration CONNECT_PATIENCE = Duration.ofSeconds(30);
 
     /** Longest wait for an answer. */
-    public static final Duration ANSWER = Duration.ofSeconds(3);
+    public static final Duration ANSWER_PATIENCE = Duration.ofSeconds(3);
 
-    private static final Duration PAUSE = Duration.ofMillis(250);
-    private static final JetStreamOptions OPTIONS =
-            JetStreamOptions.builder().requestTimeout(ANSWER).build();
+    private static final Duration CONNECT_PAUSE = Duration.ofMillis(250);
+    private static final JetStreamOptions STREAM_OPTIONS =
+            JetStreamOptions.builder().requestTimeout(ANSWER_PATIENCE).build();
 
     private final Connection connection;
     private final JoinLine join;
@@ -62,7 +62,7 @@ public final class BrokerLink implements AutoCloseable {
     public static BrokerLink open(JoinLine join, Runnable back, Consumer<String> say)
             throws RefusedException, InterruptedException {
         PinnedCertificate pins = new PinnedCertificate(join.certificate() == null ? "" : join.certificate());
-        long until = System.nanoTime() + PATIENCE.toNanos();
+        long until = System.nanoTime() + CONNECT_PATIENCE.toNanos();
         boolean said = false;
         while (true) {
             try {
@@ -74,14 +74,15 @@ public final class BrokerLink implements AutoCloseable {
                     throw refusal(join, "was not joined", pins).thrown();
                 }
                 if (System.nanoTime() - until >= 0) {
-                    throw new Refusal(absence(join), List.of(BrokerErrors.why(e)), PastedCommand.of("broker", "DIR"))
+                    throw new Refusal(
+                                    absence(join), List.of(BrokerErrors.describe(e)), PastedCommand.of("broker", "DIR"))
                             .thrown();
                 }
                 if (!said) {
                     said = true;
                     say.accept(absence(join) + " yet; it is waited for");
                 }
-                Thread.sleep(PAUSE.toMillis());
+                Thread.sleep(CONNECT_PAUSE.toMillis());
             }
         }
     }
@@ -95,7 +96,7 @@ public final class BrokerLink implements AutoCloseable {
         } catch (AuthenticationException e) {
             return Optional.empty();
         } catch (IOException e) {
-            return isRefusal(e, pins) ? Optional.empty() : Optional.of(absence(join) + ": " + BrokerErrors.why(e));
+            return isRefusal(e, pins) ? Optional.empty() : Optional.of(absence(join) + ": " + BrokerErrors.describe(e));
         }
     }
 
@@ -128,8 +129,8 @@ public final class BrokerLink implements AutoCloseable {
                 .connectionName("botarena " + join.name())
                 .inboxPrefix("_INBOX." + (join.name().isEmpty() ? UUID.randomUUID() : join.name()) + ".")
                 .maxReconnects(-1)
-                .reconnectWait(PAUSE)
-                .connectionTimeout(ANSWER)
+                .reconnectWait(CONNECT_PAUSE)
+                .connectionTimeout(ANSWER_PATIENCE)
                 .pingInterval(Duration.ofSeconds(2))
                 .maxPingsOut(2)
                 .errorListener(new ErrorListener() {})
@@ -150,14 +151,14 @@ public final class BrokerLink implements AutoCloseable {
         return connection;
     }
 
-    /** Streams and consumers, which answer within {@link #ANSWER}. */
+    /** Streams and consumers, which answer within {@link #ANSWER_PATIENCE}. */
     public JetStreamManagement management() throws IOException {
-        return connection.jetStreamManagement(OPTIONS);
+        return connection.jetStreamManagement(STREAM_OPTIONS);
     }
 
-    /** Streams to publish to, which answer within {@link #ANSWER}. */
+    /** Streams to publish to, which answer within {@link #ANSWER_PATIENCE}. */
     public JetStream publishing() throws IOException {
-        return connection.jetStream(OPTIONS);
+        return connection.jetStream(STREAM_OPTIONS);
     }
 
     /** Whether the broker has a stream. */
@@ -199,7 +200,7 @@ public final class BrokerLink implements AutoCloseable {
         MessageInfo find(JetStreamManagement streams) throws IOException, JetStreamApiException;
     }
 
-    private Optional<MessageInfo> found(Lookup lookup) throws IOException, JetStreamApiException {
+    private Optional<MessageInfo> find(Lookup lookup) throws IOException, JetStreamApiException {
         try {
             return Optional.of(lookup.find(management()));
         } catch (JetStreamApiException e) {
@@ -209,14 +210,14 @@ public final class BrokerLink implements AutoCloseable {
     }
 
     /** The last message of a subject. */
-    public Optional<MessageInfo> last(String stream, String subject) throws IOException, JetStreamApiException {
-        return found(streams -> streams.getLastMessage(stream, subject));
+    public Optional<MessageInfo> lastMessage(String stream, String subject) throws IOException, JetStreamApiException {
+        return find(streams -> streams.getLastMessage(stream, subject));
     }
 
     /** The first message of a subject with at least this sequence number. */
-    public Optional<MessageInfo> next(String stream, long from, String subject)
+    public Optional<MessageInfo> nextMessage(String stream, long from, String subject)
             throws IOException, JetStreamApiException {
-        return found(streams -> streams.getNextMessage(stream, from, subject));
+        return find(streams -> streams.getNextMessage(stream, from, subject));
     }
 
     public boolean isUp() {
@@ -229,7 +230,7 @@ public final class BrokerLink implements AutoCloseable {
     }
 
     /** Sends a request and waits; null without an answer. */
-    public @Nullable Message ask(String subject, byte[] body, Duration patience) throws InterruptedException {
+    public @Nullable Message request(String subject, byte[] body, Duration patience) throws InterruptedException {
         try {
             return connection.request(subject, body, patience);
         } catch (IllegalStateException e) {
@@ -238,7 +239,7 @@ public final class BrokerLink implements AutoCloseable {
     }
 
     /** Sends a request without waiting. Without an answer, a thread of the connection runs {@code unanswered}. */
-    public void ask(String subject, byte[] body, Duration patience, Runnable unanswered) {
+    public void request(String subject, byte[] body, Duration patience, Runnable unanswered) {
         try {
             CompletableFuture<Message> unused = connection
                     .requestWithTimeout(subject, body, patience)
@@ -253,7 +254,7 @@ public final class BrokerLink implements AutoCloseable {
     }
 
     /** Publishes without waiting; while disconnected the client buffers the message or drops it. */
-    public void tell(String subject, String body) {
+    public void publish(String subject, String body) {
         try {
             connection.publish(subject, body.getBytes(StandardCharsets.UTF_8));
         } catch (IllegalStateException e) {

@@ -19,15 +19,15 @@ import java.time.Duration;
 public final class BrokerStreams {
 
     private static final long GIB = 1L << 30;
-    private static final long PENDING = 100_000;
+    private static final long MAX_PENDING = 100_000;
 
     /** Idle lanes that may wait for one kind of tickets; the broker's own 512 would send the others away at once. */
-    private static final long WAITING = 100_000;
+    private static final long MAX_WAITING = 100_000;
 
-    private static final long LEAST = 64 << 10;
+    private static final long MIN_BYTES = 64 << 10;
 
     /** A record that is parked, or waits for the disk, is not sent again within this time. */
-    private static final Duration PARKED = Duration.ofHours(1);
+    private static final Duration RECORD_REPEAT = Duration.ofHours(1);
 
     private final BrokerLink link;
 
@@ -36,7 +36,7 @@ public final class BrokerStreams {
     }
 
     /** Makes every stream that is not there. */
-    public void make() throws IOException, JetStreamApiException {
+    public void createMissing() throws IOException, JetStreamApiException {
         JetStreamManagement management = link.management();
         make(
                 management,
@@ -47,7 +47,7 @@ public final class BrokerStreams {
         StreamConfiguration.Builder records = stream(BrokerNames.RECORDS, BrokerNames.ALL_RECORDS, StorageType.File)
                 .retentionPolicy(RetentionPolicy.WorkQueue)
                 .maxAge(Duration.ofDays(30));
-        fitting(10 * GIB, bytes -> make(management, records.maxBytes(bytes)));
+        createFitting(10 * GIB, bytes -> make(management, records.maxBytes(bytes)));
         make(
                 management,
                 stream(BrokerNames.RUNS, BrokerNames.ALL_RUNS, StorageType.File)
@@ -82,7 +82,7 @@ public final class BrokerStreams {
     private void store() throws IOException, JetStreamApiException {
         ObjectStoreManagement stores = link.connection().objectStoreManagement();
         if (!stores.getBucketNames().contains(BrokerNames.BOTS_STORE)) {
-            fitting(
+            createFitting(
                     20 * GIB,
                     bytes -> stores.create(ObjectStoreConfiguration.builder(BrokerNames.BOTS_STORE)
                             .storageType(StorageType.File)
@@ -92,19 +92,19 @@ public final class BrokerStreams {
     }
 
     /** Something that takes so many bytes of the broker's disk. */
-    private interface Sized {
+    private interface SizedStep {
         void make(long bytes) throws IOException, JetStreamApiException;
     }
 
     /** Makes something as large as wanted; on a smaller disk half as large, and so on. */
-    private static void fitting(long most, Sized what) throws IOException, JetStreamApiException {
+    private static void createFitting(long most, SizedStep what) throws IOException, JetStreamApiException {
         long bytes = most;
         while (true) {
             try {
                 what.make(bytes);
                 return;
             } catch (JetStreamApiException e) {
-                if (e.getApiErrorCode() != BrokerErrors.NO_ROOM || bytes <= LEAST) {
+                if (e.getApiErrorCode() != BrokerErrors.NO_ROOM || bytes <= MIN_BYTES) {
                     throw e;
                 }
                 bytes /= 2;
@@ -113,7 +113,7 @@ public final class BrokerStreams {
     }
 
     /** Makes the consumer of one kind of tickets, unless it is there. */
-    public void consumer(String version, String run, String kind, Duration lease)
+    public void createTicketConsumer(String version, String run, String kind, Duration lease)
             throws IOException, JetStreamApiException {
         make(
                 BrokerNames.TICKETS,
@@ -122,27 +122,27 @@ public final class BrokerStreams {
                         .filterSubject(BrokerNames.tickets(version, run, kind))
                         .ackPolicy(AckPolicy.Explicit)
                         .ackWait(lease)
-                        .maxAckPending(PENDING)
-                        .maxPullWaiting(WAITING)
+                        .maxAckPending(MAX_PENDING)
+                        .maxPullWaiting(MAX_WAITING)
                         .build());
     }
 
     /** Replaces the consumer of a run's records, so that records of an earlier coordinator are delivered again at once. */
-    public void newRecords(String run) throws IOException, JetStreamApiException {
-        remove(BrokerNames.RECORDS, run);
-        records(run);
+    public void replaceRecordConsumer(String run) throws IOException, JetStreamApiException {
+        deleteConsumer(BrokerNames.RECORDS, run);
+        createRecordConsumer(run);
     }
 
     /** Makes the consumer of a run's records, unless it is there. */
-    public void records(String run) throws IOException, JetStreamApiException {
+    public void createRecordConsumer(String run) throws IOException, JetStreamApiException {
         make(
                 BrokerNames.RECORDS,
                 ConsumerConfiguration.builder()
                         .durable(run)
                         .filterSubject(BrokerNames.records("*", run))
                         .ackPolicy(AckPolicy.Explicit)
-                        .ackWait(PARKED)
-                        .maxAckPending(PENDING)
+                        .ackWait(RECORD_REPEAT)
+                        .maxAckPending(MAX_PENDING)
                         .build());
     }
 
@@ -152,13 +152,13 @@ public final class BrokerStreams {
         ConsumerInfo there = management.addOrUpdateConsumer(stream, wanted);
         long last = management.getStreamInfo(stream).getStreamState().getLastSequence();
         if (there.getDelivered().getStreamSequence() > last) {
-            remove(stream, there.getName());
+            deleteConsumer(stream, there.getName());
             management.addOrUpdateConsumer(stream, wanted);
         }
     }
 
     /** Removes a consumer if it is there. */
-    public void remove(String stream, String consumer) throws IOException, JetStreamApiException {
+    public void deleteConsumer(String stream, String consumer) throws IOException, JetStreamApiException {
         try {
             link.management().deleteConsumer(stream, consumer);
         } catch (JetStreamApiException e) {

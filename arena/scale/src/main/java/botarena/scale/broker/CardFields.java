@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record CardFields(Map<String, @Nullable Object> all) {
 
-    private static final double LARGEST = 1e12;
-    private static final int LONGEST = 200;
+    private static final double MAX_NUMBER = 1e12;
+    private static final int MAX_PHRASE = 200;
 
     /** Reads a card; empty if it is no JSON object. */
     public static Optional<CardFields> read(byte[] card) {
@@ -39,12 +39,12 @@ public record CardFields(Map<String, @Nullable Object> all) {
     /** A text for people to read: on one line, and short. */
     public String phrase(String key) {
         String line = text(key).replaceAll("\\p{Cntrl}+", " ");
-        return line.length() > LONGEST ? line.substring(0, LONGEST) + "…" : line;
+        return line.length() > MAX_PHRASE ? line.substring(0, MAX_PHRASE) + "…" : line;
     }
 
     /** A number from 0 to a trillion. */
     public double number(String key) {
-        return all.get(key) instanceof Number number ? Math.max(0, Math.min(LARGEST, number.doubleValue())) : 0;
+        return all.get(key) instanceof Number number ? Math.max(0, Math.min(MAX_NUMBER, number.doubleValue())) : 0;
     }
 
     /** Whether a field is true. */

@@ -27,8 +27,8 @@ public record JoinLine(
         @Nullable String seed,
         @Nullable String certificate) {
 
-    private static final int PORT = 4222;
-    private static final int PARTS = 4;
+    private static final int DEFAULT_PORT = 4222;
+    private static final int WORDS_WITH_KEY = 4;
 
     /** The line as it stands in a file. */
     public String text() {
@@ -43,7 +43,7 @@ public record JoinLine(
     public static JoinLine of(String text) throws RefusedException {
         String[] parts = text.strip().split("\\s+");
         String address = address(parts[0]);
-        if (parts.length == PARTS) {
+        if (parts.length == WORDS_WITH_KEY) {
             return new JoinLine(address, parts[1], parts[2], parts[3]);
         }
         if (parts.length != 1) {
@@ -51,7 +51,7 @@ public record JoinLine(
                             "'" + text.strip() + "' is no join line", List.of("it has " + parts.length + " words"), "")
                     .thrown();
         }
-        if (!loopback(address)) {
+        if (!isLoopback(address)) {
             throw new Refusal(
                             "a broker on another machine wants a key",
                             List.of(),
@@ -77,13 +77,13 @@ public record JoinLine(
             if (!"nats".equals(uri.getScheme()) || uri.getHost() == null) {
                 throw new URISyntaxException(word, "it is not like nats://HOST or nats://HOST:PORT");
             }
-            return "nats://" + uri.getHost() + ":" + (uri.getPort() < 0 ? PORT : uri.getPort());
+            return "nats://" + uri.getHost() + ":" + (uri.getPort() < 0 ? DEFAULT_PORT : uri.getPort());
         } catch (URISyntaxException e) {
             throw new Refusal("'" + word + "' is no address of a broker", List.of(e.getReason()), "").thrown();
         }
     }
 
-    private static boolean loopback(String address) {
+    private static boolean isLoopback(String address) {
         try {
             return InetAddress.getByName(URI.create(address).getHost()).isLoopbackAddress();
         } catch (UnknownHostException e) {

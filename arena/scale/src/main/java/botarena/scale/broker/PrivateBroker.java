@@ -17,15 +17,15 @@ import java.util.concurrent.TimeUnit;
 /** Broker of one run: on loopback, with keys; ends with this process, even if that is killed. */
 public final class PrivateBroker implements AutoCloseable {
 
-    private static final String DISK = "50G";
-    private static final long PATIENCE = 10;
-    private static final long LOOK = 20;
-    private static final int TRIES = 3;
+    private static final String DISK_LIMIT = "50G";
+    private static final long START_PATIENCE = 10;
+    private static final long LOG_INTERVAL = 20;
+    private static final int MAX_TRIES = 3;
 
     /** Words in nats-server's log once it listens, and if it cannot. */
-    private static final String READY = "Server is ready";
+    private static final String READY_WORDS = "Server is ready";
 
-    private static final String TAKEN = "address already in use";
+    private static final String PORT_TAKEN_WORDS = "address already in use";
 
     /**
      * Shell that restarts the server when it dies, and at the end of input kills it and removes the keys. Our death closes
@@ -67,8 +67,8 @@ public final class PrivateBroker implements AutoCloseable {
     /** Another program may take the free port before the server does: then it starts again at another one. */
     static PrivateBroker start(String server, List<String> workers, TimeSource time)
             throws IOException, InterruptedException {
-        for (int tries = 0; tries < TRIES; tries++) {
-            PrivateBroker started = begin(server, workers);
+        for (int tries = 0; tries < MAX_TRIES; tries++) {
+            PrivateBroker started = startServer(server, workers);
             if (started.isReady(time)) {
                 return started;
             }
@@ -76,14 +76,15 @@ public final class PrivateBroker implements AutoCloseable {
         throw new IOException("other programs take every port that nats-server is to listen at");
     }
 
-    private static PrivateBroker begin(String server, List<String> workers) throws IOException, InterruptedException {
+    private static PrivateBroker startServer(String server, List<String> workers)
+            throws IOException, InterruptedException {
         Path folder = Files.createTempDirectory("botarena-broker-");
         Process process = null;
         try {
-            int port = free();
-            BrokerFolder broker =
-                    BrokerFolder.make(folder, new BrokerFolder.Settings(BrokerFolder.LOOPBACK, port, workers, DISK));
-            List<String> command = new ArrayList<>(alone());
+            int port = findFreePort();
+            BrokerFolder broker = BrokerFolder.make(
+                    folder, new BrokerFolder.Settings(BrokerFolder.LOOPBACK, port, workers, DISK_LIMIT));
+            List<String> command = new ArrayList<>(sessionCommand());
             command.addAll(List.of("sh", "-c", UNTIL_WE_DIE, "broker", server));
             command.addAll(List.of(broker.configuration().toString(), folder.toString()));
             process = new ProcessBuilder(command)
@@ -100,18 +101,18 @@ public final class PrivateBroker implements AutoCloseable {
 
     /** Waits until it listens; false if another program has its port. After any failure the server is ended. */
     private boolean isReady(TimeSource time) throws IOException, InterruptedException {
-        long until = time.nanos().getAsLong() + TimeUnit.SECONDS.toNanos(PATIENCE);
+        long until = time.nanos().getAsLong() + TimeUnit.SECONDS.toNanos(START_PATIENCE);
         boolean ready = false;
         try {
-            String log = log();
-            while (!log.contains(READY) && !log.contains(TAKEN)) {
+            String log = readLog();
+            while (!log.contains(READY_WORDS) && !log.contains(PORT_TAKEN_WORDS)) {
                 if (time.nanos().getAsLong() - until >= 0) {
-                    throw new IOException("nats-server does not start: " + BrokerErrors.last(log));
+                    throw new IOException("nats-server does not start: " + BrokerErrors.lastLogLine(log));
                 }
-                Thread.sleep(LOOK);
-                log = log();
+                Thread.sleep(LOG_INTERVAL);
+                log = readLog();
             }
-            ready = log.contains(READY);
+            ready = log.contains(READY_WORDS);
             return ready;
         } finally {
             if (!ready) {
@@ -120,7 +121,7 @@ public final class PrivateBroker implements AutoCloseable {
         }
     }
 
-    private String log() throws IOException {
+    private String readLog() throws IOException {
         try {
             return Files.readString(folder.resolve("log"), StandardCharsets.ISO_8859_1);
         } catch (NoSuchFileException e) {
@@ -128,14 +129,14 @@ public final class PrivateBroker implements AutoCloseable {
         }
     }
 
-    private static int free() throws IOException {
+    private static int findFreePort() throws IOException {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return socket.getLocalPort();
         }
     }
 
     /** The words that start a program in a session of its own, where there is a program for it. */
-    public static List<String> alone() {
+    public static List<String> sessionCommand() {
         return Files.isExecutable(Path.of("/usr/bin/setsid")) ? List.of("/usr/bin/setsid") : List.of();
     }
 
@@ -158,7 +159,7 @@ public final class PrivateBroker implements AutoCloseable {
     public void close() {
         try {
             process.getOutputStream().close();
-            if (!process.waitFor(PATIENCE, TimeUnit.SECONDS)) {
+            if (!process.waitFor(START_PATIENCE, TimeUnit.SECONDS)) {
                 process.descendants().forEach(ProcessHandle::destroyForcibly);
             }
         } catch (IOException e) {

@@ -26,7 +26,7 @@ public record WorkerCard(String version, String instance, Machine machine, long 
             new WorkerCard("", "", new Machine(0, 0, 0, ""), 0, Runs.NONE, "its card cannot be read");
 
     /** Kinds, programs and bots that are read of each run: a worker can name any number. */
-    private static final int MOST = 1_000;
+    private static final int MAX_ENTRIES = 1_000;
 
     /**
      * Machine of a worker.
@@ -64,7 +64,7 @@ public record WorkerCard(String version, String instance, Machine machine, long 
         }
 
         private static List<String> texts(CardFields runs, String run) {
-            return runs.texts(run).stream().limit(MOST).toList();
+            return runs.texts(run).stream().limit(MAX_ENTRIES).toList();
         }
 
         private static List<Long> numbers(@Nullable Object list) {
@@ -77,7 +77,7 @@ public record WorkerCard(String version, String instance, Machine machine, long 
 
         private static Map<String, String> reasons(CardFields bots) {
             Map<String, String> reasons = new TreeMap<>();
-            bots.all().keySet().stream().limit(MOST).forEach(bot -> reasons.put(bot, bots.phrase(bot)));
+            bots.all().keySet().stream().limit(MAX_ENTRIES).forEach(bot -> reasons.put(bot, bots.phrase(bot)));
             return reasons;
         }
     }

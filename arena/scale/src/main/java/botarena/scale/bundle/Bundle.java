@@ -28,8 +28,8 @@ public record Bundle(String key, Map<String, Path> files) {
     /** The bot's own folder in a bundle: deep enough for files beside it, and above, that its command names. */
     static final Path HOME = Path.of("a", "b", "c", "bot");
 
-    private static final int MOST_FILES = 100_000;
-    private static final long MOST_BYTES = 2L << 30;
+    private static final int MAX_FILES = 100_000;
+    private static final long MAX_BYTES = 2L << 30;
 
     public Bundle {
         files = Map.copyOf(files);
@@ -41,7 +41,7 @@ public record Bundle(String key, Map<String, Path> files) {
      * @throws RefusedException if its command names a file that cannot travel, or there is too much
      */
     public static Bundle of(Tournament tournament, BotEntry bot) throws IOException, RefusedException {
-        elsewhere(bot);
+        refuseOutsideFiles(bot);
         TreeMap<String, Path> files = new TreeMap<>();
         long bytes = 0;
         for (String path : BotPreparation.travelling(tournament, bot)) {
@@ -49,22 +49,22 @@ public record Bundle(String key, Map<String, Path> files) {
             files.put(HOME.resolve(path).normalize().toString(), file);
             bytes += Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) ? Files.size(file) : 0;
         }
-        if (files.size() > MOST_FILES || bytes > MOST_BYTES) {
+        if (files.size() > MAX_FILES || bytes > MAX_BYTES) {
             throw refused(
                     bot,
                     "its folder holds " + files.size() + " files, " + (bytes >> 20) + " MiB",
-                    "at most " + MOST_FILES + " files and 2 GiB can be sent to workers");
+                    "at most " + MAX_FILES + " files and 2 GiB can be sent to workers");
         }
         return new Bundle(files.isEmpty() ? "" : key(files), files);
     }
 
-    private static void elsewhere(BotEntry bot) throws RefusedException {
+    private static void refuseOutsideFiles(BotEntry bot) throws RefusedException {
         for (String word : bot.command()) {
-            Path file = path(bot, word);
+            Path file = resolveWord(bot, word);
             boolean near =
                     HOME.resolve(bot.dir().relativize(file)).normalize().getNameCount() > 1 && word.startsWith("../");
-            boolean there = file.startsWith(bot.dir()) || file.startsWith("/usr") || near;
-            if (word.contains("/") && Files.exists(file) && !there) {
+            boolean travels = file.startsWith(bot.dir()) || file.startsWith("/usr") || near;
+            if (word.contains("/") && Files.exists(file) && !travels) {
                 throw refused(
                         bot,
                         "its command names " + word + ", which workers do not have",
@@ -73,7 +73,7 @@ public record Bundle(String key, Map<String, Path> files) {
         }
     }
 
-    private static Path path(BotEntry bot, String word) {
+    private static Path resolveWord(BotEntry bot, String word) {
         try {
             return bot.dir().resolve(word).normalize();
         } catch (IllegalArgumentException e) {
@@ -92,13 +92,13 @@ public record Bundle(String key, Map<String, Path> files) {
             Path file = each.getValue();
             String content = Files.isSymbolicLink(file)
                     ? "link " + Files.readSymbolicLink(file)
-                    : (Files.isExecutable(file) ? "x " : "- ") + sum(file);
+                    : (Files.isExecutable(file) ? "x " : "- ") + digest(file);
             sha.update((each.getKey() + "\0" + content + "\0").getBytes(StandardCharsets.UTF_8));
         }
         return HexFormat.of().formatHex(sha.digest());
     }
 
-    private static String sum(Path file) throws IOException {
+    private static String digest(Path file) throws IOException {
         return HexFormat.of().formatHex(Digest.sha256().digest(Files.readAllBytes(file)));
     }
 }

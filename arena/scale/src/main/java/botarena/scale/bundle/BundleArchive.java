@@ -18,10 +18,10 @@ import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 /** A bundle as one file: gzipped tar. */
 final class BundleArchive {
 
-    private static final int RUNS = 0755;
-    private static final int LIES = 0644;
-    private static final int OWNER_RUNS = 0100;
-    private static final long MOST_BYTES = 2L << 30;
+    private static final int EXECUTABLE = 0755;
+    private static final int PLAIN = 0644;
+    private static final int OWNER_EXECUTES = 0100;
+    private static final long MAX_BYTES = 2L << 30;
 
     private BundleArchive() {}
 
@@ -44,7 +44,7 @@ final class BundleArchive {
         } else if (Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
             TarArchiveEntry entry = new TarArchiveEntry(name);
             entry.setSize(Files.size(file));
-            entry.setMode(Files.isExecutable(file) ? RUNS : LIES);
+            entry.setMode(Files.isExecutable(file) ? EXECUTABLE : PLAIN);
             tar.putArchiveEntry(entry);
             Files.copy(file, tar);
         } else {
@@ -60,7 +60,7 @@ final class BundleArchive {
             for (TarArchiveEntry entry = tar.getNextEntry(); entry != null; entry = tar.getNextEntry()) {
                 Path file = into.resolve(entry.getName()).normalize();
                 bytes += entry.getSize();
-                if (!file.startsWith(into) || entry.isLink() || bytes > MOST_BYTES || linked(file, into)) {
+                if (!file.startsWith(into) || entry.isLink() || bytes > MAX_BYTES || isBelowLink(file, into)) {
                     throw new IOException("a bundle is not as this program writes them: " + entry.getName());
                 }
                 Files.createDirectories(file.getParent());
@@ -68,7 +68,7 @@ final class BundleArchive {
                     Files.createSymbolicLink(file, Path.of(entry.getLinkName()));
                 } else if (entry.isFile()) {
                     Files.copy(tar, file);
-                    boolean runs = (entry.getMode() & OWNER_RUNS) != 0;
+                    boolean runs = (entry.getMode() & OWNER_EXECUTES) != 0;
                     Files.setPosixFilePermissions(
                             file, PosixFilePermissions.fromString(runs ? "rwxr-xr-x" : "rw-r--r--"));
                 }
@@ -77,7 +77,7 @@ final class BundleArchive {
     }
 
     /** Whether a folder on the way to a file is a link, which may lead anywhere. */
-    private static boolean linked(Path file, Path into) {
+    private static boolean isBelowLink(Path file, Path into) {
         for (Path folder = file.getParent(); folder != null && !folder.equals(into); folder = folder.getParent()) {
             if (Files.isSymbolicLink(folder)) {
                 return true;

@@ -20,8 +20,8 @@ import java.util.concurrent.locks.ReentrantLock;
 /** Unpacked bundles on a worker. Thread-safe; a request for one bundle never waits for another bundle. */
 public final class BundleCache implements AutoCloseable {
 
-    private static final String EMPTY = "none";
-    private static final String BUILT = "built";
+    private static final String NO_FILES = "none";
+    private static final String BUILT_FILE = "built";
 
     private final CacheFolder folder;
     private final BundleStore store;
@@ -29,7 +29,7 @@ public final class BundleCache implements AutoCloseable {
     private final Map<Path, ReentrantLock> locks = new ConcurrentHashMap<>();
 
     /** Owner of every bundle: a bot reads its own bundle and no other. */
-    public FolderOwner sender() {
+    public FolderOwner owner() {
         return new FolderOwner.Stranger(List.of(folder.folder()), Bundle.HOME.getNameCount() - 1, Set.of());
     }
 
@@ -48,8 +48,8 @@ public final class BundleCache implements AutoCloseable {
      */
     public Path folder(String key, String variant, Object guest)
             throws IOException, JetStreamApiException, InterruptedException {
-        Path bundle = folder.folder().resolve((key.isEmpty() ? EMPTY : key) + variant);
-        use(bundle, guest);
+        Path bundle = folder.folder().resolve((key.isEmpty() ? NO_FILES : key) + variant);
+        addGuest(bundle, guest);
         Path home = bundle.resolve(Bundle.HOME);
         ReentrantLock fetching = locks.computeIfAbsent(bundle, one -> new ReentrantLock());
         fetching.lockInterruptibly();
@@ -65,7 +65,7 @@ public final class BundleCache implements AutoCloseable {
     }
 
     /** Keeps a bundle that is in use when space is freed. */
-    private synchronized void use(Path bundle, Object guest) {
+    private synchronized void addGuest(Path bundle, Object guest) {
         guests.computeIfAbsent(guest, one -> ConcurrentHashMap.newKeySet()).add(bundle);
     }
 
@@ -76,18 +76,18 @@ public final class BundleCache implements AutoCloseable {
     }
 
     /** A guest needs none of its folders any more. */
-    public void leave(Object guest) {
+    public void release(Object guest) {
         guests.remove(guest);
     }
 
     /** Whether something was built in a bot's folder, to its end. */
-    public boolean built(Path home) {
-        return Files.exists(bundle(home).resolve(BUILT));
+    public boolean isBuilt(Path home) {
+        return Files.exists(bundle(home).resolve(BUILT_FILE));
     }
 
     /** Something was built in a bot's folder. */
     public void markBuilt(Path home) throws IOException {
-        Files.writeString(bundle(home).resolve(BUILT), "");
+        Files.writeString(bundle(home).resolve(BUILT_FILE), "");
     }
 
     private Path bundle(Path home) {
@@ -108,7 +108,7 @@ public final class BundleCache implements AutoCloseable {
     }
 
     private void unpack(String key, Path bundle) throws IOException, JetStreamApiException {
-        Path fresh = Files.createTempDirectory(folder.folder(), CacheFolder.FRESH);
+        Path fresh = Files.createTempDirectory(folder.folder(), CacheFolder.UNFINISHED);
         try {
             Path unpacked = Files.createDirectories(fresh.resolve("b"));
             Files.createDirectories(unpacked.resolve(Bundle.HOME));

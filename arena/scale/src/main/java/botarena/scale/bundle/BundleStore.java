@@ -33,12 +33,12 @@ import java.util.Set;
 /** Bundles on the broker. Workers read them message by message, which needs no consumer. */
 public final class BundleStore {
 
-    private static final long MOST_PACKED = 512L << 20;
+    private static final long MAX_PACKED = 512L << 20;
 
     /** Overhead of the broker: a hundredth of the bytes, and some lines. */
-    private static final int PART = 100;
+    private static final int OVERHEAD_DIVISOR = 100;
 
-    private static final long LINES = 16 << 10;
+    private static final long OVERHEAD_BYTES = 16 << 10;
 
     private final BrokerLink link;
 
@@ -54,7 +54,7 @@ public final class BundleStore {
     public String put(Tournament tournament, BotEntry bot, Set<String> kept)
             throws IOException, RefusedException, JetStreamApiException, InterruptedException {
         Bundle bundle = Bundle.of(tournament, bot);
-        if (!bundle.key().isEmpty() && info(bundle.key()).isEmpty()) {
+        if (!bundle.key().isEmpty() && entry(bundle.key()).isEmpty()) {
             send(bot, bundle, kept);
         }
         return bundle.key();
@@ -82,7 +82,7 @@ public final class BundleStore {
         String why;
         try {
             BundleArchive.write(bundle, packed);
-            if (Files.size(packed) <= MOST_PACKED) {
+            if (Files.size(packed) <= MAX_PACKED) {
                 return;
             }
             why = "its files are longer than 512 MiB when packed";
@@ -99,13 +99,13 @@ public final class BundleStore {
      */
     private void makeRoom(ObjectStore store, long bytes, Set<String> kept)
             throws IOException, JetStreamApiException, InterruptedException {
-        long wanted = bytes + bytes / PART + LINES;
-        if (fits(store, wanted)) {
+        long wanted = bytes + bytes / OVERHEAD_DIVISOR + OVERHEAD_BYTES;
+        if (hasRoom(store, wanted)) {
             return;
         }
         Set<String> needed = new HashSet<>(kept);
         for (String run : link.runCards()) {
-            Optional<MessageInfo> card = link.last(BrokerNames.RUNS, run);
+            Optional<MessageInfo> card = link.lastMessage(BrokerNames.RUNS, run);
             if (card.isPresent()) {
                 needed.addAll(RunNotice.read(card.get().getData())
                         .orElseThrow(() -> new IOException("the card of a run cannot be read"))
@@ -118,7 +118,7 @@ public final class BundleStore {
                 .toList();
         for (ObjectInfo oldest : all) {
             store.delete(oldest.getObjectName());
-            if (fits(store, wanted)) {
+            if (hasRoom(store, wanted)) {
                 return;
             }
         }
@@ -126,14 +126,14 @@ public final class BundleStore {
                 + (store.getStatus().getMaxBucketSize() >> 10) + " KiB beside those of running runs");
     }
 
-    private static boolean fits(ObjectStore store, long bytes) throws IOException, JetStreamApiException {
+    private static boolean hasRoom(ObjectStore store, long bytes) throws IOException, JetStreamApiException {
         long most = store.getStatus().getMaxBucketSize();
         return most <= 0 || store.getStatus().getSize() + bytes <= most;
     }
 
     /** Writes a packed bundle; whether it was there. */
     boolean get(String key, OutputStream out) throws IOException, JetStreamApiException {
-        CardFields info = info(key).orElse(null);
+        CardFields info = entry(key).orElse(null);
         if (info == null || info.text("nuid").isEmpty()) {
             return false;
         }
@@ -149,9 +149,9 @@ public final class BundleStore {
     }
 
     /** Entry of a bundle in the store; empty if it is not there. */
-    private Optional<CardFields> info(String key) throws IOException, JetStreamApiException {
+    private Optional<CardFields> entry(String key) throws IOException, JetStreamApiException {
         String name = Base64.getUrlEncoder().encodeToString(key.getBytes(StandardCharsets.UTF_8));
-        return link.last(BrokerNames.BOTS, "$O." + BrokerNames.BOTS_STORE + ".M." + name)
+        return link.lastMessage(BrokerNames.BOTS, "$O." + BrokerNames.BOTS_STORE + ".M." + name)
                 .flatMap(meta -> CardFields.read(meta.getData()))
                 .filter(info -> !info.flag("deleted"));
     }

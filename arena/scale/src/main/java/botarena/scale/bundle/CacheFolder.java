@@ -28,15 +28,15 @@ import org.jspecify.annotations.Nullable;
 public final class CacheFolder implements AutoCloseable {
 
     /** Prefix of unfinished bundles. Left over from a dead worker if another worker gets the lock. */
-    static final String FRESH = ".fresh";
+    static final String UNFINISHED = ".fresh";
 
-    private static final String LOCK = ".lock";
-    private static final String USED = "used";
-    private static final int MOST = 100;
+    private static final String LOCK_FILE = ".lock";
+    private static final String USED_FILE = "used";
+    private static final int MAX_FOLDERS = 100;
     private static final long GIB = 1L << 30;
 
     /** Only folders of this form are ever removed: the user may name any folder as cache. */
-    private static final Pattern BUNDLE = Pattern.compile("[0-9a-f]{64}(-[0-9a-f]+)?");
+    private static final Pattern BUNDLE_NAME = Pattern.compile("[0-9a-f]{64}(-[0-9a-f]+)?");
 
     private final Path folder;
     private final Limits limits;
@@ -53,7 +53,7 @@ public final class CacheFolder implements AutoCloseable {
     }
 
     /** One bundle, unpacked. */
-    private record Kept(Path folder, Instant used, long bytes) {}
+    private record CachedBundle(Path folder, Instant used, long bytes) {}
 
     private CacheFolder(Path folder, Limits limits, FileChannel lock) {
         this.folder = folder;
@@ -70,14 +70,14 @@ public final class CacheFolder implements AutoCloseable {
         try {
             Files.createDirectories(folder);
             FileChannel channel =
-                    FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            if (locked(channel) == null) {
+                    FileChannel.open(folder.resolve(LOCK_FILE), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            if (tryLock(channel) == null) {
                 channel.close();
                 throw new Refusal("another worker has the cache " + folder, List.of(), "name another one: --cache DIR")
                         .thrown();
             }
             CacheFolder taken = new CacheFolder(folder, limits, channel);
-            taken.sweep();
+            taken.removeUnfinished();
             return taken;
         } catch (IOException e) {
             throw new Refusal(
@@ -89,24 +89,24 @@ public final class CacheFolder implements AutoCloseable {
     }
 
     /** The folder, or the first free one with a number if another worker uses it. */
-    public static Path free(Path wanted) {
+    public static Path findFree(Path wanted) {
         Path folder = wanted;
-        for (int number = 2; number < MOST && taken(folder); number++) {
+        for (int number = 2; number < MAX_FOLDERS && isTaken(folder); number++) {
             folder = wanted.resolveSibling(wanted.getFileName() + "-" + number);
         }
         return folder;
     }
 
-    private static boolean taken(Path folder) {
-        Path file = folder.resolve(LOCK);
+    private static boolean isTaken(Path folder) {
+        Path file = folder.resolve(LOCK_FILE);
         try (FileChannel channel = Files.exists(file) ? FileChannel.open(file, StandardOpenOption.WRITE) : null) {
-            return channel != null && locked(channel) == null;
+            return channel != null && tryLock(channel) == null;
         } catch (IOException e) {
             return false;
         }
     }
 
-    private static @Nullable FileLock locked(FileChannel channel) throws IOException {
+    private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
         try {
             return channel.tryLock();
         } catch (OverlappingFileLockException ours) {
@@ -114,9 +114,9 @@ public final class CacheFolder implements AutoCloseable {
         }
     }
 
-    private void sweep() throws IOException {
-        for (Path each : entries()) {
-            if (String.valueOf(each.getFileName()).startsWith(FRESH)) {
+    private void removeUnfinished() throws IOException {
+        for (Path each : listEntries()) {
+            if (String.valueOf(each.getFileName()).startsWith(UNFINISHED)) {
                 UntrustedFolder.removeAll(each);
             }
         }
@@ -128,7 +128,7 @@ public final class CacheFolder implements AutoCloseable {
 
     /** A bundle is used now. */
     static void touch(Path bundle) throws IOException {
-        Path used = bundle.resolve(USED);
+        Path used = bundle.resolve(USED_FILE);
         if (Files.exists(used)) {
             Files.setLastModifiedTime(used, FileTime.from(Instant.now()));
         } else {
@@ -143,17 +143,17 @@ public final class CacheFolder implements AutoCloseable {
      * @throws IOException if too little space is left; its message is a sentence
      */
     void makeRoom(Set<Path> kept) throws IOException {
-        List<Kept> all = new ArrayList<>();
-        for (Path each : entries()) {
-            if (BUNDLE.matcher(String.valueOf(each.getFileName())).matches()) {
+        List<CachedBundle> all = new ArrayList<>();
+        for (Path each : listEntries()) {
+            if (BUNDLE_NAME.matcher(String.valueOf(each.getFileName())).matches()) {
                 Size size = new UntrustedFolder(each).measure(Long.MAX_VALUE, Long.MAX_VALUE);
-                all.add(new Kept(each, used(each), size.bytes()));
+                all.add(new CachedBundle(each, lastUse(each), size.bytes()));
             }
         }
-        all.sort(Comparator.comparing(Kept::used));
-        long held = all.stream().mapToLong(Kept::bytes).sum();
-        for (Kept oldest : all) {
-            if (held <= limits.bytes() && free() >= limits.free()) {
+        all.sort(Comparator.comparing(CachedBundle::used));
+        long held = all.stream().mapToLong(CachedBundle::bytes).sum();
+        for (CachedBundle oldest : all) {
+            if (held <= limits.bytes() && freeBytes() >= limits.free()) {
                 return;
             }
             if (!kept.contains(oldest.folder())) {
@@ -161,23 +161,23 @@ public final class CacheFolder implements AutoCloseable {
                 held -= oldest.bytes();
             }
         }
-        if (free() < limits.free()) {
+        if (freeBytes() < limits.free()) {
             throw new IOException("less than " + (limits.free() >> 20) + " MiB are free on its disk");
         }
     }
 
-    private long free() throws IOException {
+    private long freeBytes() throws IOException {
         return Files.getFileStore(folder).getUsableSpace();
     }
 
-    private List<Path> entries() throws IOException {
+    private List<Path> listEntries() throws IOException {
         try (Stream<Path> entries = Files.list(folder)) {
             return entries.toList();
         }
     }
 
-    private static Instant used(Path bundle) throws IOException {
-        Path used = bundle.resolve(USED);
+    private static Instant lastUse(Path bundle) throws IOException {
+        Path used = bundle.resolve(USED_FILE);
         return Files.getLastModifiedTime(Files.exists(used) ? used : bundle).toInstant();
     }
 

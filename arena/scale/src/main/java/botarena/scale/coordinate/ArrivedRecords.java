@@ -25,7 +25,7 @@ final class ArrivedRecords {
     private final ToIntFunction<String> attempts;
     private final Consumer<StreamMessage> acknowledge;
     private final WorkerFigures figures;
-    private final Map<String, Parked> parked = new HashMap<>();
+    private final Map<String, ParkedGame> parked = new HashMap<>();
     private final Set<String> coming = new HashSet<>();
     private final Set<String> held = new HashSet<>();
     private final Deque<Arrival> ready = new ArrayDeque<>();
@@ -45,7 +45,7 @@ final class ArrivedRecords {
     }
 
     /** A game that waits for its ticket. */
-    record Parked(HeldMessage message, PlayedGame game) {}
+    record ParkedGame(HeldMessage message, PlayedGame game) {}
 
     /**
      * Games of one parcel.
@@ -55,7 +55,7 @@ final class ArrivedRecords {
     record Arrival(Played played, @Nullable HeldMessage message, ArrivedRecords arrivals) implements Delivery {
         @Override
         public void accepted() {
-            arrivals.accepted(this);
+            arrivals.settleArrival(this);
         }
     }
 
@@ -80,38 +80,38 @@ final class ArrivedRecords {
     }
 
     /** Takes a record without an offered ticket, which waits for the ticket or is late. */
-    void unasked(HeldMessage message, PlayedGame game) {
+    void addUnasked(HeldMessage message, PlayedGame game) {
         GameSpec setting = game.record().setting();
         String key = OfferedParcel.key(setting);
         boolean awaited = attempts.applyAsInt(setting.id()) == setting.attempt();
         if (awaited && !coming.contains(key) && !parked.containsKey(key)) {
-            parked.put(key, new Parked(message, game));
+            parked.put(key, new ParkedGame(message, game));
         } else {
-            figures.late(message.worker);
+            figures.addLate(message.worker);
             settle(message, 1);
         }
     }
 
     /** Removes the record that waits for a ticket; null if none does. */
     @Nullable
-    Parked claim(String key) {
+    ParkedGame claim(String key) {
         return parked.remove(key);
     }
 
     /** Records that answer tickets, to be taken next. */
-    void ready(String parcel, @Nullable HeldMessage message, List<PlayedGame> games) {
+    void addReady(String parcel, @Nullable HeldMessage message, List<PlayedGame> games) {
         games.forEach(game -> coming.add(OfferedParcel.key(game.record().setting())));
         ready.add(new Arrival(new Played(parcel, games), message, this));
     }
 
     /** The next arrival; null for none. */
     @Nullable
-    Arrival take() {
+    Arrival next() {
         return ready.poll();
     }
 
     /** Drops games that were not taken yet; returns their number. */
-    int forget() {
+    int dropReady() {
         int games =
                 ready.stream().mapToInt(came -> came.played().games().size()).sum();
         ready.clear();
@@ -119,7 +119,7 @@ final class ArrivedRecords {
     }
 
     /** The run has the records on disk. */
-    void accepted(Arrival came) {
+    void settleArrival(Arrival came) {
         List<PlayedGame> games = came.played().games();
         games.forEach(game -> coming.remove(OfferedParcel.key(game.record().setting())));
         if (came.message() != null) {

@@ -17,10 +17,10 @@ final class IdleReason {
     /** Reason to wait that needs no warning. */
     static final String ELSEWHERE = "plays for another run";
 
-    private static final long QUIET = TimeUnit.SECONDS.toNanos(30);
-    private static final long PATIENCE = TimeUnit.MINUTES.toNanos(1);
-    private static final long REPEAT = TimeUnit.MINUTES.toNanos(5);
-    private static final int MOST = 20;
+    private static final long IDLE_PATIENCE = TimeUnit.SECONDS.toNanos(30);
+    private static final long WAITING_PATIENCE = TimeUnit.MINUTES.toNanos(1);
+    private static final long WARNING_INTERVAL = TimeUnit.MINUTES.toNanos(5);
+    private static final int MAX_NAMED = 20;
     private static final String UNANSWERED = "games wait: the broker is connected but does not answer; its disk may be"
             + " full. Free space and restart the broker; lost games are played again";
 
@@ -33,11 +33,11 @@ final class IdleReason {
     private final Map<String, Long> since = new HashMap<>();
 
     /** Waiting workers that were warned of. */
-    private final Set<String> told = new HashSet<>();
+    private final Set<String> warnedWorkers = new HashSet<>();
 
     private long busyAt;
-    private long saidAt;
-    private boolean said;
+    private long warnedAt;
+    private boolean warned;
     private long completeAt;
     private Set<String> missingTold = Set.of();
 
@@ -51,7 +51,7 @@ final class IdleReason {
     }
 
     /** Warns if nothing moves. */
-    void look(KnownWorkers workers, boolean waiting, int running, Set<String> kinds) {
+    void warnIfIdle(KnownWorkers workers, boolean waiting, int running, Set<String> kinds) {
         long now = context.now();
         Set<String> missing = missing(workers, kinds);
         if (missing.isEmpty()) {
@@ -60,59 +60,60 @@ final class IdleReason {
         if (!waiting || running > 0) {
             busyAt = now;
         }
-        boolean unanswered = waiting && context.link().isUp() && card.unanswered() >= QUIET;
-        boolean idle = now - busyAt >= QUIET;
+        boolean unanswered = waiting && context.link().isUp() && card.silentNanos() >= IDLE_PATIENCE;
+        boolean idle = now - busyAt >= IDLE_PATIENCE;
         if (!unanswered && !idle) {
-            said = false;
-            single(workers.waiting(), waiting, now);
+            warned = false;
+            warnOfWaiting(workers.idleReasons(), waiting, now);
             warnOfMissing(missing, now);
-        } else if (!said || now - saidAt >= REPEAT) {
-            said = true;
-            saidAt = now;
-            String sentence = unanswered ? UNANSWERED : "no worker takes games: " + why(workers, missing);
+        } else if (!warned || now - warnedAt >= WARNING_INTERVAL) {
+            warned = true;
+            warnedAt = now;
+            String sentence = unanswered ? UNANSWERED : "no worker takes games: " + describeIdle(workers, missing);
             context.warn().accept(sentence);
             voice.alarm().accept(sentence);
         }
     }
 
     /** Warns once of each worker that has waited for a minute while others play. */
-    private void single(Map<String, String> all, boolean waiting, long now) {
+    private void warnOfWaiting(Map<String, String> all, boolean waiting, long now) {
         Map<String, String> due = new TreeMap<>();
         all.values().removeIf(why -> why.isEmpty() || why.equals(ELSEWHERE));
         since.keySet().retainAll(all.keySet());
-        told.retainAll(all.keySet());
+        warnedWorkers.retainAll(all.keySet());
         all.forEach((worker, why) -> {
             if (!waiting) {
                 since.put(worker, now);
-            } else if (now - since.computeIfAbsent(worker, name -> now) >= PATIENCE && told.add(worker)) {
+            } else if (now - since.computeIfAbsent(worker, name -> now) >= WAITING_PATIENCE
+                    && warnedWorkers.add(worker)) {
                 due.put(worker, why);
             }
         });
         if (!due.isEmpty()) {
-            context.warn().accept(grouped(due));
+            context.warn().accept(groupByReason(due));
         }
     }
 
     /** Programs without which games of these kinds can be played nowhere. */
     private Set<String> missing(KnownWorkers workers, Set<String> kinds) {
         Set<String> missing = new TreeSet<>();
-        kinds.forEach(kind -> missing.addAll(workers.missing(card.needs(Set.of(kind)))));
+        kinds.forEach(kind -> missing.addAll(workers.missing(card.programs(Set.of(kind)))));
         return missing;
     }
 
     /** Warns once of programs that no worker has, while other games are played. */
     private void warnOfMissing(Set<String> missing, long now) {
-        if (now - completeAt >= QUIET && !missing.equals(missingTold)) {
-            context.warn().accept("some games wait: " + lack(missing));
+        if (now - completeAt >= IDLE_PATIENCE && !missing.equals(missingTold)) {
+            context.warn().accept("some games wait: " + missingSentence(missing));
         }
-        missingTold = now - completeAt >= QUIET ? missing : Set.of();
+        missingTold = now - completeAt >= IDLE_PATIENCE ? missing : Set.of();
     }
 
-    private static String lack(Set<String> missing) {
+    private static String missingSentence(Set<String> missing) {
         return "no worker has the programs they need: " + String.join(", ", missing);
     }
 
-    private String why(KnownWorkers workers, Set<String> missing) {
+    private String describeIdle(KnownWorkers workers, Set<String> missing) {
         if (!context.link().isUp()) {
             return "the broker is away";
         }
@@ -120,24 +121,24 @@ final class IdleReason {
             return sender.trouble();
         }
         if (!missing.isEmpty()) {
-            return lack(missing);
+            return missingSentence(missing);
         }
-        Map<String, String> all = workers.waiting();
+        Map<String, String> all = workers.idleReasons();
         all.replaceAll((worker, why) -> why.isEmpty() ? "it has just started" : why);
-        return all.isEmpty() ? voice.noWorker() : grouped(all);
+        return all.isEmpty() ? voice.noWorker() : groupByReason(all);
     }
 
     /** Workers grouped by their reasons, as one line. */
-    private static String grouped(Map<String, String> waiting) {
+    private static String groupByReason(Map<String, String> waiting) {
         Map<String, List<String>> by = new TreeMap<>();
         waiting.forEach((worker, why) ->
                 by.computeIfAbsent(why, reason -> new ArrayList<>()).add(worker));
         List<String> groups = new ArrayList<>();
         by.forEach((why, names) -> {
-            String more = names.size() > MOST ? " and " + (names.size() - MOST) + " more" : "";
-            String who = String.join(", ", names.subList(0, Math.min(MOST, names.size()))) + more;
+            String more = names.size() > MAX_NAMED ? " and " + (names.size() - MAX_NAMED) + " more" : "";
+            String who = String.join(", ", names.subList(0, Math.min(MAX_NAMED, names.size()))) + more;
             groups.add(who + (names.size() == 1 ? " waits: " : " wait: ") + why);
         });
-        return String.join("; ", groups.subList(0, Math.min(MOST, groups.size())));
+        return String.join("; ", groups.subList(0, Math.min(MAX_NAMED, groups.size())));
     }
 }

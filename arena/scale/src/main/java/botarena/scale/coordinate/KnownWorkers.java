@@ -26,15 +26,15 @@ import org.jspecify.annotations.Nullable;
 final class KnownWorkers {
 
     /** Parcels remembered, as many as a broker hands out at most: a worker can name any number. */
-    private static final int MOST = 100_000;
+    private static final int MAX_REMEMBERED = 100_000;
 
-    private static final long GONE = TimeUnit.SECONDS.toNanos(10);
+    private static final long SILENCE_LIMIT = TimeUnit.SECONDS.toNanos(10);
 
     private final RunContext context;
     private final RunCard run;
     private final double reference;
     private final double slowest;
-    private final Map<String, Heard> heard = new ConcurrentHashMap<>();
+    private final Map<String, LastCard> heard = new ConcurrentHashMap<>();
 
     /** When a parcel was last seen in play. */
     private final Map<Long, Long> playing = Collections.synchronizedMap(new LinkedHashMap<>(16, 0.75f, true) {
@@ -42,12 +42,12 @@ final class KnownWorkers {
 
         @Override
         protected boolean removeEldestEntry(Map.Entry<Long, Long> eldest) {
-            return size() > MOST;
+            return size() > MAX_REMEMBERED;
         }
     });
 
     /** The last card of a worker, and when it came. */
-    private record Heard(WorkerCard card, double speed, long at) {
+    private record LastCard(WorkerCard card, double speed, long at) {
         int lanes() {
             return card.machine().lanes();
         }
@@ -65,7 +65,7 @@ final class KnownWorkers {
     }
 
     /** Takes a card. */
-    void note(String subject, byte[] text) {
+    void noteCard(String subject, byte[] text) {
         String worker = BrokerNames.part(subject, 2);
         WorkerCard card = WorkerCard.read(text).orElse(null);
         if (card == null) {
@@ -73,28 +73,25 @@ final class KnownWorkers {
             return;
         }
         long now = context.now();
-        heard.put(worker, new Heard(card, card.machine().plies() / reference, now));
-        card.runs()
-                .playing()
-                .getOrDefault(context.run(), List.of())
-                .forEach(number -> playing.put(number, now));
+        heard.put(worker, new LastCard(card, card.machine().plies() / reference, now));
+        card.runs().playing().getOrDefault(context.run(), List.of()).forEach(number -> playing.put(number, now));
     }
 
-    private boolean lately(Heard worker) {
-        return context.now() - worker.at < GONE;
+    private boolean isRecent(LastCard worker) {
+        return context.now() - worker.at < SILENCE_LIMIT;
     }
 
-    private boolean plays(String name, Heard worker) {
-        return lately(worker)
+    private boolean takesGames(String name, LastCard worker) {
+        return isRecent(worker)
                 && worker.card.version().equals(context.version())
                 && worker.lanes() > 0
                 && worker.speed >= slowest
-                && !run.quarantined(name);
+                && !run.isQuarantined(name);
     }
 
     /** Workers that take games of this run. */
-    private Stream<Map.Entry<String, Heard>> players() {
-        return heard.entrySet().stream().filter(each -> plays(each.getKey(), each.getValue()));
+    private Stream<Map.Entry<String, LastCard>> players() {
+        return heard.entrySet().stream().filter(each -> takesGames(each.getKey(), each.getValue()));
     }
 
     int lanes() {
@@ -106,7 +103,7 @@ final class KnownWorkers {
         return players()
                 .map(Map.Entry::getValue)
                 .filter(worker -> Collections.disjoint(missing(worker), programs))
-                .mapToInt(Heard::lanes)
+                .mapToInt(LastCard::lanes)
                 .sum();
     }
 
@@ -115,7 +112,7 @@ final class KnownWorkers {
         int all = lanes();
         Map<String, Integer> scarce = new TreeMap<>();
         for (String kind : run.kinds()) {
-            int able = lanes(run.needs(Set.of(kind)));
+            int able = lanes(run.programs(Set.of(kind)));
             if (able < all) {
                 scarce.put(kind, able);
             }
@@ -140,7 +137,7 @@ final class KnownWorkers {
         return playable ? Set.of() : all.isEmpty() ? any : all;
     }
 
-    private List<String> missing(Heard worker) {
+    private List<String> missing(LastCard worker) {
         return worker.card.runs().missing().getOrDefault(context.run(), List.of());
     }
 
@@ -149,7 +146,7 @@ final class KnownWorkers {
     }
 
     /** Why a worker takes no games, a phrase; empty where no reason is known. */
-    private String why(Heard worker) {
+    private String idleReason(LastCard worker) {
         WorkerCard card = worker.card;
         if (!card.version().equals(context.version())) {
             return "runs " + card.version() + ", needs " + context.version();
@@ -165,7 +162,7 @@ final class KnownWorkers {
     }
 
     /** Workers that play and ask for tickets of one of these kinds. */
-    Set<String> asking(Set<String> kinds) {
+    Set<String> workersAsking(Set<String> kinds) {
         return players()
                 .filter(each -> !Collections.disjoint(
                         each.getValue().card.runs().kinds().getOrDefault(context.run(), List.of()), kinds))
@@ -174,7 +171,7 @@ final class KnownWorkers {
     }
 
     /** Bots that do not start with some of the workers that play: the reason by label and worker. */
-    Map<String, Map<String, String>> unable() {
+    Map<String, Map<String, String>> unableBots() {
         Map<String, Map<String, String>> unable = new TreeMap<>();
         players()
                 .forEach(each -> each.getValue()
@@ -188,14 +185,14 @@ final class KnownWorkers {
     }
 
     /** Numbers of workers by state. */
-    Map<String, Long> figures() {
+    Map<String, Long> countByState() {
         long plays = 0;
         long kept = 0;
         long waits = 0;
-        for (Map.Entry<String, Heard> each : heard.entrySet()) {
-            if (lately(each.getValue())) {
-                boolean out = run.quarantined(each.getKey());
-                boolean in = plays(each.getKey(), each.getValue());
+        for (Map.Entry<String, LastCard> each : heard.entrySet()) {
+            if (isRecent(each.getValue())) {
+                boolean out = run.isQuarantined(each.getKey());
+                boolean in = takesGames(each.getKey(), each.getValue());
                 kept += out ? 1 : 0;
                 plays += in ? 1 : 0;
                 waits += out || in ? 0 : 1;
@@ -208,11 +205,11 @@ final class KnownWorkers {
     }
 
     /** Workers that take no games of this run, with the reason; empty where they are about to. */
-    Map<String, String> waiting() {
+    Map<String, String> idleReasons() {
         Map<String, String> waiting = new TreeMap<>();
         heard.forEach((name, worker) -> {
-            if (lately(worker)) {
-                waiting.put(name, run.quarantined(name) ? "it is in quarantine" : why(worker));
+            if (isRecent(worker)) {
+                waiting.put(name, run.isQuarantined(name) ? "it is in quarantine" : idleReason(worker));
             }
         });
         return waiting;
@@ -223,18 +220,18 @@ final class KnownWorkers {
      *
      * @param games the first game of each parcel, by the worker that has it
      */
-    List<WorkerNow> all(Map<String, List<GameSpec>> games) {
+    List<WorkerNow> listWorkers(Map<String, List<GameSpec>> games) {
         Map<String, Counts> counts = run.figures().all();
         Map<String, String> quarantine = run.quarantine();
         TreeSet<String> names = new TreeSet<>(counts.keySet());
         names.addAll(quarantine.keySet());
         heard.forEach((name, worker) -> {
-            if (lately(worker)) {
+            if (isRecent(worker)) {
                 names.add(name);
             }
         });
         return names.stream()
-                .map(name -> now(
+                .map(name -> describeWorker(
                         name,
                         quarantine.get(name),
                         counts.getOrDefault(name, Counts.NONE),
@@ -242,21 +239,21 @@ final class KnownWorkers {
                 .toList();
     }
 
-    private WorkerNow now(String name, @Nullable String excluded, Counts counts, List<GameSpec> games) {
-        Heard worker = heard.get(name);
-        String why = worker == null ? "" : why(worker);
+    private WorkerNow describeWorker(String name, @Nullable String excluded, Counts counts, List<GameSpec> games) {
+        LastCard worker = heard.get(name);
+        String why = worker == null ? "" : idleReason(worker);
         State state = State.WAITS;
         if (excluded != null) {
             state = State.QUARANTINE;
-        } else if (worker == null || !lately(worker)) {
+        } else if (worker == null || !isRecent(worker)) {
             state = State.GONE;
         } else if (!games.isEmpty()) {
             state = State.PLAYS;
-        } else if (plays(name, worker) && why.isEmpty()) {
+        } else if (takesGames(name, worker) && why.isEmpty()) {
             state = State.READY;
         }
         return new WorkerNow(
-                on(name),
+                recordEntry(name),
                 state,
                 excluded != null ? excluded : state == State.WAITS ? why : "",
                 worker == null ? 0 : worker.lanes(),
@@ -265,8 +262,8 @@ final class KnownWorkers {
     }
 
     /** Entry about a worker in its records. */
-    On on(String name) {
-        Heard worker = heard.get(name);
+    On recordEntry(String name) {
+        LastCard worker = heard.get(name);
         return worker == null
                 ? new On(name, 0, 0)
                 : new On(name, worker.speed, worker.card.machine().share());

@@ -34,9 +34,9 @@ import org.slf4j.LoggerFactory;
 final class NatsLanes implements Lanes {
 
     /** Games that are offered even while no worker is connected. */
-    private static final int FEWEST = 4;
+    private static final int MIN_CAPACITY = 4;
 
-    private static final long LOOK = TimeUnit.MILLISECONDS.toNanos(200);
+    private static final long CHECK_INTERVAL = TimeUnit.MILLISECONDS.toNanos(200);
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
     private final RunContext context;
@@ -59,13 +59,13 @@ final class NatsLanes implements Lanes {
 
     private volatile boolean playingWanted;
     private long playingNotedAt;
-    private long lookedAt;
+    private long checkedAt;
     private volatile boolean withdrawn;
     private volatile boolean stopped;
-    private volatile boolean usurped;
+    private volatile boolean superseded;
     private volatile boolean closed;
     private volatile int lanes;
-    private boolean news;
+    private boolean changed;
 
     NatsLanes(
             RunContext context,
@@ -86,71 +86,71 @@ final class NatsLanes implements Lanes {
         this.sender = sender;
         this.idle = idle;
         playingNotedAt = context.now() - SECOND;
-        lookedAt = context.now() - LOOK;
+        checkedAt = context.now() - CHECK_INTERVAL;
         String run = context.run();
-        pump = new RecordPump(context, pulled -> inbox.add(() -> offers.came(pulled)));
+        pump = new RecordPump(context, pulled -> inbox.add(() -> offers.addRecords(pulled)));
         notes = link.connection().createDispatcher();
         notes.subscribe(BrokerNames.notes("*", run), message -> {
             String worker = BrokerNames.part(message.getSubject(), 2);
             byte[] data = message.getData();
-            WorkerNote.read(data).ifPresent(note -> inbox.add(() -> heed(worker, note)));
+            WorkerNote.read(data).ifPresent(note -> inbox.add(() -> handleNote(worker, note)));
         });
         notes.subscribe(BrokerNames.pardon(run), message -> {
             String worker = new String(message.getData(), StandardCharsets.UTF_8);
             inbox.add(() -> offers.pardon(worker));
-            link.tell(message.getReplyTo(), "heard");
+            link.publish(message.getReplyTo(), "heard");
         });
         notes.subscribe(BrokerNames.workerCard("*"), message -> {
-            workers.note(message.getSubject(), message.getData());
-            counted();
+            workers.noteCard(message.getSubject(), message.getData());
+            updateLanes();
         });
         renewal = new PeriodicThread(
-                "run card", context.lease().multipliedBy(3).dividedBy(10), this::renew, NatsLanes::failed);
+                "run card", context.lease().multipliedBy(3).dividedBy(10), this::renewCard, NatsLanes::logFailure);
         renewal.start();
         pump.start();
     }
 
-    private void heed(String worker, WorkerNote note) {
+    private void handleNote(String worker, WorkerNote note) {
         if (note.begun()) {
-            offers.begun(worker, note.sequence());
+            offers.noteTaken(worker, note.sequence());
         } else {
-            offers.back(worker, note.sequence());
+            offers.noteReturned(worker, note.sequence());
         }
     }
 
     /** Starts workers of the run's own, which tell people sentences and end with these lanes. */
-    void start(Function<Consumer<String>, ? extends AutoCloseable> starter) {
+    void startOwnWorkers(Function<Consumer<String>, ? extends AutoCloseable> starter) {
         ownWorkers = starter.apply(sentence -> inbox.add(() -> context.warn().accept(sentence)));
     }
 
     /** The broker is connected again; on a thread of the connection. */
-    void back() {
-        inbox.add(offers::reconnected);
+    void handleReconnect() {
+        inbox.add(offers::handleReconnect);
     }
 
-    private void counted() {
+    private void updateLanes() {
         int now = workers.lanes();
         if (now != lanes) {
             lanes = now;
-            inbox.add(() -> news = true);
+            inbox.add(() -> changed = true);
         }
     }
 
-    private void renew() {
-        counted();
-        if (!closed && !usurped && !card.write()) {
-            usurped = true;
-            inbox.add(() -> news = true);
+    private void renewCard() {
+        updateLanes();
+        if (!closed && !superseded && !card.write()) {
+            superseded = true;
+            inbox.add(() -> changed = true);
         }
     }
 
-    private static void failed(Throwable failure) {
+    private static void logFailure(Throwable failure) {
         LoggerFactory.getLogger(NatsLanes.class).error("internal error; the run goes on", failure);
     }
 
     @Override
     public int capacity() {
-        return refusal() == null ? Math.max(FEWEST, lanes) : 0;
+        return refusal() == null ? Math.max(MIN_CAPACITY, lanes) : 0;
     }
 
     @Override
@@ -161,9 +161,9 @@ final class NatsLanes implements Lanes {
 
     @Override
     public Map<String, Long> figures() {
-        Map<String, Long> figures = new LinkedHashMap<>(workers.figures());
+        Map<String, Long> figures = new LinkedHashMap<>(workers.countByState());
         figures.put("parcels_out", (long) offers.parcels());
-        figures.put("parcels_overdue_total", offers.again());
+        figures.put("parcels_overdue_total", offers.resentParcels());
         figures.put("parcels_lost_total", card.figures().sum(WorkerNow.Counts::lost));
         figures.put("records_late_total", card.figures().sum(WorkerNow.Counts::late));
         return figures;
@@ -172,12 +172,12 @@ final class NatsLanes implements Lanes {
     @Override
     public List<WorkerNow> workers() {
         playingWanted = true;
-        return workers.all(playing);
+        return workers.listWorkers(playing);
     }
 
     @Override
     public @Nullable Refusal refusal() {
-        return usurped ? card.other() : closed ? null : link.refusal();
+        return superseded ? card.otherCoordinator() : closed ? null : link.refusal();
     }
 
     @Override
@@ -197,7 +197,7 @@ final class NatsLanes implements Lanes {
 
     @Override
     public void enter(Contestant bot) {
-        kinds.enter(bot);
+        kinds.addBot(bot);
     }
 
     @Override
@@ -211,21 +211,21 @@ final class NatsLanes implements Lanes {
     public Optional<Delivery> next(Duration patience) throws InterruptedException {
         long until = context.now() + patience.toNanos();
         while (true) {
-            sender.settle();
+            sender.awaitSent();
             if (stopped || capacity() == 0) {
                 offers.giveUpAll();
-            } else if (context.now() - lookedAt >= LOOK) {
-                lookedAt = context.now();
-                look();
-                sender.settle();
+            } else if (context.now() - checkedAt >= CHECK_INTERVAL) {
+                checkedAt = context.now();
+                checkParcels();
+                sender.awaitSent();
             }
-            ArrivedRecords.Arrival ready = offers.take();
-            if (ready != null || news || offers.outstanding() == 0) {
-                news = false;
+            ArrivedRecords.Arrival ready = offers.nextArrival();
+            if (ready != null || changed || offers.outstanding() == 0) {
+                changed = false;
                 return Optional.ofNullable(ready);
             }
             long left = until - context.now();
-            Runnable event = inbox.poll(Math.max(0, Math.min(left, LOOK)), TimeUnit.NANOSECONDS);
+            Runnable event = inbox.poll(Math.max(0, Math.min(left, CHECK_INTERVAL)), TimeUnit.NANOSECONDS);
             if (event != null) {
                 event.run();
             } else if (left <= 0) {
@@ -234,22 +234,22 @@ final class NatsLanes implements Lanes {
         }
     }
 
-    private void look() {
+    private void checkParcels() {
         int blocked = offers.blocked();
-        offers.look(withdrawn);
-        news |= offers.blocked() != blocked;
-        notePlaying();
+        offers.checkParcels(withdrawn);
+        changed |= offers.blocked() != blocked;
+        updatePlaying();
         boolean waiting = offers.outstanding() > 0 && !withdrawn;
-        idle.look(workers, waiting, offers.running(), offers.kinds());
+        idle.warnIfIdle(workers, waiting, offers.running(), offers.kinds());
     }
 
-    private void notePlaying() {
+    private void updatePlaying() {
         if (!playingWanted || context.now() - playingNotedAt < SECOND) {
             return;
         }
         playingWanted = false;
         playingNotedAt = context.now();
-        playing = offers.played().stream()
+        playing = offers.takenParcels().stream()
                 .collect(Collectors.groupingBy(
                         OfferedParcel::lastTaker,
                         Collectors.mapping(
@@ -262,7 +262,7 @@ final class NatsLanes implements Lanes {
             return;
         }
         withdrawn = true;
-        inbox.add(() -> news = true);
+        inbox.add(() -> changed = true);
         Thread purge = new Thread(this::purge, "purge");
         purge.setDaemon(true);
         purge.start();
@@ -281,8 +281,8 @@ final class NatsLanes implements Lanes {
     public void stop() {
         withdraw();
         stopped = true;
-        link.tell(BrokerNames.stop(context.run()), "stop");
-        inbox.add(() -> news = true);
+        link.publish(BrokerNames.stop(context.run()), "stop");
+        inbox.add(() -> changed = true);
     }
 
     @Override
@@ -293,18 +293,20 @@ final class NatsLanes implements Lanes {
         closed = true;
         withdraw();
         if (offers.outstanding() > 0) {
-            link.tell(BrokerNames.stop(context.run()), "stop");
+            link.publish(BrokerNames.stop(context.run()), "stop");
         }
         renewal.close();
         pump.close();
         try {
-            if (link.isUp() && !usurped) {
-                queue.remove(card.kinds());
+            if (link.isUp() && !superseded) {
+                queue.removeAll(card.kinds());
                 card.remove();
             }
         } catch (IOException | JetStreamApiException | IllegalStateException e) {
             LoggerFactory.getLogger(NatsLanes.class)
-                    .warn("the run's tickets stay on the broker until it is played again: {}", BrokerErrors.why(e));
+                    .warn(
+                            "the run's tickets stay on the broker until it is played again: {}",
+                            BrokerErrors.describe(e));
         }
         link.close();
         try {

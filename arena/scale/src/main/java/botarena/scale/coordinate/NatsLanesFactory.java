@@ -82,16 +82,19 @@ public record NatsLanesFactory(
         try {
             link = BrokerLink.open(
                     join, () -> Objects.requireNonNull(back.get()).run(), voice.say());
-            NatsLanes lanes = opened(link, tournament, attempts, warn);
-            back.set(lanes::back);
-            lanes.start(ownWorkers);
+            NatsLanes lanes = openLanes(link, tournament, attempts, warn);
+            back.set(lanes::handleReconnect);
+            lanes.startOwnWorkers(ownWorkers);
             link = null;
             return lanes;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new Refusal("stopped before the broker answered", List.of(), "").thrown();
         } catch (IOException | JetStreamApiException e) {
-            throw new Refusal("the broker at " + join.address() + " cannot be used", List.of(BrokerErrors.why(e)), "")
+            throw new Refusal(
+                            "the broker at " + join.address() + " cannot be used",
+                            List.of(BrokerErrors.describe(e)),
+                            "")
                     .thrown();
         } finally {
             if (link != null) {
@@ -100,15 +103,15 @@ public record NatsLanesFactory(
         }
     }
 
-    private NatsLanes opened(
+    private NatsLanes openLanes(
             BrokerLink link, Tournament tournament, ToIntFunction<String> attempts, Consumer<String> warn)
             throws IOException, JetStreamApiException, RefusedException, InterruptedException {
-        secretless(tournament);
+        refuseSecrets(tournament);
         String run = RunName.of(tournament.results());
         RunContext context = new RunContext(link, version, run, lease, warn, TimeSource.SYSTEM);
         TicketKinds kinds = new TicketKinds(tournament);
         ParcelQueue queue = new ParcelQueue(context, tournament, kinds);
-        queue.make(List.of());
+        queue.createStreams(List.of());
         double reference = SpeedReference.of(
                 tournament.results().resolve(RunName.FILE),
                 tournament.catalog().games().get(0));
@@ -119,12 +122,12 @@ public record NatsLanesFactory(
                 tournament.schedule().resources().affinity(),
                 reference,
                 minSpeed);
-        RunCard card = new RunCard(context, home(tournament.results()), needs);
-        card.take(lease);
-        new BrokerStreams(link).newRecords(run);
+        RunCard card = new RunCard(context, folderPlace(tournament.results()), needs);
+        card.takeOver(lease);
+        new BrokerStreams(link).replaceRecordConsumer(run);
         KnownWorkers workers = new KnownWorkers(context, card, reference, minSpeed);
         UnstartableBots unstartable = new UnstartableBots(context, workers, card);
-        ParcelSender sender = new ParcelSender(context, queue, card, kinds, unstartable, attempts, queue.there());
+        ParcelSender sender = new ParcelSender(context, queue, card, kinds, unstartable, attempts, queue.readAll());
         ArrivedRecords arrivals = new ArrivedRecords(attempts, sender::acknowledge, card.figures());
         WorkerTrust trust = new WorkerTrust(card, warn);
         PendingParcels offers =
@@ -151,7 +154,7 @@ public record NatsLanesFactory(
     }
 
     /** Refuses bots with secrets: these never leave this machine. */
-    private static void secretless(Tournament tournament) throws RefusedException {
+    private static void refuseSecrets(Tournament tournament) throws RefusedException {
         for (BotEntry bot : tournament.bots()) {
             if (!bot.secrets().given().isEmpty()) {
                 throw new Refusal(
@@ -165,7 +168,7 @@ public record NatsLanesFactory(
     }
 
     /** Place of the results folder, which tells it from its copies: also from a copy at the same path. */
-    private static String home(Path results) throws IOException {
+    private static String folderPlace(Path results) throws IOException {
         Path real = results.toRealPath();
         Object file = Files.readAttributes(real, BasicFileAttributes.class).fileKey();
         return InetAddress.getLocalHost().getHostName() + ":" + real + " " + file;

@@ -34,7 +34,7 @@ final class OfferedParcel {
     long goneAt;
 
     /** Whether it was removed from the queue, so that it kills no further worker. */
-    boolean last;
+    boolean dequeued;
 
     /** Bot whose files cannot be sent; null if all can. */
     @Nullable
@@ -80,18 +80,18 @@ final class OfferedParcel {
     }
 
     /** Whether no further worker may take it: after three, or after one where a game was void before. */
-    boolean enough() {
+    boolean hasEnoughTakers() {
         boolean again =
                 parcel.tickets().stream().anyMatch(ticket -> ticket.setting().attempt() > 1);
         return takers.size() >= (again ? 1 : 3);
     }
 
     /** Forgets the offer: the next one is another message. */
-    void renew() {
+    void resetOffer() {
         sequence = 0;
         messageId = "";
         takers.clear();
         goneAt = 0;
-        last = false;
+        dequeued = false;
     }
 }

@@ -57,9 +57,9 @@ final class ParcelQueue {
     }
 
     /** Makes the streams, and a consumer for each kind. */
-    void make(List<String> known) throws IOException, JetStreamApiException {
-        streams.make();
-        streams.records(run);
+    void createStreams(List<String> known) throws IOException, JetStreamApiException {
+        streams.createMissing();
+        streams.createRecordConsumer(run);
         bundles.clear();
         for (String kind : known) {
             addKind(kind);
@@ -67,12 +67,12 @@ final class ParcelQueue {
     }
 
     void addKind(String kind) throws IOException, JetStreamApiException {
-        streams.consumer(version, run, kind, context.lease());
+        streams.createTicketConsumer(version, run, kind, context.lease());
     }
 
     /** Puts a bot's bundle on the broker, once; why its files cannot be sent, null if they can. */
     @Nullable
-    String bundle(BotEntry entry, Bot bot) throws IOException, JetStreamApiException, InterruptedException {
+    String sendBundle(BotEntry entry, Bot bot) throws IOException, JetStreamApiException, InterruptedException {
         if (bundles.containsKey(entry)) {
             return null;
         }
@@ -94,12 +94,12 @@ final class ParcelQueue {
     }
 
     /** Names of the bundles that were asked for. */
-    Set<String> bundles() {
+    Set<String> bundleKeys() {
         return bundles.values().stream().filter(key -> !key.isEmpty()).collect(Collectors.toSet());
     }
 
     /** Forgets that these bots' bundles are on the broker. */
-    void askAgain(Set<BotEntry> bots) {
+    void forgetBundles(Set<BotEntry> bots) {
         bots.forEach(bundles::remove);
     }
 
@@ -110,7 +110,7 @@ final class ParcelQueue {
             offered.messageId = session + ":" + offers;
         }
         List<SentTicket> tickets = new ArrayList<>();
-        offered.open.values().forEach(ticket -> tickets.add(sent(ticket)));
+        offered.open.values().forEach(ticket -> tickets.add(sentTicket(ticket)));
         return link.publishing()
                 .publishAsync(
                         BrokerNames.tickets(version, run, offered.kind),
@@ -118,11 +118,11 @@ final class ParcelQueue {
                         PublishOptions.builder().messageId(offered.messageId).build());
     }
 
-    private SentTicket sent(Ticket ticket) {
+    private SentTicket sentTicket(Ticket ticket) {
         List<SentTicket.Source> sources = new ArrayList<>();
         List<Bot> bots = new ArrayList<>();
         for (Bot bot : ticket.bots()) {
-            BotEntry entry = kinds.entry(bot.entrant());
+            BotEntry entry = kinds.entryOf(bot.entrant());
             // The command as it was entered: a bot built here may start by other paths.
             bots.add(bot.withCommand(entry.command()).withEnv(entry.env()));
             sources.add(new SentTicket.Source(bundles.getOrDefault(entry, ""), entry.build()));
@@ -131,14 +131,14 @@ final class ParcelQueue {
     }
 
     /** Parcels in the queue, by sequence number. */
-    Map<Long, ParcelMessage> there() throws IOException, JetStreamApiException {
+    Map<Long, ParcelMessage> readAll() throws IOException, JetStreamApiException {
         Map<Long, ParcelMessage> found = new TreeMap<>();
         String subject = BrokerNames.tickets(version, run, "*");
-        Optional<MessageInfo> next = link.next(BrokerNames.TICKETS, 1, subject);
+        Optional<MessageInfo> next = link.nextMessage(BrokerNames.TICKETS, 1, subject);
         while (next.isPresent()) {
             long sequence = next.get().getSeq();
             found.put(sequence, ParcelMessage.read(next.get().getData(), tournament.catalog()));
-            next = link.next(BrokerNames.TICKETS, sequence + 1, subject);
+            next = link.nextMessage(BrokerNames.TICKETS, sequence + 1, subject);
         }
         return found;
     }
@@ -166,11 +166,11 @@ final class ParcelQueue {
     }
 
     /** Removes everything that was made for this run. */
-    void remove(List<String> known) throws IOException, JetStreamApiException {
+    void removeAll(List<String> known) throws IOException, JetStreamApiException {
         purge();
         for (String kind : known) {
-            streams.remove(BrokerNames.TICKETS, BrokerNames.ticketConsumer(run, kind));
+            streams.deleteConsumer(BrokerNames.TICKETS, BrokerNames.ticketConsumer(run, kind));
         }
-        streams.remove(BrokerNames.RECORDS, run);
+        streams.deleteConsumer(BrokerNames.RECORDS, run);
     }
 }

@@ -39,14 +39,14 @@ final class ParcelSender {
     private static final long SETTLING = TimeUnit.SECONDS.toNanos(3);
 
     /** Parcels that are sent before the first one's acknowledgement is awaited. */
-    private static final int UNANSWERED = 256;
+    private static final int MAX_UNANSWERED = 256;
 
-    private static final long PAUSE = TimeUnit.SECONDS.toNanos(1);
+    private static final long RETRY_INTERVAL = TimeUnit.SECONDS.toNanos(1);
 
     /** Leases without a parcel that a worker takes, after which the queue is compared: messages may be missing. */
     private static final int QUIET_LEASES = 4;
 
-    private static final long REPEAT = TimeUnit.MINUTES.toNanos(5);
+    private static final long WARNING_INTERVAL = TimeUnit.MINUTES.toNanos(5);
 
     private final RunContext context;
     private final ParcelQueue queue;
@@ -58,9 +58,9 @@ final class ParcelSender {
     private final Map<Long, OfferedParcel> queued = new HashMap<>();
     private final Map<OfferedParcel, CompletableFuture<PublishAck>> sent = new LinkedHashMap<>();
     private Map<Long, ParcelMessage> found;
-    private boolean sorted;
-    private boolean unmade;
-    private long checkAt;
+    private boolean staleDropped;
+    private boolean streamsMissing;
+    private long compareAt;
     private long takenAt;
     private long bundlesAskedAt;
     private long fullAt;
@@ -102,65 +102,65 @@ final class ParcelSender {
     }
 
     /** Runs a step; whether it succeeded. */
-    private boolean done(BrokerStep step) {
+    private boolean tryStep(BrokerStep step) {
         try {
             step.run();
             return true;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (IOException | JetStreamApiException | MessageException | IllegalStateException e) {
-            LoggerFactory.getLogger(ParcelSender.class).info("tried again later: {}", BrokerErrors.why(e));
-            inTrouble(e);
+            LoggerFactory.getLogger(ParcelSender.class).info("tried again later: {}", BrokerErrors.describe(e));
+            noteTrouble(e);
         }
         return false;
     }
 
     /** Warns of a full broker at once and every five minutes, because a person has to free space. */
-    private void inTrouble(Exception e) {
-        trouble = BrokerErrors.of(e);
+    private void noteTrouble(Exception e) {
+        trouble = BrokerErrors.storeFailure(e);
         long now = context.now();
-        if (BrokerErrors.full(e) && (fullAt == 0 || now - fullAt >= REPEAT)) {
+        if (BrokerErrors.isFull(e) && (fullAt == 0 || now - fullAt >= WARNING_INTERVAL)) {
             fullAt = now;
             context.warn().accept("games wait: " + trouble);
         }
     }
 
-    String kind(Parcel parcel) {
-        List<String> needs = kinds.needs(parcel);
-        String kind = TicketKinds.name(needs);
-        parcel.tickets().forEach(ticket -> ticket.bots().forEach(bot -> unstartable.plays(bot.label(), kind)));
-        if (card.kind(kind, needs)) {
-            unmade |= !done(() -> queue.addKind(kind)) || !card.write();
+    String addKind(Parcel parcel) {
+        List<String> needs = kinds.programs(parcel);
+        String kind = TicketKinds.kindName(needs);
+        parcel.tickets().forEach(ticket -> ticket.bots().forEach(bot -> unstartable.addKind(bot.label(), kind)));
+        if (card.addKind(kind, needs)) {
+            streamsMissing |= !tryStep(() -> queue.addKind(kind)) || !card.write();
         }
         return kind;
     }
 
     void send(OfferedParcel offered) {
-        if (!adopted(offered)) {
-            boolean gone = done(() -> {
-                bundle(offered);
+        if (!adoptQueued(offered)) {
+            boolean gone = tryStep(() -> {
+                sendBundles(offered);
                 if (offered.unsendable != null) {
                     return;
                 }
-                if (card.bundles(queue.bundles())) {
+                if (card.addBundles(queue.bundleKeys())) {
                     card.write();
                 }
                 sent.put(offered, queue.publish(offered));
             });
             failedAt = gone ? failedAt : context.now();
         }
-        if (sent.size() >= UNANSWERED) {
-            settle();
+        if (sent.size() >= MAX_UNANSWERED) {
+            awaitSent();
         }
     }
 
     /** Waits until the broker has stored the sent parcels, and notes their sequence numbers. */
-    void settle() {
+    void awaitSent() {
         if (!sent.isEmpty()) {
-            long until = context.now() + BrokerLink.ANSWER.toNanos();
+            long until = context.now() + BrokerLink.ANSWER_PATIENCE.toNanos();
             sent.forEach((offered, answer) -> {
-                boolean there = done(() -> {
-                    offered.sequence = answered(answer, until).getSeqno();
+                boolean there = tryStep(() -> {
+                    offered.sequence = awaitAnswer(answer, until).getSeqno();
                     queued.put(offered.sequence, offered);
                 });
                 trouble = there ? "" : trouble;
@@ -170,7 +170,7 @@ final class ParcelSender {
         }
     }
 
-    private PublishAck answered(CompletableFuture<PublishAck> answer, long until)
+    private PublishAck awaitAnswer(CompletableFuture<PublishAck> answer, long until)
             throws IOException, JetStreamApiException, InterruptedException {
         try {
             return answer.get(Math.max(0, until - context.now()), TimeUnit.NANOSECONDS);
@@ -192,15 +192,15 @@ final class ParcelSender {
         long now = context.now();
         if (bundlesAskedAt == 0 || now - bundlesAskedAt >= lease) {
             bundlesAskedAt = now;
-            Map<BotEntry, Bot> bots = bots(offered);
-            queue.askAgain(bots.keySet());
-            done(() -> bundle(offered));
+            Map<BotEntry, Bot> bots = botsOf(offered);
+            queue.forgetBundles(bots.keySet());
+            tryStep(() -> sendBundles(offered));
         }
     }
 
-    private void bundle(OfferedParcel offered) throws IOException, JetStreamApiException, InterruptedException {
-        for (Map.Entry<BotEntry, Bot> bot : bots(offered).entrySet()) {
-            String why = queue.bundle(bot.getKey(), bot.getValue());
+    private void sendBundles(OfferedParcel offered) throws IOException, JetStreamApiException, InterruptedException {
+        for (Map.Entry<BotEntry, Bot> bot : botsOf(offered).entrySet()) {
+            String why = queue.sendBundle(bot.getKey(), bot.getValue());
             if (why != null) {
                 offered.unsendable = new OfferedParcel.Unsendable(bot.getValue().label(), why);
                 return;
@@ -208,19 +208,19 @@ final class ParcelSender {
         }
     }
 
-    private Map<BotEntry, Bot> bots(OfferedParcel offered) {
+    private Map<BotEntry, Bot> botsOf(OfferedParcel offered) {
         Map<BotEntry, Bot> bots = new HashMap<>();
         for (Ticket ticket : offered.open.values()) {
-            ticket.bots().forEach(bot -> bots.put(kinds.entry(bot.entrant()), bot));
+            ticket.bots().forEach(bot -> bots.put(kinds.entryOf(bot.entrant()), bot));
         }
         return bots;
     }
 
     /** Whether an earlier coordinator left this parcel in the queue; parcels that only overlap are removed. */
-    private boolean adopted(OfferedParcel offered) {
-        sort();
+    private boolean adoptQueued(OfferedParcel offered) {
+        dropStale();
         for (Map.Entry<Long, ParcelMessage> each : List.copyOf(found.entrySet())) {
-            Set<String> keys = keys(each.getValue());
+            Set<String> keys = ticketKeys(each.getValue());
             if (keys.equals(offered.open.keySet())) {
                 found.remove(each.getKey());
                 offered.sequence = each.getKey();
@@ -229,29 +229,29 @@ final class ParcelSender {
             }
             if (!Collections.disjoint(keys, offered.open.keySet())) {
                 found.remove(each.getKey());
-                drop(each.getKey());
+                deleteMessage(each.getKey());
             }
         }
         return false;
     }
 
     /** Removes parcels of settled tickets and of other attempts. */
-    private void sort() {
-        if (!sorted) {
-            sorted = true;
+    private void dropStale() {
+        if (!staleDropped) {
+            staleDropped = true;
             for (Map.Entry<Long, ParcelMessage> each : List.copyOf(found.entrySet())) {
                 boolean due = each.getValue().tickets().stream()
                         .map(sent -> sent.ticket().setting())
                         .allMatch(setting -> attempts.applyAsInt(setting.id()) == setting.attempt());
                 if (!due) {
                     found.remove(each.getKey());
-                    drop(each.getKey());
+                    deleteMessage(each.getKey());
                 }
             }
         }
     }
 
-    private static Set<String> keys(ParcelMessage message) {
+    private static Set<String> ticketKeys(ParcelMessage message) {
         Set<String> keys = new HashSet<>();
         message.tickets()
                 .forEach(sent -> keys.add(OfferedParcel.key(sent.ticket().setting())));
@@ -260,27 +260,27 @@ final class ParcelSender {
 
     /** Offers a parcel again, to other workers. */
     void sendAgain(OfferedParcel offered) {
-        drop(offered.sequence);
-        forget(offered);
-        offered.renew();
+        deleteMessage(offered.sequence);
+        forgetParcel(offered);
+        offered.resetOffer();
         send(offered);
     }
 
     /** The offered parcel with this sequence number; null for none. */
     @Nullable
-    OfferedParcel queued(long sequence) {
+    OfferedParcel findQueued(long sequence) {
         return queued.get(sequence);
     }
 
     /** Removes a message from the queue. */
-    void drop(long sequence) {
+    void deleteMessage(long sequence) {
         if (sequence > 0) {
-            done(() -> queue.delete(sequence));
+            tryStep(() -> queue.delete(sequence));
         }
     }
 
     /** A broker that lost its messages may have given this number to another parcel since: that one stays. */
-    void forget(OfferedParcel offered) {
+    void forgetParcel(OfferedParcel offered) {
         queued.remove(offered.sequence, offered);
     }
 
@@ -290,21 +290,21 @@ final class ParcelSender {
     }
 
     /** Repeats failed steps. */
-    void retry(Collection<OfferedParcel> out) {
+    void retryFailed(Collection<OfferedParcel> out) {
         if (!context.link().isUp()) {
             return;
         }
-        if (unmade) {
-            unmade = !done(() -> queue.make(card.kinds())) || !card.write();
+        if (streamsMissing) {
+            streamsMissing = !tryStep(() -> queue.createStreams(card.kinds())) || !card.write();
         }
         long now = context.now();
-        boolean quiet = checkAt == 0 && now - takenAt > QUIET_LEASES * lease;
-        if (quiet || checkAt != 0 && now - checkAt >= 0) {
+        boolean quiet = compareAt == 0 && now - takenAt > QUIET_LEASES * lease;
+        if (quiet || compareAt != 0 && now - compareAt >= 0) {
             takenAt = now;
-            checkAt = done(() -> check(out)) ? 0 : now + PAUSE;
+            compareAt = tryStep(() -> compareQueue(out)) ? 0 : now + RETRY_INTERVAL;
         }
         for (OfferedParcel offered : out) {
-            if (offered.sequence == 0 && (failedAt == 0 || context.now() - failedAt >= PAUSE)) {
+            if (offered.sequence == 0 && (failedAt == 0 || context.now() - failedAt >= RETRY_INTERVAL)) {
                 failedAt = 0;
                 send(offered);
             }
@@ -312,24 +312,24 @@ final class ParcelSender {
     }
 
     /** The broker is connected again: streams are made now, and the queue is compared in a moment. */
-    void reconnected() {
-        unmade = true;
+    void handleReconnect() {
+        streamsMissing = true;
         failedAt = 0;
-        checkAt = context.now() + SETTLING;
+        compareAt = context.now() + SETTLING;
     }
 
     /** Sends again each parcel that the queue has lost, or holds but does not hand out. */
-    private void check(Collection<OfferedParcel> out) throws IOException, JetStreamApiException {
-        Map<Long, ParcelMessage> there = queue.there();
+    private void compareQueue(Collection<OfferedParcel> out) throws IOException, JetStreamApiException {
+        Map<Long, ParcelMessage> there = queue.readAll();
         Map<String, Boolean> exhausted = new HashMap<>();
         for (OfferedParcel offered : new ArrayList<>(out)) {
             ParcelMessage message = there.get(offered.sequence);
-            boolean gone = message == null || !keys(message).containsAll(offered.open.keySet());
+            boolean gone = message == null || !ticketKeys(message).containsAll(offered.open.keySet());
             if (gone && offered.sequence > 0 && offered.isTaken()) {
                 offered.goneAt = context.now();
             } else if (gone && offered.sequence > 0) {
-                forget(offered);
-                offered.renew();
+                forgetParcel(offered);
+                offered.resetOffer();
             } else if (offered.sequence > 0 && !offered.isTaken()) {
                 if (!exhausted.containsKey(offered.kind)) {
                     exhausted.put(offered.kind, queue.isExhausted(offered.kind));
@@ -342,6 +342,6 @@ final class ParcelSender {
     }
 
     void acknowledge(StreamMessage pulled) {
-        context.link().tell(pulled.reply(), "+ACK");
+        context.link().publish(pulled.reply(), "+ACK");
     }
 }

@@ -6,7 +6,7 @@ import botarena.referee.Ticket;
 import botarena.scale.broker.BrokerNames;
 import botarena.scale.broker.StreamMessage;
 import botarena.scale.coordinate.ArrivedRecords.HeldMessage;
-import botarena.scale.coordinate.ArrivedRecords.Parked;
+import botarena.scale.coordinate.ArrivedRecords.ParkedGame;
 import botarena.scale.message.MessageException;
 import botarena.scale.message.PlayedMessage;
 import botarena.tournament.lanes.Parcel;
@@ -57,7 +57,7 @@ final class PendingParcels {
     private volatile int running;
     private volatile int parcels;
     private long withdrawnAt;
-    private final AtomicLong again = new AtomicLong();
+    private final AtomicLong resent = new AtomicLong();
 
     PendingParcels(
             RunContext context,
@@ -91,7 +91,7 @@ final class PendingParcels {
     }
 
     /** Parcels that are played. */
-    List<OfferedParcel> played() {
+    List<OfferedParcel> takenParcels() {
         return out.stream().filter(OfferedParcel::isTaken).toList();
     }
 
@@ -117,12 +117,12 @@ final class PendingParcels {
     }
 
     /** Parcels that were offered again. */
-    long again() {
-        return again.get();
+    long resentParcels() {
+        return resent.get();
     }
 
     void offer(Parcel parcel) {
-        OfferedParcel offered = new OfferedParcel(parcel, sender.kind(parcel));
+        OfferedParcel offered = new OfferedParcel(parcel, sender.addKind(parcel));
         if (offered.open.keySet().stream().anyMatch(open::containsKey)) {
             return;
         }
@@ -132,9 +132,9 @@ final class PendingParcels {
         parcels = out.size();
         offered.open.keySet().forEach(key -> open.put(key, offered));
         for (String key : List.copyOf(offered.open.keySet())) {
-            Parked parked = arrivals.claim(key);
+            ParkedGame parked = arrivals.claim(key);
             if (parked != null) {
-                take(parked.message(), offered.parcel.id(), List.of(parked.game()));
+                acceptRecords(parked.message(), offered.parcel.id(), List.of(parked.game()));
             }
         }
         if (!offered.open.isEmpty()) {
@@ -156,28 +156,28 @@ final class PendingParcels {
                 Instant now = context.time().wall().instant();
                 none.add(new PlayedGame(
                         UnfinishedGames.unplayed(ticket.setting(), seat, Reason.CHANGED, bot.why(), now), List.of()));
-                close(OfferedParcel.key(ticket.setting()));
+                closeTicket(OfferedParcel.key(ticket.setting()));
             }
         }
         offered.unsendable = null;
-        arrivals.ready(offered.parcel.id(), null, none);
+        arrivals.addReady(offered.parcel.id(), null, none);
         if (offered.open.isEmpty()) {
-            sender.drop(offered.sequence);
+            sender.deleteMessage(offered.sequence);
         } else {
             sender.sendAgain(offered);
         }
     }
 
     /** A message of records. */
-    void came(StreamMessage pulled) {
+    void addRecords(StreamMessage pulled) {
         if (arrivals.holds(pulled)) {
             return;
         }
         String worker = BrokerNames.part(pulled.subject(), 2);
-        Played played = trust.quarantined(worker) ? null : read(worker, pulled);
+        Played played = trust.isQuarantined(worker) ? null : readRecords(worker, pulled);
         if (played == null) {
             sender.acknowledge(pulled);
-            elsewhere(worker);
+            reassignParcels(worker);
             return;
         }
         HeldMessage message = new HeldMessage(pulled, worker, played.games().size());
@@ -187,61 +187,61 @@ final class PendingParcels {
             if (open.containsKey(OfferedParcel.key(game.record().setting()))) {
                 now.add(game);
             } else {
-                arrivals.unasked(message, game);
+                arrivals.addUnasked(message, game);
             }
         }
         if (!now.isEmpty()) {
-            take(message, played.parcel(), now);
+            acceptRecords(message, played.parcel(), now);
         }
     }
 
-    private @Nullable Played read(String worker, StreamMessage pulled) {
+    private @Nullable Played readRecords(String worker, StreamMessage pulled) {
         try {
             return PlayedMessage.read(pulled.data(), games);
         } catch (MessageException e) {
-            trust.unsound(worker, String.valueOf(e.getMessage()));
+            trust.noteImpossible(worker, String.valueOf(e.getMessage()));
             return null;
         }
     }
 
     /** Takes records whose tickets are offered: all of them or, if one is impossible, none. */
-    private void take(HeldMessage message, String parcel, List<PlayedGame> came) {
+    private void acceptRecords(HeldMessage message, String parcel, List<PlayedGame> came) {
         for (PlayedGame game : came) {
-            Ticket ticket = ticket(game);
-            String flaw = ticket == null ? "it comes twice" : ResultCheck.flaw(ticket, game);
+            Ticket ticket = findTicket(game);
+            String flaw = ticket == null ? "it comes twice" : ResultCheck.findFlaw(ticket, game);
             if (flaw != null) {
-                trust.unsound(message.worker, game.record().setting().id() + ": " + flaw);
+                trust.noteImpossible(message.worker, game.record().setting().id() + ": " + flaw);
                 arrivals.settle(message, came.size());
-                elsewhere(message.worker);
+                reassignParcels(message.worker);
                 return;
             }
         }
         List<PlayedGame> kept = new ArrayList<>();
         boolean spoilt = false;
         for (PlayedGame game : came) {
-            if (close(OfferedParcel.key(game.record().setting()))) {
-                spoilt |= trust.note(message.worker, game.record());
-                kept.add(ResultCheck.kept(game, workers.on(message.worker)));
+            if (closeTicket(OfferedParcel.key(game.record().setting()))) {
+                spoilt |= trust.noteRecord(message.worker, game.record());
+                kept.add(ResultCheck.withOwnEvidence(game, workers.recordEntry(message.worker)));
             } else {
                 arrivals.settle(message, 1);
             }
         }
         if (!kept.isEmpty()) {
-            arrivals.ready(parcel, message, kept);
+            arrivals.addReady(parcel, message, kept);
         }
         if (spoilt) {
-            elsewhere(message.worker);
+            reassignParcels(message.worker);
         }
     }
 
-    private @Nullable Ticket ticket(PlayedGame game) {
+    private @Nullable Ticket findTicket(PlayedGame game) {
         String key = OfferedParcel.key(game.record().setting());
         OfferedParcel offered = open.get(key);
         return offered == null ? null : offered.open.get(key);
     }
 
     /** Closes a ticket that has its answer; whether it was open. */
-    private boolean close(String key) {
+    private boolean closeTicket(String key) {
         OfferedParcel offered = open.remove(key);
         if (offered == null) {
             return false;
@@ -250,30 +250,30 @@ final class PendingParcels {
         countOpen(offered.kind, -1);
         if (offered.open.isEmpty()) {
             out.remove(offered);
-            sender.forget(offered);
+            sender.forgetParcel(offered);
         }
-        count();
+        updateCounts();
         return true;
     }
 
-    private void count() {
+    private void updateCounts() {
         parcels = out.size();
         running = (int) out.stream().filter(OfferedParcel::isTaken).count();
     }
 
     /** Gives an excluded worker's parcels to others. */
-    private void elsewhere(String worker) {
+    private void reassignParcels(String worker) {
         for (OfferedParcel offered : out) {
             if (offered.lastTaker().equals(worker)) {
                 sender.sendAgain(offered);
             }
         }
-        count();
+        updateCounts();
     }
 
     /** The next delivery, null for none. */
-    ArrivedRecords.@Nullable Arrival take() {
-        ArrivedRecords.Arrival next = arrivals.take();
+    ArrivedRecords.@Nullable Arrival nextArrival() {
+        ArrivedRecords.Arrival next = arrivals.next();
         if (next != null) {
             outstanding.addAndGet(-next.played().games().size());
         }
@@ -281,37 +281,37 @@ final class PendingParcels {
     }
 
     /** A worker took a parcel. */
-    void begun(String worker, long sequence) {
-        OfferedParcel offered = sender.queued(sequence);
+    void noteTaken(String worker, long sequence) {
+        OfferedParcel offered = sender.findQueued(sequence);
         if (offered == null) {
             return;
         }
-        if (trust.quarantined(worker)) {
+        if (trust.isQuarantined(worker)) {
             sender.sendAgain(offered);
         } else {
             if (offered.isTaken()) {
-                trust.lost(offered.lastTaker());
+                trust.noteLost(offered.lastTaker());
             }
             offered.addTaker(worker, context.now());
             sender.noteTaken();
-            if (offered.enough() && !offered.last) {
-                offered.last = true;
-                sender.drop(sequence);
+            if (offered.hasEnoughTakers() && !offered.dequeued) {
+                offered.dequeued = true;
+                sender.deleteMessage(sequence);
             }
         }
-        count();
+        updateCounts();
     }
 
     /** A worker gives a parcel back that it did not begin. */
-    void back(String worker, long sequence) {
-        OfferedParcel offered = sender.queued(sequence);
+    void noteReturned(String worker, long sequence) {
+        OfferedParcel offered = sender.findQueued(sequence);
         if (offered != null && offered.removeTaker(worker)) {
             sender.lookAfterBundles(offered);
-            if (offered.last) {
+            if (offered.dequeued) {
                 sender.sendAgain(offered);
             }
         }
-        count();
+        updateCounts();
     }
 
     void pardon(String worker) {
@@ -319,7 +319,7 @@ final class PendingParcels {
     }
 
     /** Offers overdue parcels again, and gives up parcels that cannot come any more. */
-    void look(boolean withdrawn) {
+    void checkParcels(boolean withdrawn) {
         long now = context.now();
         if (withdrawn && withdrawnAt == 0) {
             withdrawnAt = now;
@@ -330,34 +330,34 @@ final class PendingParcels {
                 if (offered.isTaken() ? quiet > 3 * lease : now - withdrawnAt > SECOND) {
                     giveUp(offered);
                 }
-            } else if (offered.last && quiet > 3 * lease) {
-                lost(offered);
-            } else if (offered.isTaken() && !offered.last && quiet > LONGEST_SILENCE
+            } else if (offered.dequeued && quiet > 3 * lease) {
+                voidParcel(offered);
+            } else if (offered.isTaken() && !offered.dequeued && quiet > LONGEST_SILENCE
                     || offered.goneAt != 0 && Math.min(now - offered.goneAt, quiet) > lease) {
-                again.incrementAndGet();
+                resent.incrementAndGet();
                 sender.sendAgain(offered);
             }
         }
         if (!withdrawn) {
             scarceLanes = workers.scarceLanes();
-            unstartable.look();
-            sender.retry(out);
+            unstartable.forceHopeless();
+            sender.retryFailed(out);
             List.copyOf(out).forEach(this::dropUnsendable);
         }
     }
 
     /** Makes a parcel's games void, as every worker that took it was lost. */
-    private void lost(OfferedParcel offered) {
-        trust.lost(offered.lastTaker());
+    private void voidParcel(OfferedParcel offered) {
+        trust.noteLost(offered.lastTaker());
         String sentence = "its workers were lost: " + String.join(", ", offered.takers());
         Instant now = context.time().wall().instant();
         List<PlayedGame> voids = new ArrayList<>();
         for (Ticket ticket : List.copyOf(offered.open.values())) {
             context.warn().accept("game " + ticket.setting().id() + " is void: " + sentence);
             voids.add(new PlayedGame(UnfinishedGames.lost(ticket, sentence, now), List.of()));
-            close(OfferedParcel.key(ticket.setting()));
+            closeTicket(OfferedParcel.key(ticket.setting()));
         }
-        arrivals.ready(offered.parcel.id(), null, voids);
+        arrivals.addReady(offered.parcel.id(), null, voids);
     }
 
     private void giveUp(OfferedParcel offered) {
@@ -365,17 +365,17 @@ final class PendingParcels {
         countOpen(offered.kind, -offered.open.size());
         offered.open.keySet().forEach(open::remove);
         out.remove(offered);
-        count();
+        updateCounts();
     }
 
     /** Gives up every parcel. */
     void giveUpAll() {
         List.copyOf(out).forEach(this::giveUp);
-        outstanding.addAndGet(-arrivals.forget());
+        outstanding.addAndGet(-arrivals.dropReady());
     }
 
     /** The broker is connected again, perhaps without its messages. */
-    void reconnected() {
-        sender.reconnected();
+    void handleReconnect() {
+        sender.handleReconnect();
     }
 }

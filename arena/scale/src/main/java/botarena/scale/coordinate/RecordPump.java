@@ -12,9 +12,9 @@ import java.util.function.Consumer;
 /** Thread that pulls a run's records off the broker. */
 final class RecordPump {
 
-    private static final int BATCH = 256;
-    private static final Duration EXPIRES = Duration.ofSeconds(1);
-    private static final Duration ANSWER = EXPIRES.plusMillis(300);
+    private static final int BATCH_SIZE = 256;
+    private static final Duration REQUEST_TIME = Duration.ofSeconds(1);
+    private static final Duration ANSWER_LIMIT = REQUEST_TIME.plusMillis(300);
 
     private final RunContext context;
     private final Consumer<StreamMessage> taker;
@@ -36,12 +36,12 @@ final class RecordPump {
         String inbox = connection.createInbox();
         Subscription subscription = connection.subscribe(inbox);
         String subject = BrokerNames.next(BrokerNames.RECORDS, context.run());
-        byte[] request =
-                ("{\"batch\":" + BATCH + ",\"expires\":" + EXPIRES.toNanos() + "}").getBytes(StandardCharsets.US_ASCII);
+        byte[] request = ("{\"batch\":" + BATCH_SIZE + ",\"expires\":" + REQUEST_TIME.toNanos() + "}")
+                .getBytes(StandardCharsets.US_ASCII);
         try {
             while (!closed) {
                 connection.publish(subject, inbox, request);
-                batch(subscription);
+                takeBatch(subscription);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -51,13 +51,13 @@ final class RecordPump {
     }
 
     /** Takes a batch, until the broker says that there is no more or does not answer. */
-    private void batch(Subscription subscription) throws InterruptedException {
-        long until = context.now() + ANSWER.toNanos();
-        for (int taken = 0; taken < BATCH && !closed; taken++) {
+    private void takeBatch(Subscription subscription) throws InterruptedException {
+        long until = context.now() + ANSWER_LIMIT.toNanos();
+        for (int taken = 0; taken < BATCH_SIZE && !closed; taken++) {
             Message message = subscription.nextMessage(Duration.ofNanos(Math.max(1, until - context.now())));
             if (message == null || message.isStatusMessage()) {
                 if (message == null && context.now() - until < 0) {
-                    Thread.sleep(EXPIRES.toMillis() / 4);
+                    Thread.sleep(REQUEST_TIME.toMillis() / 4);
                 }
                 return;
             }

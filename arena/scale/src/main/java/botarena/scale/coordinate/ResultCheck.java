@@ -18,12 +18,12 @@ import org.jspecify.annotations.Nullable;
 final class ResultCheck {
 
     private static final Set<String> OTHER_ISOLATION = Set.of("none", "off");
-    private static final int LONGEST_TEXT = 16 << 10;
+    private static final int MAX_TEXT = 16 << 10;
 
     private ResultCheck() {}
 
     /** Flaw of a game as the answer to a ticket of its id and attempt: a phrase; null if there is none. */
-    static @Nullable String flaw(Ticket ticket, PlayedGame game) {
+    static @Nullable String findFlaw(Ticket ticket, PlayedGame game) {
         GameRecord record = game.record();
         if (!ticket.setting().equals(record.setting())) {
             return "it was played by another setting than its ticket's";
@@ -34,30 +34,30 @@ final class ResultCheck {
         if (Isolation.of(record.isolation()).isEmpty() && !OTHER_ISOLATION.contains(record.isolation())) {
             return "it was played at no level of isolation that there is";
         }
-        if (record.detail().length() > LONGEST_TEXT
+        if (record.detail().length() > MAX_TEXT
                 || record.flags().size() > ticket.bots().size() + 1) {
             return "its remarks are too long";
         }
-        String flaw = fault(record);
-        flaw = flaw == null ? evidence(record.setting(), game.evidence()) : flaw;
+        String flaw = faultFlaw(record);
+        flaw = flaw == null ? evidenceFlaw(record.setting(), game.evidence()) : flaw;
         return flaw == null ? RecordCheck.flaw(record).orElse(null) : flaw;
     }
 
-    private static @Nullable String fault(GameRecord record) {
+    private static @Nullable String faultFlaw(GameRecord record) {
         GameRecord.Fault fault = record.fault();
         if (fault == null) {
             return null;
         }
         return fault.seat() < record.setting().bots().size()
-                        && fault.message().length() <= LONGEST_TEXT
-                        && fault.said().got().length() <= LONGEST_TEXT
-                        && fault.said().hint().length() <= LONGEST_TEXT
+                        && fault.message().length() <= MAX_TEXT
+                        && fault.said().got().length() <= MAX_TEXT
+                        && fault.said().hint().length() <= MAX_TEXT
                         && (fault.seat() >= 0 || record.status() == GameRecord.Status.VOID)
                 ? null
                 : "the fault it names is no bot's";
     }
 
-    private static @Nullable String evidence(GameSpec setting, List<SeatEvidence> evidence) {
+    private static @Nullable String evidenceFlaw(GameSpec setting, List<SeatEvidence> evidence) {
         Set<Integer> seats = new HashSet<>();
         for (SeatEvidence each : evidence) {
             SeatEvidence.Place place = each.place();
@@ -67,8 +67,7 @@ final class ResultCheck {
                             each.happened(),
                             each.last().clock(),
                             each.process())
-                    .allMatch(
-                            text -> text.length() <= LONGEST_TEXT && text.indexOf('\n') < 0 && text.indexOf('\r') < 0);
+                    .allMatch(text -> text.length() <= MAX_TEXT && text.indexOf('\n') < 0 && text.indexOf('\r') < 0);
             int seat = place.seat();
             if (!plain || seat < 0 || seat >= setting.bots().size() || !seats.add(seat)) {
                 return "its evidence is of no seat, or not as this program writes it";
@@ -78,7 +77,7 @@ final class ResultCheck {
     }
 
     /** The record to keep: the coordinator, not the worker, sets the evidence's path and the worker's name. */
-    static PlayedGame kept(PlayedGame game, GameRecord.On on) {
+    static PlayedGame withOwnEvidence(PlayedGame game, GameRecord.On on) {
         GameRecord record = game.record();
         String path = null;
         for (SeatEvidence each : game.evidence()) {

@@ -42,7 +42,7 @@ final class RunCard {
     private final Object writing = new Object();
 
     private long revision;
-    private boolean usurped;
+    private boolean superseded;
 
     /**
      * Writes nothing yet.
@@ -68,7 +68,7 @@ final class RunCard {
      * @param lease time without a change after which the other coordinator is dead
      * @throws RefusedException if another coordinator plays the run
      */
-    void take(Duration lease) throws IOException, JetStreamApiException, RefusedException, InterruptedException {
+    void takeOver(Duration lease) throws IOException, JetStreamApiException, RefusedException, InterruptedException {
         Optional<MessageInfo> before = read();
         Optional<RunNotice> notice = before.flatMap(card -> RunNotice.read(card.getData()));
         boolean copied = !self.home()
@@ -77,17 +77,17 @@ final class RunCard {
             Thread.sleep(lease.toMillis());
             Optional<MessageInfo> now = read();
             if (now.isPresent() && now.get().getSeq() != before.get().getSeq()) {
-                throw other().thrown();
+                throw otherCoordinator().thrown();
             }
         }
         notice.ifPresent(card -> quarantine.putAll(card.quarantine()));
         revision = read().map(MessageInfo::getSeq).orElse(0L);
         if (!write()) {
-            throw other().thrown();
+            throw otherCoordinator().thrown();
         }
     }
 
-    Refusal other() {
+    Refusal otherCoordinator() {
         return new Refusal(
                 "another coordinator plays run " + context.run(),
                 List.of("one of the two results folders is a copy of the other"),
@@ -100,9 +100,9 @@ final class RunCard {
             try {
                 revision = publish(revision);
                 unansweredSince = 0;
-                link.tell(BrokerNames.runFigures(context.run()), figures.text());
+                link.publish(BrokerNames.runFigures(context.run()), figures.text());
             } catch (JetStreamApiException e) {
-                usurped |= e.getApiErrorCode() == BrokerErrors.WRONG_LAST_SEQUENCE && !regained();
+                superseded |= e.getApiErrorCode() == BrokerErrors.WRONG_LAST_SEQUENCE && !regainCard();
             } catch (IOException e) {
                 if (!link.isUp()) {
                     unansweredSince = 0;
@@ -111,18 +111,18 @@ final class RunCard {
                 }
                 return true;
             }
-            return !usurped;
+            return !superseded;
         }
     }
 
     /** Nanoseconds for which a broker that is connected has answered nothing. */
-    long unanswered() {
+    long silentNanos() {
         long since = unansweredSince;
         return since == 0 ? 0 : context.now() - since;
     }
 
     /** Whether the card is ours after all: the broker lost everything, or stored our last writing without an answer. */
-    private boolean regained() {
+    private boolean regainCard() {
         try {
             Optional<MessageInfo> stored = read();
             if (stored.isPresent()
@@ -154,16 +154,16 @@ final class RunCard {
     }
 
     private Optional<MessageInfo> read() throws IOException, JetStreamApiException {
-        return link.last(BrokerNames.RUNS, BrokerNames.runCard(context.run()));
+        return link.lastMessage(BrokerNames.RUNS, BrokerNames.runCard(context.run()));
     }
 
     /** Adds a kind of tickets with the programs it needs; whether it is new. */
-    synchronized boolean kind(String kind, List<String> needs) {
+    synchronized boolean addKind(String kind, List<String> needs) {
         return kinds.put(kind, needs) == null;
     }
 
     /** Programs that tickets of these kinds need. */
-    synchronized Set<String> needs(Set<String> of) {
+    synchronized Set<String> programs(Set<String> of) {
         Set<String> needs = new TreeSet<>();
         kinds.forEach((kind, programs) -> {
             if (of.contains(kind)) {
@@ -178,21 +178,21 @@ final class RunCard {
     }
 
     /** Has a bot's games played even by workers on which it does not start. */
-    synchronized void force(String label) {
+    synchronized void forceBot(String label) {
         forced.add(label);
     }
 
     /** Names bundles that have to stay on the broker; whether one is new. */
-    synchronized boolean bundles(Collection<String> keys) {
+    synchronized boolean addBundles(Collection<String> keys) {
         return bundles.addAll(keys);
     }
 
     /** Excludes a worker; whether it was allowed before. */
-    synchronized boolean quarantine(String worker, String why) {
+    synchronized boolean addQuarantine(String worker, String why) {
         return quarantine.put(worker, why) == null;
     }
 
-    synchronized boolean quarantined(String worker) {
+    synchronized boolean isQuarantined(String worker) {
         return quarantine.containsKey(worker);
     }
 

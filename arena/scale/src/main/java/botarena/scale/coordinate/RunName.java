@@ -13,7 +13,7 @@ final class RunName {
     /** In the results folder. */
     static final String FILE = ".run";
 
-    private static final int BYTES = 6;
+    private static final int NAME_BYTES = 6;
     private static final Pattern NAME = Pattern.compile("[0-9a-f]{12}");
 
     private RunName() {}
@@ -35,7 +35,7 @@ final class RunName {
 
     /** Twelve random hexadecimal digits. */
     static String random() {
-        byte[] bytes = new byte[BYTES];
+        byte[] bytes = new byte[NAME_BYTES];
         new SecureRandom().nextBytes(bytes);
         return HexFormat.of().formatHex(bytes);
     }

@@ -18,7 +18,7 @@ import java.util.TreeSet;
 /** Programs that a worker must have for a parcel. Parcels that need the same are of one kind. */
 final class TicketKinds {
 
-    private static final int DIGITS = 8;
+    private static final int KIND_DIGITS = 8;
 
     private final Map<String, BotEntry> entries = new HashMap<>();
 
@@ -27,22 +27,22 @@ final class TicketKinds {
     }
 
     /** Notes a bot that came later. Its versions have one name and different files. */
-    void enter(Contestant bot) {
+    void addBot(Contestant bot) {
         entries.put(bot.label(), bot.entry());
     }
 
     /** The entry of one of the tournament's bots, or of one that came later. */
-    BotEntry entry(Entrant bot) {
+    BotEntry entryOf(Entrant bot) {
         BotEntry late = entries.get(bot.label());
         return late == null ? Objects.requireNonNull(entries.get(bot.name()), bot.label()) : late;
     }
 
     /** Programs that the bots of a parcel need or start with. */
-    List<String> needs(Parcel parcel) {
+    List<String> programs(Parcel parcel) {
         TreeSet<String> needs = new TreeSet<>();
         for (Ticket ticket : parcel.tickets()) {
             ticket.setting().bots().forEach(bot -> {
-                BotEntry entry = entry(bot);
+                BotEntry entry = entryOf(bot);
                 needs.addAll(entry.needs());
                 String program = entry.command().get(0);
                 if (!program.contains("/")) {
@@ -54,8 +54,8 @@ final class TicketKinds {
     }
 
     /** The name of a kind: eight hexadecimal digits. */
-    static String name(List<String> needs) {
+    static String kindName(List<String> needs) {
         byte[] text = String.join("\n", needs).getBytes(StandardCharsets.UTF_8);
-        return HexFormat.of().formatHex(Digest.sha256().digest(text)).substring(0, DIGITS);
+        return HexFormat.of().formatHex(Digest.sha256().digest(text)).substring(0, KIND_DIGITS);
     }
 }

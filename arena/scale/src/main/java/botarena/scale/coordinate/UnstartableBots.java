@@ -12,7 +12,7 @@ import java.util.Set;
  */
 final class UnstartableBots {
 
-    private static final int ENOUGH = 3;
+    private static final int ENOUGH_WORKERS = 3;
 
     private final RunContext context;
     private final KnownWorkers workers;
@@ -28,19 +28,19 @@ final class UnstartableBots {
     }
 
     /** Notes a kind of a bot's tickets. */
-    void plays(String label, String kind) {
+    void addKind(String label, String kind) {
         kinds.computeIfAbsent(label, bot -> new HashSet<>()).add(kind);
     }
 
     /** Forces the games of bots that start nowhere. */
-    void look() {
+    void forceHopeless() {
         long now = context.now();
-        Map<String, Map<String, String>> unable = workers.unable();
+        Map<String, Map<String, String>> unable = workers.unableBots();
         hopelessSince.keySet().retainAll(unable.keySet());
         unable.forEach((bot, reasons) -> {
-            if (kinds.containsKey(bot) && !forced.contains(bot) && hopeless(bot, reasons.keySet(), now)) {
+            if (kinds.containsKey(bot) && !forced.contains(bot) && isHopeless(bot, reasons.keySet(), now)) {
                 forced.add(bot);
-                card.force(bot);
+                card.forceBot(bot);
                 card.write();
                 context.warn()
                         .accept("bot '" + bot + "' does not start on " + String.join(", ", reasons.keySet())
@@ -50,11 +50,11 @@ final class UnstartableBots {
         });
     }
 
-    private boolean hopeless(String bot, Set<String> by, long now) {
-        if (by.size() >= ENOUGH) {
+    private boolean isHopeless(String bot, Set<String> by, long now) {
+        if (by.size() >= ENOUGH_WORKERS) {
             return true;
         }
-        Set<String> asking = workers.asking(kinds.getOrDefault(bot, Collections.emptySet()));
+        Set<String> asking = workers.workersAsking(kinds.getOrDefault(bot, Collections.emptySet()));
         if (!by.containsAll(asking)) {
             hopelessSince.remove(bot);
             return false;

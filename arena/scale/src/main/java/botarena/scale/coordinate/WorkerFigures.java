@@ -15,18 +15,18 @@ final class WorkerFigures {
     private final Map<String, Counts> workers = new TreeMap<>();
 
     /** A record that counts. */
-    void counted(String worker, GameRecord record) {
+    void addRecord(String worker, GameRecord record) {
         boolean nothing = record.status() == GameRecord.Status.VOID;
         add(worker, nothing ? new Counts(0, 1, 0, 0) : new Counts(1, 0, 0, 0));
     }
 
     /** A record that came too late to count. */
-    void late(String worker) {
+    void addLate(String worker) {
         add(worker, new Counts(0, 0, 1, 0));
     }
 
     /** A parcel that was taken and not brought back. */
-    void lost(String worker) {
+    void addLost(String worker) {
         add(worker, new Counts(0, 0, 0, 1));
     }
 

@@ -78,7 +78,7 @@ public final class WorkerRegistry implements AutoCloseable {
     }
 
     /** Workers that were heard within ten seconds, or that a run excludes, by name. */
-    public List<Row> look() throws RefusedException, InterruptedException {
+    public List<Row> listWorkers() throws RefusedException, InterruptedException {
         try {
             awaitCards();
             List<String> ofRuns = link.subjects(BrokerNames.RUNS);
@@ -107,7 +107,7 @@ public final class WorkerRegistry implements AutoCloseable {
     /** A broker without a run so far keeps no cards: makes it keep them, and waits for the next ones. */
     private void awaitCards() throws IOException, JetStreamApiException, InterruptedException {
         if (!link.hasStream(BrokerNames.WORKERS)) {
-            new BrokerStreams(link).make();
+            new BrokerStreams(link).createMissing();
             Thread.sleep(CARDS.toMillis());
         }
     }
@@ -115,7 +115,7 @@ public final class WorkerRegistry implements AutoCloseable {
     private RefusedException refused(Exception e) {
         return new Refusal(
                         "the broker at " + join.address() + " does not list its workers",
-                        List.of(BrokerErrors.why(e)),
+                        List.of(BrokerErrors.describe(e)),
                         "use the coordinator's join file: a worker's key cannot list workers")
                 .thrown();
     }
@@ -126,7 +126,7 @@ public final class WorkerRegistry implements AutoCloseable {
             throws IOException, JetStreamApiException {
         Map<String, C> cards = new TreeMap<>();
         for (String subject : subjects.stream().filter(wanted).toList()) {
-            link.last(bucket, subject)
+            link.lastMessage(bucket, subject)
                     .flatMap(card -> reader.apply(card.getData()))
                     .ifPresent(card -> cards.put(BrokerNames.part(subject, 2), card));
         }
@@ -197,7 +197,7 @@ public final class WorkerRegistry implements AutoCloseable {
                     .entrySet()) {
                 if (run.getValue().quarantine().containsKey(worker)) {
                     byte[] name = worker.getBytes(StandardCharsets.UTF_8);
-                    if (link.ask(BrokerNames.pardon(run.getKey()), name, BrokerLink.ANSWER) == null) {
+                    if (link.request(BrokerNames.pardon(run.getKey()), name, BrokerLink.ANSWER_PATIENCE) == null) {
                         rewrite(run.getKey(), worker);
                     }
                     pardoned.add(run.getKey());
@@ -211,7 +211,8 @@ public final class WorkerRegistry implements AutoCloseable {
 
     /** Rewrites the card of a run without a coordinator, of any version. A coordinator that comes back wins. */
     private void rewrite(String run, String worker) throws IOException, JetStreamApiException {
-        MessageInfo card = link.last(BrokerNames.RUNS, BrokerNames.runCard(run)).orElse(null);
+        MessageInfo card =
+                link.lastMessage(BrokerNames.RUNS, BrokerNames.runCard(run)).orElse(null);
         CardFields fields =
                 card == null ? null : CardFields.read(card.getData()).orElse(null);
         if (card == null || fields == null) {

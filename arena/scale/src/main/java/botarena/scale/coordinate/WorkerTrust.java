@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 /** Excludes workers that sent one impossible record, or three void games in a row. On the run's thread. */
 final class WorkerTrust {
 
-    private static final int VOIDS = 3;
+    private static final int MAX_VOIDS = 3;
 
     private final RunCard card;
     private final Consumer<String> warn;
@@ -22,18 +22,18 @@ final class WorkerTrust {
         figures = card.figures();
     }
 
-    boolean quarantined(String worker) {
-        return card.quarantined(worker);
+    boolean isQuarantined(String worker) {
+        return card.isQuarantined(worker);
     }
 
     /** An impossible record. */
-    void unsound(String worker, String flaw) {
-        exclude(worker, "it sent an impossible record: " + flaw);
+    void noteImpossible(String worker, String flaw) {
+        quarantine(worker, "it sent an impossible record: " + flaw);
     }
 
     /** A sound record; whether its worker is excluded from now on. */
-    boolean note(String worker, GameRecord record) {
-        figures.counted(worker, record);
+    boolean noteRecord(String worker, GameRecord record) {
+        figures.addRecord(worker, record);
         boolean nothing = record.status() == Status.VOID && !record.undecided();
         int row = nothing ? voids.merge(worker, 1, Integer::sum) : 0;
         if (nothing) {
@@ -43,16 +43,16 @@ final class WorkerTrust {
         } else {
             voids.remove(worker);
         }
-        if (row < VOIDS || quarantined(worker)) {
+        if (row < MAX_VOIDS || isQuarantined(worker)) {
             return false;
         }
-        exclude(worker, VOIDS + " games in a row were void there: " + record.detail());
+        quarantine(worker, MAX_VOIDS + " games in a row were void there: " + record.detail());
         return true;
     }
 
     /** A parcel that it took did not come back. */
-    void lost(String worker) {
-        figures.lost(worker);
+    void noteLost(String worker) {
+        figures.addLost(worker);
     }
 
     /** Lets a worker play again. */
@@ -64,8 +64,8 @@ final class WorkerTrust {
         }
     }
 
-    private void exclude(String worker, String why) {
-        if (card.quarantine(worker, why)) {
+    private void quarantine(String worker, String why) {
+        if (card.addQuarantine(worker, why)) {
             warn.accept("worker " + worker + " is in quarantine: " + why + "; its games go to other workers");
             card.write();
         }

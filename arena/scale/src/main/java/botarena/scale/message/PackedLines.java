@@ -15,7 +15,7 @@ import java.util.zip.GZIPOutputStream;
 final class PackedLines {
 
     /** More is taken for an attack: so much a message may hold once it is unpacked. */
-    static final int LONGEST = 64 << 20;
+    static final int MAX_BYTES = 64 << 20;
 
     private PackedLines() {}
 
@@ -40,9 +40,9 @@ final class PackedLines {
      */
     static List<String> unpack(byte[] packed) {
         try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(packed))) {
-            byte[] bytes = in.readNBytes(LONGEST + 1);
-            if (bytes.length > LONGEST) {
-                throw new MessageException("unpacked it is longer than " + LONGEST + " bytes");
+            byte[] bytes = in.readNBytes(MAX_BYTES + 1);
+            if (bytes.length > MAX_BYTES) {
+                throw new MessageException("unpacked it is longer than " + MAX_BYTES + " bytes");
             }
             return new String(bytes, StandardCharsets.UTF_8).lines().toList();
         } catch (IOException e) {

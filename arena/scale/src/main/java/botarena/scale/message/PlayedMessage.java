@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class PlayedMessage {
 
     /** Largest message in bytes; the longest evidence is cut until it fits. */
-    public static final int MOST = 4 << 20;
+    public static final int MAX_BYTES = 4 << 20;
 
     private static final int FORMAT = 1;
 
@@ -30,7 +30,7 @@ public final class PlayedMessage {
     public static byte[] packed(Played played) {
         Played fitting = played;
         byte[] packed = PackedLines.pack(lines(fitting));
-        while (packed.length > MOST) {
+        while (packed.length > MAX_BYTES) {
             fitting = EvidenceLine.shortened(fitting);
             packed = PackedLines.pack(lines(fitting));
         }
@@ -56,8 +56,8 @@ public final class PlayedMessage {
      * @throws MessageException if it is no such message
      */
     public static Played read(byte[] packed, GameCatalog games) {
-        if (packed.length > MOST) {
-            throw new MessageException("it is longer than " + MOST + " bytes");
+        if (packed.length > MAX_BYTES) {
+            throw new MessageException("it is longer than " + MAX_BYTES + " bytes");
         }
         List<String> lines = PackedLines.unpack(packed);
         try {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 final class HostWorker implements AutoCloseable {
 
     private static final long LONGEST_PAUSE = 60;
-    private static final long LEAVE = 3_000;
+    private static final long END_PATIENCE = 3_000;
     private static final int FIRST_PORT = 20_000;
     private static final int LAST_PORT = 32_000;
     private static final int REFUSED = 255;
@@ -36,7 +36,7 @@ final class HostWorker implements AutoCloseable {
     private final Thread thread;
     private volatile @Nullable Process process;
     private volatile boolean closed;
-    private String said = "";
+    private String reported = "";
 
     /**
      * Starts the worker.
@@ -49,22 +49,22 @@ final class HostWorker implements AutoCloseable {
         this.broker = broker;
         this.say = say;
         this.time = time;
-        thread = new Thread(this::keep, "ssh " + host.name());
+        thread = new Thread(this::keepRunning, "ssh " + host.name());
         thread.setDaemon(true);
         thread.start();
     }
 
-    private void keep() {
+    private void keepRunning() {
         long pause = 1;
         try {
             while (!closed) {
                 long began = time.now();
-                String why = session();
+                String why = runOnce();
                 if (time.now() - began > TimeUnit.SECONDS.toNanos(LONGEST_PAUSE)) {
                     pause = 1;
                 }
                 if (!closed) {
-                    tell(why, pause);
+                    report(why, pause);
                     Thread.sleep(TimeUnit.SECONDS.toMillis(pause));
                 }
                 pause = Math.min(LONGEST_PAUSE, 2 * pause);
@@ -72,56 +72,56 @@ final class HostWorker implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (RefusedException e) {
-            tell(e.refusal().what(), 0);
+            report(e.refusal().what(), 0);
         }
     }
 
     /** Tells each reason once in a row. */
-    private void tell(String why, long pause) {
-        if (!why.equals(said) && !closed) {
-            said = why;
+    private void report(String why, long pause) {
+        if (!why.equals(reported) && !closed) {
+            reported = why;
             String again = pause == 0 ? "" : "; next try in " + pause + " s, then less often";
             say.accept("host " + host.name() + " does not play: " + why + again);
         }
     }
 
     /** Runs the worker once; why it ended. */
-    private String session() throws InterruptedException, RefusedException {
-        int there = ThreadLocalRandom.current().nextInt(FIRST_PORT, LAST_PORT);
-        String join = broker.worker(host.name(), there).text() + "\n";
-        Process begun = null;
+    private String runOnce() throws InterruptedException, RefusedException {
+        int port = ThreadLocalRandom.current().nextInt(FIRST_PORT, LAST_PORT);
+        String join = broker.worker(host.name(), port).text() + "\n";
+        Process worker = null;
         try {
-            begun = new ProcessBuilder(command(there))
+            worker = new ProcessBuilder(command(port))
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .start();
-            process = begun;
-            return closed ? "" : attended(begun, join);
+            process = worker;
+            return closed ? "" : feed(worker, join);
         } catch (IOException e) {
             return "ssh cannot be started: " + String.valueOf(e.getMessage()).replaceFirst(JAVA_ERROR, "$1");
         } finally {
-            if (begun != null) {
-                end(begun);
+            if (worker != null) {
+                end(worker);
             }
         }
     }
 
     /** Feeds the worker its join line. Its input stays open, and it plays until that ends. */
-    private static String attended(Process begun, String join) throws IOException, InterruptedException {
+    private static String feed(Process worker, String join) throws IOException, InterruptedException {
         try {
-            OutputStream in = begun.getOutputStream();
+            OutputStream in = worker.getOutputStream();
             in.write(join.getBytes(StandardCharsets.US_ASCII));
             in.flush();
         } catch (IOException e) {
-            return reason(begun.waitFor(), lastLine(begun));
+            return reason(worker.waitFor(), lastLine(worker));
         }
-        String last = lastLine(begun);
-        return reason(begun.waitFor(), last);
+        String last = lastLine(worker);
+        return reason(worker.waitFor(), last);
     }
 
     /** Its first error, else its last line; reads until it has ended. */
-    private static String lastLine(Process begun) throws IOException {
+    private static String lastLine(Process worker) throws IOException {
         String last = "";
-        try (BufferedReader err = begun.errorReader(StandardCharsets.UTF_8)) {
+        try (BufferedReader err = worker.errorReader(StandardCharsets.UTF_8)) {
             for (String line = err.readLine(); line != null; line = err.readLine()) {
                 if (!line.isBlank() && !last.startsWith(ERROR)) {
                     last = line.strip();
@@ -141,13 +141,13 @@ final class HostWorker implements AutoCloseable {
                 : "its worker ended with exit code " + code + (text.isEmpty() ? "" : ": " + text);
     }
 
-    private List<String> command(int there) {
-        List<String> words = new ArrayList<>(PrivateBroker.alone());
+    private List<String> command(int port) {
+        List<String> words = new ArrayList<>(PrivateBroker.sessionCommand());
         words.addAll(List.of(ssh, "-T", "-o", "BatchMode=yes", "-o", "ExitOnForwardFailure=yes"));
         words.addAll(List.of("-o", "ServerAliveInterval=5", "-o", "LogLevel=INFO"));
         // A shared connection would outlive this program, and its port forwarding too.
         words.addAll(List.of("-o", "ControlMaster=no", "-o", "ControlPath=none"));
-        words.addAll(List.of("-R", "127.0.0.1:" + there + ":127.0.0.1:" + broker.port()));
+        words.addAll(List.of("-R", "127.0.0.1:" + port + ":127.0.0.1:" + broker.port()));
         if (host.port() > 0) {
             words.addAll(List.of("-p", Integer.toString(host.port())));
         }
@@ -156,32 +156,32 @@ final class HostWorker implements AutoCloseable {
     }
 
     /** Ends the worker's input, so that it gives its games back and leaves. */
-    private static void end(Process begun) {
+    private static void end(Process worker) {
         try {
-            begun.getOutputStream().close();
+            worker.getOutputStream().close();
         } catch (IOException e) {
-            begun.destroy();
+            worker.destroy();
         }
     }
 
-    /** Tells the worker to leave. */
-    void leave() {
+    /** Tells the worker to stop. */
+    void stop() {
         closed = true;
-        Process begun = process;
-        if (begun != null) {
-            end(begun);
+        Process worker = process;
+        if (worker != null) {
+            end(worker);
         }
     }
 
     /** Waits until it has left. */
     @Override
     public void close() {
-        leave();
+        stop();
         thread.interrupt();
-        Process begun = process;
+        Process worker = process;
         try {
-            if (begun != null && !begun.waitFor(LEAVE, TimeUnit.MILLISECONDS)) {
-                begun.destroyForcibly();
+            if (worker != null && !worker.waitFor(END_PATIENCE, TimeUnit.MILLISECONDS)) {
+                worker.destroyForcibly();
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

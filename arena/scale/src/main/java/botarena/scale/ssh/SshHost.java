@@ -27,7 +27,7 @@ public record SshHost(String name, String destination, int port, String program)
             "(?<user>[A-Za-z0-9_][A-Za-z0-9._-]*@)?(?<host>[A-Za-z0-9_][A-Za-z0-9._-]*|\\[[0-9a-fA-F:.]+])"
                     + "(?::(?<port>\\d{1,5}))?(?<path>/.*)?");
 
-    private static final int LONGEST = 36;
+    private static final int MAX_NAME = 36;
 
     /**
      * Reads {@code ssh://[USER@]HOST[:PORT][/PROGRAM],...}. Hosts without a program use that of the last host.
@@ -63,7 +63,7 @@ public record SshHost(String name, String destination, int port, String program)
     /** Name of the worker; a host that is listed twice has two. */
     private static String name(String host, Set<String> names) {
         String plain = host.replaceAll("[^A-Za-z0-9_-]", "-");
-        String first = plain.substring(0, Math.min(LONGEST, plain.length()));
+        String first = plain.substring(0, Math.min(MAX_NAME, plain.length()));
         String name = first;
         for (int number = 2; !names.add(name); number++) {
             name = first + "-" + number;

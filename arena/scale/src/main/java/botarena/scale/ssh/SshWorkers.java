@@ -41,10 +41,10 @@ public record SshWorkers(List<SshHost> hosts, Programs programs, OverBroker lane
     @Override
     public Lanes open(Tournament tournament, ToIntFunction<String> attempts, Consumer<String> warn)
             throws RefusedException {
-        PrivateBroker broker = broker();
+        PrivateBroker broker = startBroker();
         Lanes opened = null;
         try {
-            opened = lanes.factory(broker.coordinator(), say -> started(broker, say))
+            opened = lanes.factory(broker.coordinator(), say -> startWorkers(broker, say))
                     .open(tournament, attempts, warn);
             return opened;
         } finally {
@@ -54,23 +54,24 @@ public record SshWorkers(List<SshHost> hosts, Programs programs, OverBroker lane
         }
     }
 
-    private AutoCloseable started(PrivateBroker broker, Consumer<String> say) {
+    private AutoCloseable startWorkers(PrivateBroker broker, Consumer<String> say) {
         List<HostWorker> workers = hosts.stream()
                 .map(host -> new HostWorker(programs.ssh(), host, broker, say, TimeSource.SYSTEM))
                 .toList();
         return () -> {
-            workers.forEach(HostWorker::leave);
+            workers.forEach(HostWorker::stop);
             workers.forEach(HostWorker::close);
             broker.close();
         };
     }
 
-    private PrivateBroker broker() throws RefusedException {
+    private PrivateBroker startBroker() throws RefusedException {
         try {
             return PrivateBroker.start(
                     programs.natsServer(), hosts.stream().map(SshHost::name).toList());
         } catch (IOException e) {
-            throw new Refusal("the broker of this run cannot be started", List.of(BrokerErrors.why(e)), "").thrown();
+            throw new Refusal("the broker of this run cannot be started", List.of(BrokerErrors.describe(e)), "")
+                    .thrown();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new Refusal("stopped before the broker was started", List.of(), "").thrown();

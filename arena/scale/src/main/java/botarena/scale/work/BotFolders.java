@@ -23,14 +23,14 @@ import org.jspecify.annotations.Nullable;
 /** Folders of bots on this machine, fetched and built at their first use. Thread-safe. */
 final class BotFolders {
 
-    private static final int DIGITS = 12;
+    private static final int VARIANT_DIGITS = 12;
 
     private final BundleCache cache;
     private final TimeSource time;
-    private final Map<Path, Home> homes = new ConcurrentHashMap<>();
+    private final Map<Path, BuildLock> homes = new ConcurrentHashMap<>();
 
     /** One bot's folder, locked while something is built in it. */
-    private static final class Home extends ReentrantLock {
+    private static final class BuildLock extends ReentrantLock {
         private static final long serialVersionUID = 1L;
         private @Nullable String failure;
         private long failedAt;
@@ -42,44 +42,44 @@ final class BotFolders {
     }
 
     /** The ticket with the bots' folders here, which stay until the guest leaves. */
-    Ticket here(SentTicket sent, BotPreparation.Builder builder, Object guest)
+    Ticket place(SentTicket sent, BotPreparation.Builder builder, Object guest)
             throws IOException, JetStreamApiException, InterruptedException {
         Ticket ticket = sent.ticket();
         List<Bot> bots = new ArrayList<>();
         for (int seat = 0; seat < ticket.bots().size(); seat++) {
-            bots.add(here(ticket.bots().get(seat), sent.sources().get(seat), builder, guest));
+            bots.add(place(ticket.bots().get(seat), sent.sources().get(seat), builder, guest));
         }
         return new Ticket(ticket.setting(), bots, ticket.botSeeds(), ticket.conduct());
     }
 
     /** Lets the folders of a guest go. */
-    void leave(Object guest) {
-        cache.leave(guest);
+    void release(Object guest) {
+        cache.release(guest);
     }
 
-    private Bot here(Bot bot, SentTicket.Source source, BotPreparation.Builder builder, Object guest)
+    private Bot place(Bot bot, SentTicket.Source source, BotPreparation.Builder builder, Object guest)
             throws IOException, JetStreamApiException, InterruptedException {
         if (bot.broken() != null && source.build().isEmpty()) {
             return bot;
         }
         String variant = source.build().isEmpty() ? "" : "-" + variant(bot, source);
         Path home = cache.folder(source.bundle(), variant, guest);
-        Bot there = bot.withDir(home).withOwner(cache.sender()).withBroken(null);
-        if (source.build().isEmpty() || cache.built(home)) {
+        Bot there = bot.withDir(home).withOwner(cache.owner()).withBroken(null);
+        if (source.build().isEmpty() || cache.isBuilt(home)) {
             return there;
         }
-        String failure = built(home, there, source.build(), builder);
+        String failure = build(home, there, source.build(), builder);
         return failure == null ? there : there.withBroken(failure);
     }
 
     /** Builds once for all lanes. After a failure, such as a full disk, it is tried again later. */
-    private @Nullable String built(Path folder, Bot bot, List<String> build, BotPreparation.Builder builder)
+    private @Nullable String build(Path folder, Bot bot, List<String> build, BotPreparation.Builder builder)
             throws IOException, InterruptedException {
-        Home home = homes.computeIfAbsent(folder, one -> new Home());
+        BuildLock home = homes.computeIfAbsent(folder, one -> new BuildLock());
         home.lockInterruptibly();
         try {
             boolean failedLately = home.failure != null && time.now() - home.failedAt < FailedStarts.REMEMBERED;
-            if (!failedLately && !cache.built(folder)) {
+            if (!failedLately && !cache.isBuilt(folder)) {
                 home.failure = builder.build(bot, build);
                 home.failedAt = time.now();
                 if (home.failure == null) {
@@ -98,6 +98,6 @@ final class BotFolders {
         String text = source.build() + "\n" + bot.command() + "\n" + new TreeMap<>(bot.env()) + "\n" + platform;
         return HexFormat.of()
                 .formatHex(Digest.sha256().digest(text.getBytes(StandardCharsets.UTF_8)))
-                .substring(0, DIGITS);
+                .substring(0, VARIANT_DIGITS);
     }
 }

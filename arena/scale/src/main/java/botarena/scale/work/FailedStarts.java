@@ -33,7 +33,7 @@ final class FailedStarts {
             Reason.MEMORY);
 
     /** Longer than a returned parcel stays away. */
-    private static final long REST = TimeUnit.MILLISECONDS.toNanos(2_500);
+    private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(2_500);
 
     /** Time for which a bot is left to other workers: the reason, such as a full disk, may be gone then. */
     static final long REMEMBERED = TimeUnit.MINUTES.toNanos(5);
@@ -42,28 +42,29 @@ final class FailedStarts {
     private final Map<String, Set<String>> proven = new HashMap<>();
     private final Set<Long> passedOn = new HashSet<>();
     private final TimeSource time;
-    private long rested;
-    private boolean news;
+    private long pauseUntil;
+    private boolean changed;
 
     /** Why a bot did not start, and when. */
     private record Cause(String why, long at) {}
 
     FailedStarts(TimeSource time) {
         this.time = time;
-        rested = time.now();
+        pauseUntil = time.now();
     }
 
     /** Reasons by run and bot. */
     synchronized Map<String, Map<String, String>> byRun() {
         Map<String, Map<String, String>> copy = new TreeMap<>();
-        lately().forEach((run, bots) -> bots.forEach((label, cause) ->
-                copy.computeIfAbsent(run, id -> new TreeMap<>()).put(label, cause.why)));
+        recentReasons()
+                .forEach((run, bots) -> bots.forEach((label, cause) ->
+                        copy.computeIfAbsent(run, id -> new TreeMap<>()).put(label, cause.why)));
         return copy;
     }
 
     /** A phrase on one of them; empty where all start. */
-    synchronized String said() {
-        return lately().values().stream()
+    synchronized String description() {
+        return recentReasons().values().stream()
                 .flatMap(bots -> bots.entrySet().stream())
                 .map(each -> "bot '" + each.getKey() + "' does not start here: " + each.getValue().why)
                 .sorted()
@@ -71,15 +72,15 @@ final class FailedStarts {
                 .orElse("");
     }
 
-    /** Whether there was news since the last call. */
-    synchronized boolean news() {
-        boolean now = news;
-        news = false;
+    /** Whether reasons changed since the last call. */
+    synchronized boolean takeChanged() {
+        boolean now = changed;
+        changed = false;
         return now;
     }
 
     /** Runs that are over are forgotten. */
-    synchronized void keep(Collection<String> runs) {
+    synchronized void keepRuns(Collection<String> runs) {
         reasons.keySet().retainAll(runs);
         proven.keySet().retainAll(runs);
     }
@@ -90,18 +91,18 @@ final class FailedStarts {
         if (!back) {
             passedOn.clear();
         } else if (!passedOn.add(taken.message().sequence())) {
-            rested = time.now() + REST;
+            pauseUntil = time.now() + PAUSE;
         }
         return back;
     }
 
     /** Whether lanes pause now. */
-    synchronized boolean rest() {
-        return time.now() - rested < 0;
+    synchronized boolean isPausing() {
+        return time.now() - pauseUntil < 0;
     }
 
     private boolean isForOthers(TakenParcel taken, Set<String> forced) {
-        Map<String, Cause> unable = lately().getOrDefault(taken.run(), Map.of());
+        Map<String, Cause> unable = recentReasons().getOrDefault(taken.run(), Map.of());
         return !unable.isEmpty()
                 && taken.parcel().tickets().stream()
                         .flatMap(sent -> sent.ticket().setting().bots().stream())
@@ -110,7 +111,7 @@ final class FailedStarts {
     }
 
     /** Whether a ticket is for other machines, as a bot could not be built here. */
-    synchronized boolean unbuilt(String run, SentTicket sent, Ticket here, Set<String> forced) {
+    synchronized boolean noteUnbuilt(String run, SentTicket sent, Ticket here, Set<String> forced) {
         for (int seat = 0; seat < here.bots().size(); seat++) {
             Bot bot = here.bots().get(seat);
             boolean builds = !sent.sources().get(seat).build().isEmpty();
@@ -123,7 +124,7 @@ final class FailedStarts {
     }
 
     /** Whether a game is for other machines, as a bot did not start that never started here. */
-    synchronized boolean unstarted(String run, GameRecord record, Set<String> forced) {
+    synchronized boolean noteUnstarted(String run, GameRecord record, Set<String> forced) {
         int seats = record.setting().bots().size();
         GameRecord.Fault fault = record.fault();
         Set<String> known = proven.computeIfAbsent(run, id -> new HashSet<>());
@@ -147,11 +148,11 @@ final class FailedStarts {
 
     private void note(String run, String label, String why) {
         Cause cause = new Cause(why, time.now());
-        news |= reasons.computeIfAbsent(run, id -> new HashMap<>()).put(label, cause) == null;
+        changed |= reasons.computeIfAbsent(run, id -> new HashMap<>()).put(label, cause) == null;
     }
 
     /** Reasons that still count. */
-    private Map<String, Map<String, Cause>> lately() {
+    private Map<String, Map<String, Cause>> recentReasons() {
         long now = time.now();
         reasons.values().forEach(bots -> bots.values().removeIf(cause -> now - cause.at >= REMEMBERED));
         return reasons;

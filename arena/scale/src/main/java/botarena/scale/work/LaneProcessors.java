@@ -20,7 +20,7 @@ final class LaneProcessors {
 
     /** The most that any run asks for. */
     private record Wanted(int each, boolean apart, boolean own) {
-        static @Nullable Wanted of(List<OpenRuns.Open> runs) {
+        static @Nullable Wanted of(List<OpenRuns.OpenRun> runs) {
             return runs.isEmpty()
                     ? null
                     : new Wanted(
@@ -46,7 +46,7 @@ final class LaneProcessors {
     }
 
     /** Follows the runs that are there; called while nothing is played. */
-    synchronized void follow(List<OpenRuns.Open> runs) {
+    synchronized void follow(List<OpenRuns.OpenRun> runs) {
         Wanted now = Wanted.of(runs);
         if (now == null ? wanted == null : now.equals(wanted)) {
             return;

@@ -10,45 +10,45 @@ import org.jspecify.annotations.Nullable;
 /** Lease of a lane's parcel, extended while the lane is on time. A lane that hangs is interrupted and loses its parcel. */
 final class Lease {
 
-    private static final long SLACK = TimeUnit.SECONDS.toNanos(30);
+    private static final long GRACE = TimeUnit.SECONDS.toNanos(30);
 
     private final BrokerLink link;
     private final Thread lane;
-    private final long extended;
+    private final long interval;
     private final TimeSource time;
     private @Nullable TakenParcel parcel;
     private @Nullable Referee referee;
-    private long told;
+    private long extendedAt;
     private long dueOtherwise;
     private boolean overdue;
     private boolean stopped;
 
-    /** @param extended how often it is extended, in milliseconds */
-    Lease(BrokerLink link, Thread lane, long extended, TimeSource time) {
+    /** @param interval time between extensions, in milliseconds */
+    Lease(BrokerLink link, Thread lane, long interval, TimeSource time) {
         this.link = link;
         this.lane = lane;
         this.time = time;
-        this.extended = TimeUnit.MILLISECONDS.toNanos(extended);
+        this.interval = TimeUnit.MILLISECONDS.toNanos(interval);
     }
 
     /** A parcel was taken. */
     synchronized void begin(TakenParcel taken) {
         parcel = taken;
         referee = null;
-        told = time.now();
+        extendedAt = time.now();
         overdue = false;
         stopped = false;
-        busy(0);
+        limitTo(0);
     }
 
     /** The lane fetches, builds or sends, for this long at most. */
-    synchronized void busy(long nanos) {
+    synchronized void limitTo(long nanos) {
         referee = null;
-        dueOtherwise = time.now() + nanos + SLACK;
+        dueOtherwise = time.now() + nanos + GRACE;
     }
 
     /** The lane plays; the referee says until when. */
-    synchronized void playing(Referee by) {
+    synchronized void follow(Referee by) {
         referee = by;
     }
 
@@ -59,7 +59,7 @@ final class Lease {
     }
 
     /** Extends the lease when due. */
-    synchronized void look() {
+    synchronized void extendIfDue() {
         if (parcel == null || overdue) {
             return;
         }
@@ -68,20 +68,20 @@ final class Lease {
         if (now - due >= 0) {
             overdue = true;
             lane.interrupt();
-        } else if (now - told >= extended) {
-            told = now;
-            link.tell(parcel.message().reply(), "+WPI");
+        } else if (now - extendedAt >= interval) {
+            extendedAt = now;
+            link.publish(parcel.message().reply(), "+WPI");
         }
     }
 
     /** Sequence number of the run's parcel; 0 for none. */
-    synchronized long of(String run) {
+    synchronized long sequenceOf(String run) {
         return parcel != null && parcel.run().equals(run) ? parcel.message().sequence() : 0;
     }
 
     /** Stops a run's game, which leaves no record. */
     synchronized void stop(String run) {
-        if (of(run) != 0) {
+        if (sequenceOf(run) != 0) {
             stopped = true;
             lane.interrupt();
         }

@@ -26,10 +26,10 @@ import java.util.concurrent.TimeUnit;
  */
 public record MachineSpeed(double plies, double share, double arena) {
 
-    private static final long STRETCH = TimeUnit.MILLISECONDS.toNanos(150);
+    private static final long SAMPLE_TIME = TimeUnit.MILLISECONDS.toNanos(150);
 
     /** Measurement of one thread. */
-    private record Stretch(long plies, long processor, long wall) {}
+    private record Sample(long plies, long processor, long wall) {}
 
     /** Share that a thread would have without other botarena programs. */
     double free() {
@@ -38,17 +38,17 @@ public record MachineSpeed(double plies, double share, double arena) {
 
     /** Plays out games on this many threads at once, for a part of a second. */
     public static MachineSpeed measure(Game game, int threads) throws InterruptedException {
-        List<Stretch> stretches = new ArrayList<>();
+        List<Sample> samples = new ArrayList<>();
         List<Thread> running = new ArrayList<>();
         long others = ArenaLoad.used();
         long began = System.nanoTime();
         for (int i = 0; i < threads; i++) {
             Thread thread = new Thread(
                     () -> {
-                        stretch(game);
-                        Stretch measured = stretch(game);
-                        synchronized (stretches) {
-                            stretches.add(measured);
+                        sample(game);
+                        Sample measured = sample(game);
+                        synchronized (samples) {
+                            samples.add(measured);
                         }
                     },
                     "speed");
@@ -59,9 +59,9 @@ public record MachineSpeed(double plies, double share, double arena) {
             thread.join();
         }
         double busy = (double) (ArenaLoad.used() - others) / Math.max(1, System.nanoTime() - began);
-        long plies = stretches.stream().mapToLong(Stretch::plies).sum();
-        long processor = stretches.stream().mapToLong(Stretch::processor).sum();
-        long wall = stretches.stream().mapToLong(Stretch::wall).sum();
+        long plies = samples.stream().mapToLong(Sample::plies).sum();
+        long processor = samples.stream().mapToLong(Sample::processor).sum();
+        long wall = samples.stream().mapToLong(Sample::wall).sum();
         return new MachineSpeed(
                 1e9 * plies / Math.max(1, processor),
                 Math.min(1, (double) processor / Math.max(1, wall)),
@@ -69,16 +69,17 @@ public record MachineSpeed(double plies, double share, double arena) {
     }
 
     /** Plays until a fixed part of processor time is used; wall time ends it on a machine that gives none. */
-    private static Stretch stretch(Game game) {
+    private static Sample sample(Game game) {
         ThreadMXBean threads = ManagementFactory.getThreadMXBean();
         long began = System.nanoTime();
         long processor = threads.getCurrentThreadCpuTime();
         long plies = 0;
         long seed = 0;
-        while (threads.getCurrentThreadCpuTime() - processor < STRETCH && System.nanoTime() - began < 20 * STRETCH) {
+        while (threads.getCurrentThreadCpuTime() - processor < SAMPLE_TIME
+                && System.nanoTime() - began < 20 * SAMPLE_TIME) {
             plies += playout(game, seed++);
         }
-        return new Stretch(plies, threads.getCurrentThreadCpuTime() - processor, System.nanoTime() - began);
+        return new Sample(plies, threads.getCurrentThreadCpuTime() - processor, System.nanoTime() - began);
     }
 
     private static int playout(Game game, long seed) {
@@ -97,9 +98,9 @@ public record MachineSpeed(double plies, double share, double arena) {
         private static final Path PROCESSES = Path.of("/proc");
 
         /** Mark that the launcher puts on every Java that it starts. */
-        private static final String MARK = "\0-Dbotarena.home=";
+        private static final String JAVA_MARK = "\0-Dbotarena.home=";
 
-        private static final String BROKER = "nats-server";
+        private static final String BROKER_PROGRAM = "nats-server";
 
         private ArenaLoad() {}
 
@@ -134,8 +135,8 @@ public record MachineSpeed(double plies, double share, double arena) {
         private static boolean isArena(Path process) {
             try {
                 String words = Files.readString(process.resolve("cmdline"), StandardCharsets.ISO_8859_1);
-                return words.contains(MARK)
-                        || words.substring(0, Math.max(0, words.indexOf('\0'))).endsWith(BROKER);
+                return words.contains(JAVA_MARK)
+                        || words.substring(0, Math.max(0, words.indexOf('\0'))).endsWith(BROKER_PROGRAM);
             } catch (IOException gone) {
                 return false;
             }

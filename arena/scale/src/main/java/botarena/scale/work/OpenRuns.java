@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs on the broker that a worker may play for, read from their cards. */
 record OpenRuns(BrokerLink link, String worker, String version) {
-    private static final Path ANYWHERE = Path.of("/");
+    private static final Path ROOT = Path.of("/");
 
     /**
      * A run that a worker may play for.
@@ -31,38 +31,38 @@ record OpenRuns(BrokerLink link, String worker, String version) {
      * @param missing programs that its other kinds need
      * @param forced labels of bots whose games are played even if they do not start here
      */
-    record Open(String run, RunNotice.Needs needs, List<String> kinds, List<String> missing, Set<String> forced) {}
+    record OpenRun(String run, RunNotice.Needs needs, List<String> kinds, List<String> missing, Set<String> forced) {}
 
     /**
      * Runs to play for.
      *
      * @param idle why there are none; empty where there are some
      */
-    record Found(List<Open> runs, String idle) {}
+    record Search(List<OpenRun> runs, String idle) {}
 
     /**
      * Looks at every run.
      *
      * @param plies that a processor of this machine does in a second
      */
-    Found look(double plies) throws IOException, JetStreamApiException {
-        List<Open> runs = new ArrayList<>();
+    Search find(double plies) throws IOException, JetStreamApiException {
+        List<OpenRun> runs = new ArrayList<>();
         List<String> idle = new ArrayList<>();
         for (String subject : link.runCards()) {
             String run = BrokerNames.part(subject, 2);
-            Optional<MessageInfo> card = link.last(BrokerNames.RUNS, subject);
+            Optional<MessageInfo> card = link.lastMessage(BrokerNames.RUNS, subject);
             if (card.isPresent()) {
                 RunNotice.read(card.get().getData())
                         .ifPresentOrElse(
-                                notice -> look(run, notice, plies, runs, idle),
+                                notice -> addRun(run, notice, plies, runs, idle),
                                 () -> idle.add("the card of run " + run + " cannot be read"));
             }
         }
         boolean busy = runs.stream().anyMatch(run -> !run.kinds().isEmpty() || idle.isEmpty());
-        return new Found(runs, busy ? "" : idle.isEmpty() ? "there is no run" : String.join("; ", idle));
+        return new Search(runs, busy ? "" : idle.isEmpty() ? "there is no run" : String.join("; ", idle));
     }
 
-    private void look(String run, RunNotice notice, double plies, List<Open> runs, List<String> idle) {
+    private void addRun(String run, RunNotice notice, double plies, List<OpenRun> runs, List<String> idle) {
         String other = notice.coordinator().version();
         String excluded = notice.quarantine().get(worker);
         RunNotice.Needs needs = notice.needs();
@@ -82,7 +82,7 @@ record OpenRuns(BrokerLink link, String worker, String version) {
         }
     }
 
-    private static Open open(String run, RunNotice notice, List<String> idle) {
+    private static OpenRun open(String run, RunNotice notice, List<String> idle) {
         Map<String, String> missing = new TreeMap<>();
         notice.kinds().values().stream().flatMap(List::stream).distinct().forEach(program -> {
             String why = obstacle(program);
@@ -95,12 +95,12 @@ record OpenRuns(BrokerLink link, String worker, String version) {
                 .filter(kind -> Collections.disjoint(kind.getValue(), missing.keySet()))
                 .map(Map.Entry::getKey)
                 .toList();
-        return new Open(run, notice.needs(), playable, List.copyOf(missing.keySet()), notice.forced());
+        return new OpenRun(run, notice.needs(), playable, List.copyOf(missing.keySet()), notice.forced());
     }
 
     /** Why bots here cannot have a program, a phrase; null if they can. */
     private static @Nullable String obstacle(String program) {
-        return InstalledPrograms.isFound(program, ANYWHERE)
+        return InstalledPrograms.isFound(program, ROOT)
                 ? InstalledTools.unusable(program)
                 : "there is no " + program;
     }

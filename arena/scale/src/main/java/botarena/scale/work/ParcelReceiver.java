@@ -22,10 +22,10 @@ import org.slf4j.LoggerFactory;
  */
 final class ParcelReceiver {
 
-    private static final Duration REST = Duration.ofMillis(250);
-    private static final Duration LATEST = REST.plusSeconds(1);
-    private static final byte[] NOW = text("{\"batch\":1,\"no_wait\":true}");
-    private static final byte[] SOON = text("{\"batch\":1,\"expires\":" + REST.toNanos() + "}");
+    private static final Duration WAIT = Duration.ofMillis(250);
+    private static final Duration ANSWER_LIMIT = WAIT.plusSeconds(1);
+    private static final byte[] REQUEST_NOW = text("{\"batch\":1,\"no_wait\":true}");
+    private static final byte[] REQUEST_WAIT = text("{\"batch\":1,\"expires\":" + WAIT.toNanos() + "}");
 
     private final BrokerLink link;
     private final GameCatalog games;
@@ -46,37 +46,37 @@ final class ParcelReceiver {
 
     /** The next parcel; null where none came for a moment. */
     @Nullable
-    TakenParcel take(List<OpenRuns.Open> runs) throws InterruptedException {
+    TakenParcel take(List<OpenRuns.OpenRun> runs) throws InterruptedException {
         List<String> asked = new ArrayList<>();
-        for (OpenRuns.Open run : runs) {
+        for (OpenRuns.OpenRun run : runs) {
             for (String kind : run.kinds()) {
                 String subject = BrokerNames.next(BrokerNames.TICKETS, BrokerNames.ticketConsumer(run.run(), kind));
                 asked.add(subject);
-                TakenParcel parcel = ask(subject, NOW, runs);
+                TakenParcel parcel = ask(subject, REQUEST_NOW, runs);
                 if (parcel != null) {
                     return parcel;
                 }
             }
         }
         if (asked.isEmpty() || !link.isUp()) {
-            Thread.sleep(REST.toMillis());
+            Thread.sleep(WAIT.toMillis());
             return null;
         }
         turn = (turn + 1) % asked.size();
-        return ask(asked.get(turn), SOON, runs);
+        return ask(asked.get(turn), REQUEST_WAIT, runs);
     }
 
-    private @Nullable TakenParcel ask(String subject, byte[] request, List<OpenRuns.Open> runs)
+    private @Nullable TakenParcel ask(String subject, byte[] request, List<OpenRuns.OpenRun> runs)
             throws InterruptedException {
         link.connection().publish(subject, inbox, request);
-        Message message = answers.nextMessage(LATEST);
+        Message message = answers.nextMessage(ANSWER_LIMIT);
         List<StreamMessage> pulled = message == null ? List.of() : StreamMessage.of(message);
         if (pulled.isEmpty()) {
             return null;
         }
         StreamMessage one = pulled.get(0);
         String name = BrokerNames.part(one.subject(), 3);
-        Optional<OpenRuns.Open> run =
+        Optional<OpenRuns.OpenRun> run =
                 runs.stream().filter(each -> each.run().equals(name)).findFirst();
         try {
             if (run.isPresent()) {
@@ -86,7 +86,7 @@ final class ParcelReceiver {
             // The coordinator notices that no worker plays it.
             LoggerFactory.getLogger(ParcelReceiver.class).warn("a parcel cannot be read: {}", e.getMessage());
         }
-        link.tell(one.reply(), "-NAK");
+        link.publish(one.reply(), "-NAK");
         return null;
     }
 

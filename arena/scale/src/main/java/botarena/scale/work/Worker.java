@@ -43,23 +43,23 @@ public final class Worker implements AutoCloseable {
     /** Command that starts a worker, as {@link #state} spells it. */
     public static final String COMMAND = "botarena worker …";
 
-    private static final Duration TICK = Duration.ofMillis(100);
+    private static final Duration STEP_PAUSE = Duration.ofMillis(100);
 
     /** Factor by which a worker looks less often for runs while all its lanes play. */
-    private static final long BUSY = 5;
+    private static final long PLAYING_FACTOR = 5;
 
     /** Longest time between two cards. */
     public static final Duration CARD_INTERVAL = Duration.ofSeconds(3);
 
-    private static final long LEAVE = 5_000;
-    private static final long SHUT = TimeUnit.SECONDS.toNanos(30);
-    private static final long HOUR = TimeUnit.HOURS.toNanos(1);
+    private static final long LANE_PATIENCE = 5_000;
+    private static final long BUSY_INTERVAL = TimeUnit.SECONDS.toNanos(30);
+    private static final long MEASURE_INTERVAL = TimeUnit.HOURS.toNanos(1);
 
     private final Settings settings;
     private final BrokerLink link;
     private final Game game;
     private final RefereeSource referees;
-    private final OpenRuns there;
+    private final OpenRuns openRuns;
     private final LaneProcessors processors;
     private final FailedStarts failedStarts;
     private final BundleCache cache;
@@ -69,13 +69,13 @@ public final class Worker implements AutoCloseable {
     private final TimeSource time;
 
     /** Step that must never wait: without it leases run out, and games are played twice. */
-    private final PeriodicThread heart = new PeriodicThread("heartbeat", TICK, this::beat, this::failed);
+    private final PeriodicThread heart = new PeriodicThread("heartbeat", STEP_PAUSE, this::sendHeartbeat, this::failed);
 
     /** Step that waits for broker and machine. */
-    private final PeriodicThread scout = new PeriodicThread("scout", TICK, this::scout, this::failed);
+    private final PeriodicThread scout = new PeriodicThread("scout", STEP_PAUSE, this::findWork, this::failed);
 
-    private volatile OpenRuns.Found found = new OpenRuns.Found(List.of(), "it has just started");
-    private volatile String trouble = "";
+    private volatile OpenRuns.Search found = new OpenRuns.Search(List.of(), "it has just started");
+    private volatile String obstacle = "";
     private volatile MachineSpeed speed = new MachineSpeed(0, 1, 0);
     private volatile String isolation = "";
     private volatile boolean closing;
@@ -121,14 +121,14 @@ public final class Worker implements AutoCloseable {
         played = now();
         measured = played;
         written = played - CARD_INTERVAL.toNanos();
-        looked = played - HOUR;
+        looked = played - MEASURE_INTERVAL;
         failedStarts = new FailedStarts(time);
         this.cache = cache;
         processors = new LaneProcessors(referees.processors(), settings.cores(), say);
         game = games.games().get(0);
         this.link = link;
         this.referees = referees;
-        there = new OpenRuns(link, settings.name(), settings.version());
+        openRuns = new OpenRuns(link, settings.name(), settings.version());
         BotFolders homes = new BotFolders(cache, time);
         for (int number = 0; number < settings.cores(); number++) {
             lanes.add(new WorkerLane(
@@ -196,7 +196,7 @@ public final class Worker implements AutoCloseable {
 
     /** The folder for bots' files: the given one, or the first like it that no other worker uses. */
     public static Path cache(Path wanted) {
-        return CacheFolder.free(wanted);
+        return CacheFolder.findFree(wanted);
     }
 
     private void measure() throws InterruptedException {
@@ -205,7 +205,7 @@ public final class Worker implements AutoCloseable {
 
     /** Measures every half minute while the machine is busy, else every hour; never during a game. */
     private void measureAgain() {
-        if (!plays() && now() - measured >= (shut() ? SHUT : HOUR)) {
+        if (!isPlaying() && now() - measured >= (isBusyMachine() ? BUSY_INTERVAL : MEASURE_INTERVAL)) {
             try {
                 measure();
                 measured = now();
@@ -216,17 +216,17 @@ public final class Worker implements AutoCloseable {
     }
 
     /** Whether a lane has a parcel. */
-    private boolean plays() {
+    private boolean isPlaying() {
         return lanes.stream().anyMatch(lane -> lane.lease().parcel() != null);
     }
 
     /** Time without anything to play; zero while a parcel is here. */
     public Duration idle() {
-        return plays() ? Duration.ZERO : Duration.ofNanos(Math.max(0, now() - played));
+        return isPlaying() ? Duration.ZERO : Duration.ofNanos(Math.max(0, now() - played));
     }
 
     /** Whether other programs leave too little of this machine. */
-    private boolean shut() {
+    private boolean isBusyMachine() {
         return speed.free() < settings.minShare();
     }
 
@@ -239,8 +239,8 @@ public final class Worker implements AutoCloseable {
     }
 
     /** Runs that a lane may play for: games that need more threads leave lanes idle. */
-    List<OpenRuns.Open> runs(int lane) {
-        return shut()
+    List<OpenRuns.OpenRun> runs(int lane) {
+        return isBusyMachine()
                 ? List.of()
                 : found.runs().stream()
                         .filter(run -> lane
@@ -254,7 +254,7 @@ public final class Worker implements AutoCloseable {
         return found.runs().stream()
                 .filter(each -> each.run().equals(run))
                 .findFirst()
-                .map(OpenRuns.Open::forced)
+                .map(OpenRuns.OpenRun::forced)
                 .orElse(Set.of());
     }
 
@@ -268,20 +268,20 @@ public final class Worker implements AutoCloseable {
         return processors.of(lane);
     }
 
-    void count(List<PlayedGame> games) {
-        trouble = "";
+    void countGames(List<PlayedGame> games) {
+        obstacle = "";
         played = now();
         done.addAndGet(games.size());
     }
 
     /** Whether something is known that keeps a lane from playing. */
-    boolean isShut() {
-        return !trouble.isEmpty();
+    boolean hasObstacle() {
+        return !obstacle.isEmpty();
     }
 
     /** Notes an obstacle that keeps a lane from playing. */
-    void shut(String why) {
-        trouble = why;
+    void noteObstacle(String why) {
+        obstacle = why;
     }
 
     /** Why the broker lets this worker in no more; null while it does. */
@@ -294,11 +294,11 @@ public final class Worker implements AutoCloseable {
         if (!link.isUp()) {
             return "the broker is away";
         }
-        if (shut()) {
+        if (isBusyMachine()) {
             return busy(speed.free());
         }
-        String idle = found.idle().isEmpty() ? failedStarts.said() : found.idle();
-        return trouble.isEmpty() ? idle : trouble;
+        String idle = found.idle().isEmpty() ? failedStarts.description() : found.idle();
+        return obstacle.isEmpty() ? idle : obstacle;
     }
 
     /** Sentence on a busy machine, with the option that changes it. */
@@ -316,24 +316,24 @@ public final class Worker implements AutoCloseable {
     }
 
     /** Extends leases, and writes the card. */
-    void beat() {
-        lanes.forEach(lane -> lane.lease().look());
+    void sendHeartbeat() {
+        lanes.forEach(lane -> lane.lease().extendIfDue());
         long now = now();
-        if (plays()) {
+        if (isPlaying()) {
             played = now;
         }
-        if (now - written >= CARD_INTERVAL.toNanos() || failedStarts.news()) {
+        if (now - written >= CARD_INTERVAL.toNanos() || failedStarts.takeChanged()) {
             written = now;
-            link.tell(BrokerNames.workerCard(settings.name()), card());
+            link.publish(BrokerNames.workerCard(settings.name()), card());
         }
     }
 
     /** Looks for runs, and measures the machine. */
-    void scout() {
-        long patience = TimeUnit.MILLISECONDS.toNanos(settings.intervals().look()) * (busy() ? BUSY : 1);
+    void findWork() {
+        long patience = TimeUnit.MILLISECONDS.toNanos(settings.intervals().look()) * (busy() ? PLAYING_FACTOR : 1);
         if (now() - looked >= patience) {
             looked = now();
-            look();
+            findRuns();
             measureAgain();
         }
         if (isolation.isEmpty()) {
@@ -349,19 +349,20 @@ public final class Worker implements AutoCloseable {
         return lanes.stream().allMatch(lane -> lane.lease().parcel() != null);
     }
 
-    private void look() {
+    private void findRuns() {
         try {
             if (link.isUp()) {
-                found = there.look(speed.plies());
-                failedStarts.keep(found.runs().stream().map(OpenRuns.Open::run).toList());
-                if (!plays()) {
+                found = openRuns.find(speed.plies());
+                failedStarts.keepRuns(
+                        found.runs().stream().map(OpenRuns.OpenRun::run).toList());
+                if (!isPlaying()) {
                     processors.follow(found.runs());
                 }
             }
         } catch (IOException e) {
-            found = new OpenRuns.Found(List.of(), "the broker does not answer");
+            found = new OpenRuns.Search(List.of(), "the broker does not answer");
         } catch (JetStreamApiException e) {
-            found = new OpenRuns.Found(List.of(), "the broker has no runs");
+            found = new OpenRuns.Search(List.of(), "the broker has no runs");
         }
     }
 
@@ -375,13 +376,14 @@ public final class Worker implements AutoCloseable {
             }
         }
         Map<String, List<String>> kinds =
-                found.runs().stream().collect(Collectors.toMap(OpenRuns.Open::run, OpenRuns.Open::kinds));
+                found.runs().stream().collect(Collectors.toMap(OpenRuns.OpenRun::run, OpenRuns.OpenRun::kinds));
         Map<String, List<String>> missing =
-                found.runs().stream().collect(Collectors.toMap(OpenRuns.Open::run, OpenRuns.Open::missing));
+                found.runs().stream().collect(Collectors.toMap(OpenRuns.OpenRun::run, OpenRuns.OpenRun::missing));
         return new WorkerCard(
                         settings.version(),
                         instance,
-                        new WorkerCard.Machine(shut() ? 0 : settings.cores(), speed.plies(), speed.share(), isolation),
+                        new WorkerCard.Machine(
+                                isBusyMachine() ? 0 : settings.cores(), speed.plies(), speed.share(), isolation),
                         done.get(),
                         new WorkerCard.Runs(playing, kinds, missing, failedStarts.byRun()),
                         state())
@@ -400,13 +402,13 @@ public final class Worker implements AutoCloseable {
         lanes.forEach(WorkerLane::interrupt);
         try {
             for (WorkerLane lane : lanes) {
-                lane.join(LEAVE);
+                lane.join(LANE_PATIENCE);
             }
             link.connection().flush(Duration.ofSeconds(1));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } catch (java.util.concurrent.TimeoutException | IllegalStateException e) {
-            trouble = "the broker did not hear that this worker left";
+            obstacle = "the broker did not hear that this worker left";
         }
         link.close();
         referees.close();

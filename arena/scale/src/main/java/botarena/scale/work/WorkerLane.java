@@ -33,26 +33,26 @@ import org.slf4j.LoggerFactory;
 /** Thread that plays one parcel after the other. It takes none before the last one's records are stored. */
 final class WorkerLane {
 
-    private static final long FETCHING = TimeUnit.MINUTES.toNanos(20);
-    private static final long PAUSE = 250;
-    private static final long SHUT = 5_000;
-    private static final int TRIES = 3;
+    private static final long FETCH_LIMIT = TimeUnit.MINUTES.toNanos(20);
+    private static final long EMPTY_PAUSE = 250;
+    private static final long FAILURE_PAUSE = 5_000;
+    private static final int ACK_TRIES = 3;
 
     /** Waits of a quarter of a second without a parcel, after which the last games' bots are stopped. */
-    private static final int EMPTY = 40;
+    private static final int IDLE_WAITS = 40;
 
-    private static final byte[] YES = "+ACK".getBytes(StandardCharsets.US_ASCII);
-    private static final String NOW = "-NAK";
+    private static final byte[] ACK = "+ACK".getBytes(StandardCharsets.US_ASCII);
+    private static final String NAK = "-NAK";
 
     /** Refusal of a parcel for a while, so that other workers get it first. */
-    private static final String LATER = "-NAK {\"delay\":" + TimeUnit.SECONDS.toNanos(2) + "}";
+    private static final String NAK_LATER = "-NAK {\"delay\":" + TimeUnit.SECONDS.toNanos(2) + "}";
 
     private final Worker worker;
     private final int number;
     private final BrokerLink link;
     private final ParcelReceiver taker;
     private final RefereeSource source;
-    private final BotFolders homes;
+    private final BotFolders folders;
     private final Lease lease;
     private final TimeSource time;
     private final Thread thread;
@@ -67,7 +67,7 @@ final class WorkerLane {
             BrokerLink link,
             ParcelReceiver taker,
             RefereeSource source,
-            BotFolders homes,
+            BotFolders folders,
             long extended,
             TimeSource time) {
         this.worker = worker;
@@ -75,9 +75,9 @@ final class WorkerLane {
         this.link = link;
         this.taker = taker;
         this.source = source;
-        this.homes = homes;
+        this.folders = folders;
         this.time = time;
-        thread = new Thread(this::work, "lane-" + number);
+        thread = new Thread(this::playParcels, "lane-" + number);
         lease = new Lease(link, thread, extended, time);
     }
 
@@ -97,58 +97,58 @@ final class WorkerLane {
         thread.join(millis);
     }
 
-    private void work() {
+    private void playParcels() {
         try {
             while (!worker.closing()) {
-                turn();
+                playNext();
             }
         } finally {
             close();
         }
     }
 
-    private void turn() {
-        if (worker.failedStarts().rest()) {
-            rest(PAUSE);
+    private void playNext() {
+        if (worker.failedStarts().isPausing()) {
+            pause(EMPTY_PAUSE);
             return;
         }
         TakenParcel taken = null;
         try {
             taken = taker.take(worker.runs(number));
             empty = taken == null ? empty + 1 : 0;
-            if (empty == EMPTY) {
+            if (empty == IDLE_WAITS) {
                 close();
             }
             if (taken != null && worker.failedStarts().holdBack(taken, worker.forced(taken.run()))) {
-                link.tell(taken.message().reply(), LATER);
-                rest(PAUSE);
+                link.publish(taken.message().reply(), NAK_LATER);
+                pause(EMPTY_PAUSE);
             } else if (taken != null) {
                 lease.begin(taken);
-                tell(taken, true);
+                sendNote(taken, true);
                 play(taken);
             }
         } catch (InterruptedException e) {
-            brokenOff(taken);
+            handleInterrupt(taken);
         } catch (IOException | JetStreamApiException | RefusedException e) {
-            worker.shut(
-                    e instanceof RefusedException refused ? refused.refusal().what() : BrokerErrors.why(e));
+            worker.noteObstacle(
+                    e instanceof RefusedException refused ? refused.refusal().what() : BrokerErrors.describe(e));
             LoggerFactory.getLogger(WorkerLane.class).info("a parcel goes back", e);
-            back(taken, NOW);
+            giveBack(taken, NAK);
             lease.end();
             close();
-            rest(SHUT);
+            pause(FAILURE_PAUSE);
         } catch (RuntimeException | Error e) {
             if (link.isClosed()) {
                 LoggerFactory.getLogger(WorkerLane.class).debug("the worker leaves", e);
-                rest(PAUSE);
+                pause(EMPTY_PAUSE);
                 return;
             }
             // Not given back: a parcel that fails everywhere is void after its third worker.
             LoggerFactory.getLogger(WorkerLane.class).error("internal error; the lane goes on", e);
-            worker.shut("internal error: see the worker's log");
+            worker.noteObstacle("internal error: see the worker's log");
             close();
             lease.end();
-            rest(SHUT);
+            pause(FAILURE_PAUSE);
         } finally {
             lease.end();
         }
@@ -156,37 +156,37 @@ final class WorkerLane {
 
     private void play(TakenParcel taken)
             throws IOException, JetStreamApiException, RefusedException, InterruptedException {
-        lease.busy(FETCHING);
-        settle();
+        lease.limitTo(FETCH_LIMIT);
+        moveToProcessors();
         Set<String> forced = worker.forced(taken.run());
         List<PlayedGame> games = new ArrayList<>();
         List<Ticket> tickets = new ArrayList<>();
         boolean unable = false;
         for (SentTicket sent : taken.parcel().tickets()) {
-            Ticket here = homes.here(sent, source.builder(taken.isolation()), this);
-            unable |= worker.failedStarts().unbuilt(taken.run(), sent, here, forced);
+            Ticket here = folders.place(sent, source.builder(taken.isolation()), this);
+            unable |= worker.failedStarts().noteUnbuilt(taken.run(), sent, here, forced);
             tickets.add(here);
         }
         for (Ticket ticket : tickets) {
             if (!unable) {
-                PlayedGame game = played(ticket, referee(taken.isolation()));
-                unable = worker.failedStarts().unstarted(taken.run(), game.record(), forced);
+                PlayedGame game = playGame(ticket, refereeFor(taken.isolation()));
+                unable = worker.failedStarts().noteUnstarted(taken.run(), game.record(), forced);
                 games.add(game);
             }
         }
         if (unable) {
-            back(taken, LATER);
+            giveBack(taken, NAK_LATER);
         } else {
             send(taken, games);
         }
     }
 
     /** Goes where the runs that are there want this lane. */
-    private void settle() throws InterruptedException {
+    private void moveToProcessors() throws InterruptedException {
         LaneCores now = worker.processors(number);
         if (now != processors) {
             // Bots stay on the processors they were started on.
-            dismiss();
+            closeReferee();
             processors = now;
             if (now == null || !now.enter()) {
                 LaneCores.leave();
@@ -194,20 +194,20 @@ final class WorkerLane {
         }
     }
 
-    private Referee referee(String wanted) throws RefusedException {
+    private Referee refereeFor(String wanted) throws RefusedException {
         Referee known = referee;
         if (known == null || !isolation.equals(wanted)) {
-            dismiss();
+            closeReferee();
             known = source.referee(wanted);
             referee = known;
             isolation = wanted;
         }
-        lease.playing(known);
+        lease.follow(known);
         return known;
     }
 
     /** Plays a game. An internal error makes it void, and a new referee plays on. */
-    private PlayedGame played(Ticket ticket, Referee by) throws InterruptedException {
+    private PlayedGame playGame(Ticket ticket, Referee by) throws InterruptedException {
         List<SeatEvidence> evidence = new ArrayList<>();
         try {
             GameRecord record = by.play(ticket, evidence::add);
@@ -218,7 +218,7 @@ final class WorkerLane {
         } catch (RuntimeException | Error e) {
             LoggerFactory.getLogger(WorkerLane.class)
                     .error("game {} is void: the arena failed", ticket.setting().id(), e);
-            dismiss();
+            closeReferee();
             return new PlayedGame(UnfinishedGames.broken(ticket, e, time.wall().instant()), List.of());
         }
     }
@@ -227,49 +227,49 @@ final class WorkerLane {
     private void send(TakenParcel taken, List<PlayedGame> games) throws InterruptedException {
         byte[] packed = PlayedMessage.packed(new Played(taken.parcel().parcel(), games));
         String subject = BrokerNames.records(worker.name(), taken.run());
-        lease.busy(FETCHING);
-        Message answer = link.ask(subject, packed, BrokerLink.ANSWER);
-        while (!stored(answer)) {
-            lease.busy(FETCHING);
-            Thread.sleep(PAUSE);
-            answer = link.ask(subject, packed, BrokerLink.ANSWER);
+        lease.limitTo(FETCH_LIMIT);
+        Message answer = link.request(subject, packed, BrokerLink.ANSWER_PATIENCE);
+        while (!isStored(answer)) {
+            lease.limitTo(FETCH_LIMIT);
+            Thread.sleep(EMPTY_PAUSE);
+            answer = link.request(subject, packed, BrokerLink.ANSWER_PATIENCE);
         }
-        worker.count(games);
-        answer(taken, TRIES);
+        worker.countGames(games);
+        acknowledge(taken, ACK_TRIES);
     }
 
     /** Acknowledges a parcel in the background. If all tries fail, it is played again and that record is late. */
-    private void answer(TakenParcel taken, int tries) {
+    private void acknowledge(TakenParcel taken, int tries) {
         if (tries > 0) {
-            link.ask(taken.message().reply(), YES, BrokerLink.ANSWER, () -> answer(taken, tries - 1));
+            link.request(taken.message().reply(), ACK, BrokerLink.ANSWER_PATIENCE, () -> acknowledge(taken, tries - 1));
         }
     }
 
     /** Whether the broker stored a record; if not, the worker says why. */
-    private boolean stored(@Nullable Message answer) {
+    private boolean isStored(@Nullable Message answer) {
         try {
             if (answer != null && !answer.isStatusMessage()) {
                 new PublishAck(answer);
                 return true;
             }
-            if (answer == null && !worker.isShut()) {
-                worker.shut("the broker does not answer; finished games wait for it");
+            if (answer == null && !worker.hasObstacle()) {
+                worker.noteObstacle("the broker does not answer; finished games wait for it");
             }
         } catch (IOException | JetStreamApiException e) {
-            worker.shut("the broker does not store finished games: " + BrokerErrors.why(e));
+            worker.noteObstacle("the broker does not store finished games: " + BrokerErrors.describe(e));
         }
         return false;
     }
 
     /** Ends an interrupted game: stopped by the run, overdue, or because the worker leaves. Only an overdue one is recorded. */
-    private void brokenOff(@Nullable TakenParcel taken) {
+    private void handleInterrupt(@Nullable TakenParcel taken) {
         boolean late = lease.end();
         close();
         if (taken == null || lease.wasStopped()) {
             return;
         }
         if (!late) {
-            back(taken, NOW);
+            giveBack(taken, NAK);
             return;
         }
         try {
@@ -283,23 +283,23 @@ final class WorkerLane {
             }
             send(taken, voids);
         } catch (InterruptedException e) {
-            back(taken, NOW);
+            giveBack(taken, NAK);
         }
     }
 
-    private void back(@Nullable TakenParcel taken, String how) {
+    private void giveBack(@Nullable TakenParcel taken, String how) {
         if (taken != null) {
-            link.tell(taken.message().reply(), how);
-            tell(taken, false);
+            link.publish(taken.message().reply(), how);
+            sendNote(taken, false);
         }
     }
 
-    private void tell(TakenParcel taken, boolean begun) {
+    private void sendNote(TakenParcel taken, boolean begun) {
         String note = new WorkerNote(begun, taken.message().sequence()).text();
-        link.tell(BrokerNames.notes(worker.name(), taken.run()), note);
+        link.publish(BrokerNames.notes(worker.name(), taken.run()), note);
     }
 
-    private void rest(long millis) {
+    private void pause(long millis) {
         try {
             Thread.sleep(millis);
         } catch (InterruptedException e) {
@@ -309,11 +309,11 @@ final class WorkerLane {
 
     /** Stops the bots that are kept, and lets their folders go. */
     private void close() {
-        dismiss();
-        homes.leave(this);
+        closeReferee();
+        folders.release(this);
     }
 
-    private void dismiss() {
+    private void closeReferee() {
         Referee known = referee;
         referee = null;
         if (known != null) {

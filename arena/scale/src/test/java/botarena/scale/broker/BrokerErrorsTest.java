@@ -10,28 +10,28 @@ import org.junit.jupiter.api.Test;
 class BrokerErrorsTest {
 
     @Test
-    void whatTheClientThrowsIsToldAsASentencesEnd() {
-        assertThat(BrokerErrors.why(new IOException("Unable to connect to NATS servers: [nats://127.0.0.1:1]")))
+    void exceptionsOfTheClientBecomePhrases() {
+        assertThat(BrokerErrors.describe(new IOException("Unable to connect to NATS servers: [nats://127.0.0.1:1]")))
                 .isEqualTo("nothing answers at that address");
-        assertThat(BrokerErrors.why(new IOException("Timeout or no response waiting for NATS JetStream server")))
+        assertThat(BrokerErrors.describe(new IOException("Timeout or no response waiting for NATS JetStream server")))
                 .isEqualTo("no answer came");
-        assertThat(BrokerErrors.why(new AccessDeniedException("/opt"))).isEqualTo("permission denied");
-        assertThat(BrokerErrors.why(new IllegalStateException("Connection is Closed")))
+        assertThat(BrokerErrors.describe(new AccessDeniedException("/opt"))).isEqualTo("permission denied");
+        assertThat(BrokerErrors.describe(new IllegalStateException("Connection is Closed")))
                 .isEqualTo("the connection was closed");
     }
 
     @Test
     void ofALogTheLastWordCounts() {
-        assertThat(BrokerErrors.last("[1] 2026/11/23 14:10:15.4 [INF] Starting\n"
+        assertThat(BrokerErrors.lastLogLine("[1] 2026/11/23 14:10:15.4 [INF] Starting\n"
                         + "[1] 2026/11/23 14:10:15.4 [FTL] Error listening on port: 127.0.0.1:4335\n"))
                 .isEqualTo("Error listening on port: 127.0.0.1:4335");
-        assertThat(BrokerErrors.last("nats.conf:3: unknown field")).isEqualTo("nats.conf:3: unknown field");
-        assertThat(BrokerErrors.last("")).isEqualTo("its log is empty");
+        assertThat(BrokerErrors.lastLogLine("nats.conf:3: unknown field")).isEqualTo("nats.conf:3: unknown field");
+        assertThat(BrokerErrors.lastLogLine("")).isEqualTo("its log is empty");
     }
 
     @Test
     void aFullBrokerSaysHowItMayHaveMore() {
-        assertThat(BrokerErrors.of(new BrokerErrors.FullException("the store is full")))
+        assertThat(BrokerErrors.storeFailure(new BrokerErrors.FullException("the store is full")))
                 .isEqualTo("the broker is full: the store is full; raise its limit: botarena broker DIR --disk SIZE");
     }
 }

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a real server lets the holders of keys say and hear: whatever else a worker says, nobody hears. */
+/** Rights of keys on a real server: subjects that a worker may write and read, and no others. */
 @Tag("scale")
 @Timeout(60)
 @Needs(Tool.NATS_SERVER)
@@ -53,7 +53,7 @@ class BrokerRightsTest {
                 .redirectOutput(place.resolve("log").toFile())
                 .start();
         try (BrokerLink link = joined(BrokerFolder.COORDINATOR)) {
-            new BrokerStreams(link).make();
+            new BrokerStreams(link).createMissing();
         }
     }
 
@@ -66,7 +66,7 @@ class BrokerRightsTest {
         return BrokerLink.open(broker.join(name), () -> {}, line -> {});
     }
 
-    /** What of it the coordinator, who hears everything, hears of what a worker says. */
+    /** Subjects of a worker's messages that reach the coordinator. */
     private static List<String> heard(List<String> said) throws Exception {
         List<String> heard = new ArrayList<>();
         try (BrokerLink all = joined(BrokerFolder.COORDINATOR);
@@ -74,9 +74,9 @@ class BrokerRightsTest {
             Subscription everything = all.connection().subscribe(">");
             all.connection().flush(PATIENCE);
             for (String subject : said) {
-                worker.tell(subject, "{}");
+                worker.publish(subject, "{}");
             }
-            worker.tell(LAST, "");
+            worker.publish(LAST, "");
             for (String subject = subject(everything); !subject.equals(LAST); subject = subject(everything)) {
                 heard.add(subject);
             }
@@ -99,7 +99,7 @@ class BrokerRightsTest {
     }
 
     @Test
-    void whoHasAnotherCertificateIsNotTrusted() throws Exception {
+    void aBrokerWithAnotherCertificateIsRefused() throws Exception {
         JoinLine join = broker.join("w01");
         refused(
                 new JoinLine(join.address(), join.name(), join.seed(), "0".repeat(64)),
@@ -107,7 +107,7 @@ class BrokerRightsTest {
     }
 
     @Test
-    void whoseKeyIsUnknownIsNotLetIn() throws Exception {
+    void anUnknownKeyIsRefused() throws Exception {
         BrokerFolder other = BrokerFolder.make(
                 place.resolve("other"), BrokerFolder.Settings.of(BrokerFolder.LOOPBACK, 4222, 1, "1GB"));
         JoinLine join = broker.join("w01");
@@ -181,10 +181,10 @@ class BrokerRightsTest {
             Subscription stop = connection.subscribe("ba.x.>");
             connection.flush(PATIENCE);
             for (String subject : others) {
-                all.tell(subject, "");
+                all.publish(subject, "");
             }
             for (String subject : own) {
-                all.tell(subject, "");
+                all.publish(subject, "");
             }
             heard.add(subject(inbox));
             heard.add(subject(stop));
@@ -197,7 +197,7 @@ class BrokerRightsTest {
     }
 
     @Test
-    void whoeverIsDroppedIsCutOffAndNobodyElse() throws Exception {
+    void aDroppedKeyIsCutOffAndNoOther() throws Exception {
         try (BrokerLink stays = joined("w01");
                 BrokerLink goes = joined("w02")) {
             assertThat(broker.drop("w02")).isTrue();

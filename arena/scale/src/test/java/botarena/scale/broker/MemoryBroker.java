@@ -50,10 +50,10 @@ public final class MemoryBroker {
     private static final int MISSING = 10037;
     private static final int OTHER = 10071;
 
-    /** What was published without a question, in order. */
+    /** Messages published without a request, in order. */
     public final List<Told> told = new CopyOnWriteArrayList<>();
 
-    /** What subscribers of any inbox are handed, in order. */
+    /** Messages to subscribers of any inbox, in order. */
     public final BlockingQueue<Message> inbox = new LinkedBlockingQueue<>();
 
     public volatile Callable<?> trouble = () -> "";
@@ -118,7 +118,7 @@ public final class MemoryBroker {
         return null;
     }
 
-    /** What was told under subjects that begin so. */
+    /** Published texts whose subjects have this prefix. */
     public List<String> told(String prefix) {
         return told.stream()
                 .filter(each -> each.subject.startsWith(prefix))
@@ -174,7 +174,7 @@ public final class MemoryBroker {
         return sequence;
     }
 
-    /** Subjects of what is stored, by number. */
+    /** Subjects of stored messages, by number. */
     public Map<Long, String> subjects() {
         Map<Long, String> subjects = new TreeMap<>();
         stored().forEach((number, each) -> subjects.put(number, each.subject));

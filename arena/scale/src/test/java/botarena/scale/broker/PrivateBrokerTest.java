@@ -65,7 +65,7 @@ public class PrivateBrokerTest {
     }
 
     @Test
-    void whereAnotherProgramTakesThePortAnotherOneIsTaken() throws Exception {
+    void anotherPortIsChosenIfAProgramTakesTheFirst() throws Exception {
         String server = standIn("[ $(wc -l <" + folder.resolve("folders") + ") -gt 1 ] && echo Server is ready"
                 + " && exec sleep 60\necho 'listen tcp 127.0.0.1: bind: address already in use'; exit 1");
         try (PrivateBroker broker = PrivateBroker.start(server, List.of("w1"))) {

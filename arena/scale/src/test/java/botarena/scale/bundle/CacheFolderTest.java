@@ -40,7 +40,7 @@ class CacheFolderTest {
     }
 
     @Test
-    void whatWasUsedLeastLatelyGoesFirst() throws Exception {
+    void theLeastRecentlyUsedBundleGoesFirst() throws Exception {
         Path second = bundle("2", 2);
         Path first = bundle("1", 1);
         Path third = bundle("3", 3);
@@ -53,7 +53,7 @@ class CacheFolderTest {
     }
 
     @Test
-    void whatIsUsedAgainStaysAndSoDoesWhatIsInUse() throws Exception {
+    void recentlyUsedBundlesAndBundlesInUseStay() throws Exception {
         Path first = bundle("1", 1);
         Path second = bundle("2", 2);
         Path third = bundle("3", 3);
@@ -91,18 +91,18 @@ class CacheFolderTest {
 
     @Test
     void oneWorkerHasItAndTheNextTakesAnother() throws Exception {
-        assertThat(CacheFolder.free(folder)).isEqualTo(folder);
+        assertThat(CacheFolder.findFree(folder)).isEqualTo(folder);
         CacheFolder taken = CacheFolder.open(folder, TWO);
         assertThatThrownBy(() -> CacheFolder.open(folder, TWO))
                 .isInstanceOf(RefusedException.class)
                 .hasMessage("another worker has the cache " + folder + "\n  try: name another one: --cache DIR");
-        assertThat(CacheFolder.free(folder)).isEqualTo(place.resolve("cache-2"));
+        assertThat(CacheFolder.findFree(folder)).isEqualTo(place.resolve("cache-2"));
         taken.close();
         CacheFolder.open(folder, TWO).close();
     }
 
     @Test
-    void whereNothingCanBeWrittenIsNoCache() throws Exception {
+    void aReadOnlyFolderIsNoCache() throws Exception {
         Files.writeString(folder, "a file");
         assertThatThrownBy(() -> CacheFolder.open(folder, TWO))
                 .isInstanceOf(RefusedException.class)

@@ -94,7 +94,7 @@ final class Coordination {
     /** Offers a game; the number of its message in the queue. */
     long offer(String id) {
         offers.offer(new Parcel(id + "#1", List.of(TestTickets.ticket(id))));
-        sender.settle();
+        sender.awaitSent();
         return queued().stream().reduce(0L, Math::max);
     }
 
@@ -108,10 +108,10 @@ final class Coordination {
 
     /** A worker says that it took the parcel of that number. */
     void taken(String worker, long number) {
-        offers.begun(worker, number);
+        offers.noteTaken(worker, number);
     }
 
-    /** A card that a worker writes, and what is otherwise on it. */
+    /** A worker writes its card, with further fields. */
     void heard(String worker, Object... more) {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("version", VERSION);
@@ -123,6 +123,6 @@ final class Coordination {
         for (int i = 0; i < more.length; i += 2) {
             fields.put(String.valueOf(more[i]), more[i + 1]);
         }
-        workers.note(BrokerNames.workerCard(worker), Json.write(fields).getBytes(StandardCharsets.UTF_8));
+        workers.noteCard(BrokerNames.workerCard(worker), Json.write(fields).getBytes(StandardCharsets.UTF_8));
     }
 }

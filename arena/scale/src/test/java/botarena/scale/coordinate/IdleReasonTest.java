@@ -15,11 +15,11 @@ class IdleReasonTest {
     private final Coordination run = new Coordination();
 
     private void look(int running) {
-        run.idle.look(run.workers, true, running, Set.of("k1"));
+        run.idle.warnIfIdle(run.workers, true, running, Set.of("k1"));
     }
 
     @Test
-    void whoWantsNoWarningsHearsThatNothingIsPlayedToo() {
+    void anIdleRunRaisesAnAlarmWithItsWarning() {
         run.clock.pass(29);
         look(0);
         assertThat(run.warnings).isEmpty();
@@ -41,7 +41,7 @@ class IdleReasonTest {
         run.heard("w03", "version", "old");
         run.heard("w04", "playing", Map.of("r2", 1), "kinds", Map.of(Coordination.RUN, List.of("k1")));
         run.heard("w05");
-        run.card.quarantine("w05", "it lied");
+        run.card.addQuarantine("w05", "it lied");
         look(0);
         assertThat(run.warnings)
                 .containsExactly(
@@ -49,7 +49,7 @@ class IdleReasonTest {
                                 + "w03 waits: runs old, needs " + Coordination.VERSION + "; w01, w02 wait: " + BUSY);
     }
 
-    /** One plays: whoever else could is told of after a minute, once, and again when it has played meanwhile. */
+    /** While one worker plays, each waiting worker is named after a minute, once, and again after it has played. */
     @Test
     void aWorkerThatWaitsWhileOthersPlayIsToldOfOnce() {
         for (int second = 0; second < 200; second += 5) {
@@ -66,8 +66,8 @@ class IdleReasonTest {
 
     @Test
     void onlyProgramsThatNoWorkerHasAreNamed() {
-        run.card.kind("k1", List.of("python3", "ruby"));
-        run.card.kind("k2", List.of("python3"));
+        run.card.addKind("k1", List.of("python3", "ruby"));
+        run.card.addKind("k2", List.of("python3"));
         run.clock.pass(30);
         run.heard("w01", "missing", Map.of(Coordination.RUN, List.of("ruby")));
         run.heard("w02", "missing", Map.of(Coordination.RUN, List.of("ruby", "lua")));
@@ -77,7 +77,7 @@ class IdleReasonTest {
 
     @Test
     void programsThatNoWorkerHasAreNamedOnceWhileOtherGamesArePlayed() {
-        run.card.kind("k1", List.of("python3", "ruby"));
+        run.card.addKind("k1", List.of("python3", "ruby"));
         for (int second = 0; second < 100; second += 5) {
             run.heard("w01", "missing", Map.of(Coordination.RUN, List.of("ruby")));
             look(1);

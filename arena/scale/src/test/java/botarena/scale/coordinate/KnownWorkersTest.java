@@ -37,14 +37,14 @@ class KnownWorkersTest {
     }
 
     private WorkerNow worker(String name) {
-        return known.all(playing).stream()
+        return known.listWorkers(playing).stream()
                 .filter(each -> each.name().equals(name))
                 .findFirst()
                 .orElseThrow();
     }
 
     @Test
-    void whoPlaysIsToldWithItsGames() {
+    void aPlayingWorkerIsListedWithItsGames() {
         heard("w1");
         heard("w2");
         assertThat(worker("w1").state()).isEqualTo(State.READY);
@@ -66,14 +66,14 @@ class KnownWorkersTest {
     }
 
     @Test
-    void whoDoesNotPlaySaysWhy() {
+    void idleWorkersHaveAReason() {
         heard("old", "version", "999999999999");
         heard("slow", "plies", 100);
         heard("shut", "lanes", 0, "state", "this machine is busy");
         heard("away", "playing", Map.of("r2", List.of(3)));
         heard("liar", "state", "<b>".repeat(1000));
-        run.card.quarantine("liar", "it sent an impossible record");
-        assertThat(known.all(playing))
+        run.card.addQuarantine("liar", "it sent an impossible record");
+        assertThat(known.listWorkers(playing))
                 .extracting(WorkerNow::name, WorkerNow::state, WorkerNow::why)
                 .containsExactly(
                         tuple("away", State.WAITS, "plays for another run"),
@@ -86,11 +86,11 @@ class KnownWorkersTest {
     }
 
     @Test
-    void whoLeftIsToldAsLongAsItDidSomething() {
+    void aWorkerThatPlayedAndLeftIsListed() {
         GameRecord record = UnfinishedGames.lost(TestTickets.ticket("g1"), "its workers were lost: w1", Instant.EPOCH);
-        run.card.figures().counted("w1", record);
-        run.card.figures().lost("w1");
-        assertThat(known.all(playing))
+        run.card.figures().addRecord("w1", record);
+        run.card.figures().addLost("w1");
+        assertThat(known.listWorkers(playing))
                 .singleElement()
                 .isEqualTo(new WorkerNow(
                         new GameRecord.On("w1", 0, 0), State.GONE, "", 0, new Counts(0, 1, 0, 1), List.of()));

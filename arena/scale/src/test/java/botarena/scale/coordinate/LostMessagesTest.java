@@ -20,15 +20,15 @@ class LostMessagesTest {
 
     private void pass(int seconds) {
         run.clock.pass(Duration.ofSeconds(seconds));
-        run.offers.look(false);
-        run.sender.settle();
+        run.offers.checkParcels(false);
+        run.sender.awaitSent();
     }
 
     @Test
     void aComparisonThatTheBrokerDoesNotAnswerIsRepeated() {
         run.offer("g1");
         run.broker.forget();
-        run.offers.reconnected();
+        run.offers.handleReconnect();
         run.broker.trouble = () -> {
             throw new IOException("no answer came");
         };
@@ -52,11 +52,11 @@ class LostMessagesTest {
         run.broker.forget();
         run.broker.store("x", new byte[0]);
         assertThat(run.offer("g2")).isEqualTo(lost);
-        run.offers.reconnected();
+        run.offers.handleReconnect();
         pass(4);
         run.heard("w1");
         run.taken("w1", lost);
-        assertThat(run.offers.played()).hasSize(1);
+        assertThat(run.offers.takenParcels()).hasSize(1);
     }
 
     @Test
@@ -65,7 +65,7 @@ class LostMessagesTest {
         run = new Coordination(Map.of(1L, message));
         run.broker.store(BrokerNames.tickets(Coordination.VERSION, Coordination.RUN, "k"), message.packed());
         assertThat(run.offer("g1")).isEqualTo(1);
-        run.offers.reconnected();
+        run.offers.handleReconnect();
         run.broker.pending = 0;
         pass(4);
         assertThat(run.queued()).hasSize(1).doesNotContain(1L);

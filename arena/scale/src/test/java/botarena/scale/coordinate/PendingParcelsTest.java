@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What becomes of a parcel: the queue, its takers, records, and the clock. */
+/** Ways of a parcel: queue, takers, records and time. */
 @Timeout(20)
 class PendingParcelsTest {
 
@@ -47,7 +47,7 @@ class PendingParcelsTest {
     }
 
     private @Nullable GameRecord next() {
-        ArrivedRecords.Arrival came = run.offers.take();
+        ArrivedRecords.Arrival came = run.offers.nextArrival();
         if (came != null) {
             came.accepted();
         }
@@ -61,8 +61,8 @@ class PendingParcelsTest {
         run.taken("w1", number);
         assertThat(run.offers.running()).isEqualTo(1);
         StreamMessage first = records("w1", finished("g1"));
-        run.offers.came(first);
-        run.offers.came(first);
+        run.offers.addRecords(first);
+        run.offers.addRecords(first);
         assertThat(run.broker.told(first.reply())).isEmpty();
         GameRecord record = Objects.requireNonNull(next());
         assertThat(record.on()).isEqualTo(new GameRecord.On("w1", 0.9, 0.97));
@@ -70,7 +70,7 @@ class PendingParcelsTest {
         assertThat(run.offers.outstanding()).isZero();
         run.kept.add("g1");
         StreamMessage late = records("w2", finished("g1"));
-        run.offers.came(late);
+        run.offers.addRecords(late);
         assertThat(next()).isNull();
         assertThat(run.broker.told(late.reply())).containsExactly("+ACK");
         assertThat(run.card.figures().all().get("w2").late()).isEqualTo(1);
@@ -89,7 +89,7 @@ class PendingParcelsTest {
         assertThat(Objects.requireNonNull(record.fault()).seat()).isZero();
         assertThat(run.queued()).isEmpty();
         run.offer("g2");
-        run.offers.came(records("w1", finished("g2")));
+        run.offers.addRecords(records("w1", finished("g2")));
         assertThat(next()).isNotNull();
         assertThat(run.offers.outstanding()).isZero();
         assertThat(run.lanes().refusal()).isNull();
@@ -99,7 +99,7 @@ class PendingParcelsTest {
     void aMessageIsAnsweredWhenTheLastOfItsRecordsIsKept() {
         run.offer("g1");
         StreamMessage both = records("w1", finished("g1"), finished("g2"));
-        run.offers.came(both);
+        run.offers.addRecords(both);
         assertThat(next()).isNotNull();
         assertThat(run.broker.told(both.reply())).isEmpty();
         run.offer("g2");
@@ -112,16 +112,16 @@ class PendingParcelsTest {
     void aLieCostsItsSenderEverythingAndTheGameNothing() {
         long number = run.offer("g1");
         run.taken("w1", number);
-        run.offers.came(records(
+        run.offers.addRecords(records(
                 "w1", UnfinishedGames.unplayed(TestTickets.setting("g1", 1), 0, Reason.SUSPENDED, "", Instant.EPOCH)));
         assertThat(next()).isNull();
-        assertThat(run.trust.quarantined("w1")).isTrue();
+        assertThat(run.trust.isQuarantined("w1")).isTrue();
         assertThat(run.queued()).hasSize(1).doesNotContain(number);
-        run.offers.came(records("w2", finished("g1")));
+        run.offers.addRecords(records("w2", finished("g1")));
         assertThat(next()).isNotNull();
     }
 
-    /** Whoever dies of a game is one of three at most; then it is void, and the clock alone says when. */
+    /** A game kills at most three workers; then it is void after a time. */
     @Test
     void aGameThatKillsThreeWorkersIsVoidAfterThreeLeases() {
         long number = run.offer("g1");
@@ -131,10 +131,10 @@ class PendingParcelsTest {
         }
         assertThat(run.queued()).isEmpty();
         run.clock.pass(30);
-        run.offers.look(false);
+        run.offers.checkParcels(false);
         assertThat(next()).isNull();
         run.clock.pass(Duration.ofNanos(1));
-        run.offers.look(false);
+        run.offers.checkParcels(false);
         assertThat(Objects.requireNonNull(next()).status()).isEqualTo(Status.VOID);
         assertThat(run.warnings).containsExactly("game g1 is void: its workers were lost: w1, w2, w3");
     }
@@ -148,16 +148,16 @@ class PendingParcelsTest {
         for (int times = 0; times < 10; times++) {
             run.clock.pass(20);
             run.heard("w3", "playing", Map.of(Coordination.RUN, List.of(number)));
-            run.offers.look(false);
+            run.offers.checkParcels(false);
         }
         assertThat(next()).isNull();
     }
 
     @Test
-    void whatWorkersGiveBackStaysInTheQueueAndIsNoLoss() {
+    void aReturnedParcelStaysInTheQueueAndIsNoLoss() {
         long number = run.offer("g1");
         run.taken("w1", number);
-        run.offers.back("w1", number);
+        run.offers.noteReturned("w1", number);
         assertThat(run.offers.running()).isZero();
         assertThat(run.queued()).containsExactly(number);
         run.taken("w2", number);
@@ -166,9 +166,9 @@ class PendingParcelsTest {
     }
 
     @Test
-    void whatABrokerDoesNotTakeIsSentASecondLater() {
+    void aParcelThatTheBrokerRefusesIsSentAgainASecondLater() {
         run.offers.offer(new Parcel("g0#1", List.of(TestTickets.ticket("g0"))));
-        run.sender.settle();
+        run.sender.awaitSent();
         run.broker.trouble = () -> {
             throw new IOException("Timeout or no response waiting for NATS JetStream server");
         };
@@ -176,35 +176,35 @@ class PendingParcelsTest {
         assertThat(run.queued()).hasSize(1);
         assertThat(run.sender.trouble()).isEqualTo("the broker does not store them: no answer came");
         run.broker.trouble = () -> "";
-        run.offers.look(false);
+        run.offers.checkParcels(false);
         assertThat(run.queued()).hasSize(1);
         run.clock.pass(1);
-        run.offers.look(false);
-        run.sender.settle();
+        run.offers.checkParcels(false);
+        run.sender.awaitSent();
         assertThat(run.queued()).hasSize(2);
         assertThat(run.sender.trouble()).isEmpty();
     }
 
     @Test
-    void whatAnEarlierCoordinatorLeftIsNotSentTwice() {
+    void parcelsOfAnEarlierCoordinatorAreNotSentTwice() {
         List<SentTicket> tickets = List.of(new SentTicket(TestTickets.ticket("g1"), List.of()));
         Coordination next = new Coordination(Map.of(7L, new ParcelMessage("g1#1", tickets)));
         next.offers.offer(new Parcel("g1#1", List.of(TestTickets.ticket("g1"))));
-        next.sender.settle();
+        next.sender.awaitSent();
         assertThat(next.queued()).isEmpty();
         next.taken("w1", 7);
         assertThat(next.offers.running()).isEqualTo(1);
     }
 
     @Test
-    void whatNobodyTookIsGivenUpASecondAfterTheRunIsWithdrawn() {
+    void untakenParcelsAreGivenUpASecondAfterTheRunIsWithdrawn() {
         run.offer("g1");
-        run.offers.look(true);
+        run.offers.checkParcels(true);
         run.clock.pass(1);
-        run.offers.look(true);
+        run.offers.checkParcels(true);
         assertThat(run.offers.outstanding()).isEqualTo(1);
         run.clock.pass(Duration.ofNanos(1));
-        run.offers.look(true);
+        run.offers.checkParcels(true);
         assertThat(run.offers.outstanding()).isZero();
     }
 }

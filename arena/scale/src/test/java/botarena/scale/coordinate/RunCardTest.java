@@ -19,7 +19,7 @@ class RunCardTest {
     private final Coordination run = new Coordination();
     private final RunCard card = run.card;
 
-    /** Writing takes seconds where the broker does not answer; who asks what is on the card gets it at once. */
+    /** A write takes seconds if the broker does not answer; a read of the card returns at once. */
     @Test
     void aBrokerThatIsSilentHoldsUpNobodyWhoLooksAtTheCard() throws Exception {
         CountDownLatch asked = new CountDownLatch(1);
@@ -32,10 +32,10 @@ class RunCardTest {
         Thread writer = new Thread(card::write);
         writer.start();
         asked.await();
-        assertThat(card.quarantine("w1", "it lied")).isTrue();
-        assertThat(card.quarantined("w1")).isTrue();
-        assertThat(card.kind("k1", List.of("python3"))).isTrue();
-        assertThat(card.needs(Set.of("k1"))).containsExactly("python3");
+        assertThat(card.addQuarantine("w1", "it lied")).isTrue();
+        assertThat(card.isQuarantined("w1")).isTrue();
+        assertThat(card.addKind("k1", List.of("python3"))).isTrue();
+        assertThat(card.programs(Set.of("k1"))).containsExactly("python3");
         answered.countDown();
         writer.join();
         assertThat(card.write()).isTrue();
@@ -44,9 +44,9 @@ class RunCardTest {
 
     @Test
     void ofTwoCoordinatorsTheOneThatWasThereFirstFails() throws Exception {
-        card.take(NONE);
+        card.takeOver(NONE);
         RunCard other = run.card("elsewhere");
-        other.take(NONE);
+        other.takeOver(NONE);
         assertThat(card.write()).isFalse();
         assertThat(other.write()).isTrue();
         assertThat(card.write()).isFalse();
@@ -54,17 +54,17 @@ class RunCardTest {
 
     @Test
     void quarantineOutlivesTheCoordinator() throws Exception {
-        card.take(NONE);
-        card.quarantine("w1", "it lied");
+        card.takeOver(NONE);
+        card.addQuarantine("w1", "it lied");
         assertThat(card.write()).isTrue();
         RunCard next = run.card("here");
-        next.take(NONE);
+        next.takeOver(NONE);
         assertThat(next.quarantine()).containsEntry("w1", "it lied");
     }
 
     @Test
     void aBrokerThatLostEverythingIsToldAgain() throws Exception {
-        card.take(NONE);
+        card.takeOver(NONE);
         card.remove();
         assertThat(card.write()).isTrue();
         assertThat(run.broker.last(BrokerNames.runCard(Coordination.RUN))).isNotEmpty();
@@ -78,9 +78,9 @@ class RunCardTest {
         assertThat(card.write()).isTrue();
         run.clock.pass(31);
         assertThat(card.write()).isTrue();
-        assertThat(card.unanswered()).isEqualTo(Duration.ofSeconds(31).toNanos());
+        assertThat(card.silentNanos()).isEqualTo(Duration.ofSeconds(31).toNanos());
         run.broker.trouble = () -> "";
         card.write();
-        assertThat(card.unanswered()).isZero();
+        assertThat(card.silentNanos()).isZero();
     }
 }

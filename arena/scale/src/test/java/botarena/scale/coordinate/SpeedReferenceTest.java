@@ -20,7 +20,7 @@ class SpeedReferenceTest {
         return SpeedReference.of(file, Games.BUILT_IN.get(0));
     }
 
-    /** What cannot be a speed is measured anew once, not in every run. */
+    /** An unreadable speed is measured again once, not in every run. */
     @ParameterizedTest
     @ValueSource(strings = {"", "fast\n", "-1\n", "1000\n2000\n"})
     void aFileThatIsWrongIsMended(String behind) throws Exception {

@@ -21,13 +21,13 @@ class UnstartableBotsTest {
     }
 
     private boolean forced() {
-        run.unstartable.plays("a", "k1");
-        run.unstartable.look();
+        run.unstartable.addKind("a", "k1");
+        run.unstartable.forceHopeless();
         return run.broker.last(BrokerNames.runCard(Coordination.RUN)).contains("\"insisted\":[\"a\"]");
     }
 
     @Test
-    void whereThreeWorkersCannotStartABotItIsPlayedAllTheSame() {
+    void aBotThatThreeWorkersCannotStartIsPlayed() {
         heard("w1", false);
         heard("w2", false);
         heard("w4", true);
@@ -38,7 +38,7 @@ class UnstartableBotsTest {
     }
 
     @Test
-    void whereNobodyCanItIsPlayedAfterALease() {
+    void aBotThatStartsNowhereIsPlayedAfterALease() {
         heard("w1", false);
         assertThat(forced()).isFalse();
         run.clock.pass(9);

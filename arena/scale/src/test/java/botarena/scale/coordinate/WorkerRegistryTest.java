@@ -21,8 +21,8 @@ class WorkerRegistryTest {
 
     private WorkerRegistry.Row only() throws Exception {
         WorkerRegistry there = new WorkerRegistry(JoinLine.of("nats://127.0.0.1"), run.link);
-        assertThat(there.look()).hasSize(1);
-        return there.look().get(0);
+        assertThat(there.listWorkers()).hasSize(1);
+        return there.listWorkers().get(0);
     }
 
     /** A worker writes its card every three seconds, so that is older than the end of the run for a while. */

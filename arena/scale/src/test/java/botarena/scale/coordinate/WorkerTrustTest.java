@@ -21,26 +21,26 @@ class WorkerTrustTest {
 
     @Test
     void threeGamesInARowThatComeToNothingKeepAWorkerOut() {
-        assertThat(run.trust.note("w1", nothing)).isFalse();
-        assertThat(run.trust.note("w1", nothing)).isFalse();
-        assertThat(run.trust.note("w1", finished("g2"))).isFalse();
-        assertThat(run.trust.note("w1", nothing)).isFalse();
-        assertThat(run.trust.note("w2", nothing)).isFalse();
-        assertThat(run.trust.note("w1", nothing)).isFalse();
-        assertThat(run.trust.quarantined("w1")).isFalse();
-        assertThat(run.trust.note("w1", nothing)).isTrue();
-        assertThat(run.trust.quarantined("w1")).isTrue();
-        assertThat(run.trust.quarantined("w2")).isFalse();
+        assertThat(run.trust.noteRecord("w1", nothing)).isFalse();
+        assertThat(run.trust.noteRecord("w1", nothing)).isFalse();
+        assertThat(run.trust.noteRecord("w1", finished("g2"))).isFalse();
+        assertThat(run.trust.noteRecord("w1", nothing)).isFalse();
+        assertThat(run.trust.noteRecord("w2", nothing)).isFalse();
+        assertThat(run.trust.noteRecord("w1", nothing)).isFalse();
+        assertThat(run.trust.isQuarantined("w1")).isFalse();
+        assertThat(run.trust.noteRecord("w1", nothing)).isTrue();
+        assertThat(run.trust.isQuarantined("w1")).isTrue();
+        assertThat(run.trust.isQuarantined("w2")).isFalse();
     }
 
     @Test
     void oneLieIsEnoughAndWorkersReadOfIt() {
-        run.trust.unsound("w1", "g1: a move that is none");
-        assertThat(run.trust.quarantined("w1")).isTrue();
+        run.trust.noteImpossible("w1", "g1: a move that is none");
+        assertThat(run.trust.isQuarantined("w1")).isTrue();
         assertThat(run.broker.last(BrokerNames.runCard(Coordination.RUN))).contains("a move that is none");
         assertThat(run.warnings).singleElement().asString().startsWith("worker w1 is in quarantine: ");
         run.trust.pardon("w1");
-        assertThat(run.trust.quarantined("w1")).isFalse();
+        assertThat(run.trust.isQuarantined("w1")).isFalse();
         assertThat(run.broker.last(BrokerNames.runCard(Coordination.RUN))).doesNotContain("a move that is none");
     }
 }

@@ -33,7 +33,7 @@ class HostWorkerTest {
                             + " next try in 1 s, then less often");
             assertThat(Thread.getAllStackTraces().keySet())
                     .anyMatch(thread -> thread.getName().equals("ssh lab01"));
-            worker.leave();
+            worker.stop();
         }
     }
 }

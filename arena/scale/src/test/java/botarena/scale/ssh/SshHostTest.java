@@ -23,7 +23,7 @@ class SshHostTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"ssh://", "ssh://a,,b", "ssh://-oProxyCommand=x", "ssh://a b", "ssh://-x@a", "ssh://a:port"})
-    void whatSshCouldTakeForSomethingElseIsRefused(String address) {
+    void addressesThatSshCouldMisreadAreRefused(String address) {
         assertThatThrownBy(() -> SshHost.list(address))
                 .isInstanceOfSatisfying(
                         RefusedException.class,

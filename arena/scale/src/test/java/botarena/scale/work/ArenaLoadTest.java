@@ -32,7 +32,7 @@ class ArenaLoadTest {
 
     @Timeout(60)
     @Test
-    void whatOtherArenasComputeIsCountedAndNothingElse() throws Exception {
+    void onlyTimeOfOtherArenasIsCounted() throws Exception {
         long before = ArenaLoad.used();
         Process arena = busy("-Dbotarena.home=/opt/botarena");
         Process stranger = busy("stranger");

@@ -63,7 +63,7 @@ class BotFoldersTest {
     }
 
     private Future<Ticket> lane(SentTicket ticket, BotPreparation.Builder builder) {
-        return lanes.submit(() -> homes.here(ticket, builder, new Object()));
+        return lanes.submit(() -> homes.place(ticket, builder, new Object()));
     }
 
     @Test
@@ -134,6 +134,6 @@ class BotFoldersTest {
     }
 
     private String broken(BotPreparation.Builder builder) throws Exception {
-        return homes.here(ticket("a", "", "make"), builder, this).bots().get(0).broken();
+        return homes.place(ticket("a", "", "make"), builder, this).bots().get(0).broken();
     }
 }

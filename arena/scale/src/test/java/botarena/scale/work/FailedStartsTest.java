@@ -30,45 +30,45 @@ class FailedStartsTest {
 
     @Test
     void aBotThatDidNotStartIsLeftToOthersForFiveMinutes() {
-        assertThat(unable.unstarted("r1", failed(), Set.of())).isTrue();
-        assertThat(unable.news()).isTrue();
+        assertThat(unable.noteUnstarted("r1", failed(), Set.of())).isTrue();
+        assertThat(unable.takeChanged()).isTrue();
         assertThat(unable.byRun()).isEqualTo(Map.of("r1", Map.of("a", "scripted")));
-        assertThat(unable.said()).isEqualTo("bot 'a' does not start here: scripted");
+        assertThat(unable.description()).isEqualTo("bot 'a' does not start here: scripted");
         assertThat(unable.holdBack(parcel(), Set.of())).isTrue();
         clock.pass(299);
         assertThat(unable.holdBack(parcel(), Set.of())).isTrue();
         clock.pass(1);
-        assertThat(unable.said()).isEmpty();
+        assertThat(unable.description()).isEmpty();
         assertThat(unable.byRun()).isEmpty();
         assertThat(unable.holdBack(parcel(), Set.of())).isFalse();
     }
 
     @Test
     void aBotThatPlayedHereOnceForfeitsByItself() {
-        assertThat(unable.unstarted("r1", ScriptedReferee.plain().play(TestTickets.ticket("g1")), Set.of()))
+        assertThat(unable.noteUnstarted("r1", ScriptedReferee.plain().play(TestTickets.ticket("g1")), Set.of()))
                 .isFalse();
-        assertThat(unable.unstarted("r1", failed(), Set.of())).isFalse();
-        assertThat(unable.unstarted("r2", failed(), Set.of())).isTrue();
+        assertThat(unable.noteUnstarted("r1", failed(), Set.of())).isFalse();
+        assertThat(unable.noteUnstarted("r2", failed(), Set.of())).isTrue();
     }
 
     @Test
-    void whereTheRunInsistsItIsPlayed() {
-        assertThat(unable.unstarted("r1", failed(), Set.of())).isTrue();
+    void forcedBotsArePlayed() {
+        assertThat(unable.noteUnstarted("r1", failed(), Set.of())).isTrue();
         assertThat(unable.holdBack(parcel(), Set.of("a"))).isFalse();
-        assertThat(unable.unstarted("r1", failed(), Set.of("a"))).isFalse();
+        assertThat(unable.noteUnstarted("r1", failed(), Set.of("a"))).isFalse();
     }
 
     @Test
     void aParcelThatComesBackLetsOthersAskFirst() {
-        assertThat(unable.unstarted("r1", failed(), Set.of())).isTrue();
+        assertThat(unable.noteUnstarted("r1", failed(), Set.of())).isTrue();
         TakenParcel parcel = parcel();
         unable.holdBack(parcel, Set.of());
-        assertThat(unable.rest()).isFalse();
+        assertThat(unable.isPausing()).isFalse();
         unable.holdBack(parcel, Set.of());
-        assertThat(unable.rest()).isTrue();
+        assertThat(unable.isPausing()).isTrue();
         clock.pass(Duration.ofMillis(2_499));
-        assertThat(unable.rest()).isTrue();
+        assertThat(unable.isPausing()).isTrue();
         clock.pass(Duration.ofMillis(1));
-        assertThat(unable.rest()).isFalse();
+        assertThat(unable.isPausing()).isFalse();
     }
 }

@@ -22,8 +22,8 @@ class LaneProcessorsTest {
             4,
             line -> {});
 
-    private static OpenRuns.Open run(int threads, boolean apart, boolean affinity) {
-        return new OpenRuns.Open(
+    private static OpenRuns.OpenRun run(int threads, boolean apart, boolean affinity) {
+        return new OpenRuns.OpenRun(
                 "run", new RunNotice.Needs("auto", threads, apart, affinity, 1, 0), List.of(), List.of(), Set.of());
     }
 
@@ -38,7 +38,7 @@ class LaneProcessorsTest {
     }
 
     @Test
-    void whereARunLeavesItToTheSystemNothingIsAsked() {
+    void aRunWithoutAffinityClaimsNoProcessors() {
         processors.follow(List.of(run(1, false, true), run(1, false, false)));
         assertThat(asked).isEmpty();
         assertThat(processors.of(0)).isNull();

@@ -23,7 +23,7 @@ class LeaseTest {
     private final MemoryBroker broker = new MemoryBroker();
     private final TestClock clock = new TestClock();
 
-    /** Nobody runs it: an interruption stays to be seen. */
+    /** The test's thread, on which an interruption stays visible. */
     private final Thread lane = Thread.currentThread();
 
     private final Lease lease = new Lease(broker.link(), lane, 3_000, clock.time);
@@ -42,35 +42,35 @@ class LeaseTest {
     }
 
     @Test
-    void whatIsPlayedIsExtendedEveryThreeSecondsAndNothingAfterwards() {
+    void aLeaseIsExtendedEveryThreeSecondsUntilItEnds() {
         lease.begin(parcel(broker, "r1", "g1"));
-        lease.look();
+        lease.extendIfDue();
         clock.pass(2);
-        lease.look();
+        lease.extendIfDue();
         assertThat(extended()).isZero();
         clock.pass(1);
-        lease.look();
-        lease.look();
+        lease.extendIfDue();
+        lease.extendIfDue();
         assertThat(extended()).isEqualTo(1);
         assertThat(lease.end()).isFalse();
         clock.pass(3);
-        lease.look();
+        lease.extendIfDue();
         assertThat(extended()).isEqualTo(1);
     }
 
     @Test
     void aLaneThatIsLateLosesItsParcelAndIsToldToStop() {
         lease.begin(parcel(broker, "r1", "g1"));
-        lease.busy(TimeUnit.SECONDS.toNanos(60));
+        lease.limitTo(TimeUnit.SECONDS.toNanos(60));
         clock.pass(89);
-        lease.look();
+        lease.extendIfDue();
         assertThat(Thread.interrupted()).isFalse();
         clock.pass(1);
-        lease.look();
+        lease.extendIfDue();
         assertThat(Thread.interrupted()).isTrue();
         int before = extended();
         clock.pass(5);
-        lease.look();
+        lease.extendIfDue();
         assertThat(extended()).isEqualTo(before);
         assertThat(lease.end()).isTrue();
     }
@@ -79,7 +79,7 @@ class LeaseTest {
     void whileItPlaysTheRefereeSaysUntilWhenItIsDue() {
         long due = clock.time.nanos().getAsLong() + Duration.ofMinutes(10).toNanos();
         lease.begin(parcel(broker, "r1", "g1"));
-        lease.playing(new Referee() {
+        lease.follow(new Referee() {
             @Override
             public GameRecord play(Ticket ticket, EvidenceSink evidence) {
                 throw new UnsupportedOperationException();
@@ -94,10 +94,10 @@ class LeaseTest {
             public void close() {}
         });
         clock.pass(599);
-        lease.look();
+        lease.extendIfDue();
         assertThat(Thread.interrupted()).isFalse();
         clock.pass(1);
-        lease.look();
+        lease.extendIfDue();
         assertThat(Thread.interrupted()).isTrue();
     }
 

@@ -21,7 +21,7 @@ class ParcelReceiverTest {
 
     private final MemoryBroker broker = new MemoryBroker();
     private final ParcelReceiver taker = new ParcelReceiver(broker.link(), new GameCatalog(Games.BUILT_IN));
-    private final List<OpenRuns.Open> runs = List.of(new OpenRuns.Open(
+    private final List<OpenRuns.OpenRun> runs = List.of(new OpenRuns.OpenRun(
             "r1", new RunNotice.Needs("off", 1, false, false, 1, 0), List.of("k1", "k2"), List.of(), Set.of()));
 
     private long handedOut(String run, byte[] body) {
@@ -35,7 +35,7 @@ class ParcelReceiverTest {
     }
 
     @Test
-    void whatIsHandedOutIsTakenWithItsRun() throws Exception {
+    void aParcelIsTakenWithItsRun() throws Exception {
         long number = handedOut("r1", parcel());
         TakenParcel taken = Objects.requireNonNull(taker.take(runs));
         assertThat(taken.run()).isEqualTo("r1");
@@ -49,7 +49,7 @@ class ParcelReceiverTest {
     }
 
     @Test
-    void whatCannotBeReadOrIsOfAnotherRunGoesBack() throws Exception {
+    void aParcelThatIsUnreadableOrOfAnotherRunGoesBack() throws Exception {
         handedOut("r1", "nonsense".getBytes(StandardCharsets.UTF_8));
         handedOut("r2", parcel());
         long number = handedOut("r1", parcel());

@@ -97,14 +97,14 @@ class WorkerTest {
     void itTellsEveryThreeSecondsThatItLives() throws Exception {
         Worker one = worker(0);
         String card = BrokerNames.workerCard("w1");
-        one.beat();
-        one.beat();
+        one.sendHeartbeat();
+        one.sendHeartbeat();
         assertThat(broker.told(card)).hasSize(1);
         clock.pass(Duration.ofMillis(2_999));
-        one.beat();
+        one.sendHeartbeat();
         assertThat(broker.told(card)).hasSize(1);
         clock.pass(Duration.ofMillis(1));
-        one.beat();
+        one.sendHeartbeat();
         assertThat(broker.told(card)).hasSize(2);
     }
 
@@ -158,7 +158,7 @@ class WorkerTest {
     }
 
     @Test
-    void whoWaitsForAQuietMachineSaysTheOptionThatChangesIt() {
+    void aBusyMachineNamesTheOptionThatChangesIt() {
         assertThat(Worker.busy(0.47))
                 .isEqualTo("this machine is busy (47 % of a core free);"
                         + " to play anyway: botarena worker … --min-share 0.4");

@@ -67,7 +67,7 @@ final class BareConnection {
     /**
      * Connects.
      *
-     * @param inbox hears whatever goes to subjects below {@code prefix}
+     * @param inbox takes messages to subjects below {@code prefix}
      * @param full is told when there is something to {@link #flush}
      */
     BareConnection(
@@ -95,7 +95,7 @@ final class BareConnection {
         publish(subject, "", body);
     }
 
-    /** Sends a message; what is written goes out with the next {@link #flush}. */
+    /** Buffers a message until the next {@link #flush}. */
     void publish(String subject, String reply, byte[] body) {
         line("PUB " + subject + (reply.isEmpty() ? "" : " " + reply) + " " + body.length);
         out.writeBytes(body);

@@ -43,7 +43,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Needs(Tool.NATS_SERVER)
 class LackingWorkersTest {
 
-    /** Within a test nothing is offered once more for want of somebody who has it. */
+    /** Lease longer than a test, so that no parcel is handed out twice because of a lost taker. */
     private static final Duration LONG = Duration.ofSeconds(60);
 
     private static final String LARGE = Arena.yaml("a b", "quixo", "schedule: {games-per-pair: 10}");
@@ -105,7 +105,7 @@ class LackingWorkersTest {
     }
 
     @Test
-    void whatDoesNotStartWithOneIsPlayedByAnother() throws Exception {
+    void aBotThatDoesNotStartOnOneWorkerPlaysOnAnother() throws Exception {
         Worker poor = lab.worker("poor", () -> ScriptedReferee.failing("a", Reason.EXITED));
         Arena arena = lab.arena(LONG);
         Thread rich = soon(() -> {
@@ -124,7 +124,7 @@ class LackingWorkersTest {
     }
 
     @Test
-    void whatCannotBeBuiltWithOneIsPlayedByAnother() throws Exception {
+    void aBotThatOneWorkerCannotBuildPlaysOnAnother() throws Exception {
         ScriptedSource source =
                 new ScriptedSource(ScriptedReferee::plain, (bot, command) -> "there is no " + command.get(0));
         Worker poor = lab.worker("poor", folder.resolve("cache-poor"), source);
@@ -148,7 +148,7 @@ class LackingWorkersTest {
     }
 
     @Test
-    void whatStartsWithNobodyIsItsOwnForfeit() throws Exception {
+    void aBotThatStartsOnNoWorkerForfeits() throws Exception {
         lab.worker("only", () -> ScriptedReferee.failing("a", Reason.EXITED));
         Arena arena = lab.arena(LEASE);
         assertThat(arena.run(CUP).left()).isZero();
@@ -200,7 +200,7 @@ class LackingWorkersTest {
         Set<String> seen = new HashSet<>();
         try (WorkerRegistry registry = WorkerRegistry.open(broker.join(), line -> {})) {
             Deadline.await("both workers in the list", () -> {
-                registry.look().forEach(row -> seen.add(row.name() + ": " + row.state()));
+                registry.listWorkers().forEach(row -> seen.add(row.name() + ": " + row.state()));
                 return seen.size() == 2;
             });
         }
@@ -266,10 +266,10 @@ class LackingWorkersTest {
                 .allMatch(record -> record.on() != null && record.on().worker().equals("other"));
     }
 
-    /** What a worker's card says, once that begins so; else nothing. */
+    /** State on a worker's card if it begins like this; else empty. */
     private String state(String worker, String beginning) throws Exception {
         try (WorkerRegistry there = WorkerRegistry.open(broker.join(), line -> {})) {
-            return there.look().stream()
+            return there.listWorkers().stream()
                     .filter(seen -> seen.name().equals(worker))
                     .map(WorkerRegistry.Row::state)
                     .filter(state -> state.startsWith(beginning))
@@ -300,9 +300,9 @@ class LackingWorkersTest {
                 .endsWith("; raise its limit: botarena broker DIR --disk SIZE");
     }
 
-    /** There is room for the bots of one run, not of two. */
+    /** The store holds the bots of one run, not of two. */
     @Test
-    void whatNoRunPlaysWithAnyMoreMakesRoomForOthers() throws Exception {
+    void bundlesOfEndedRunsMakeRoomForOthers() throws Exception {
         broker.close();
         broker(new TestBroker(folder.resolve("small"), "9MB"));
         lab.plays("w");

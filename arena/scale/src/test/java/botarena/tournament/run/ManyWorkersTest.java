@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a thousand workers would feel and two do not. */
+/** Limits that only hundreds of workers reach. */
 @Tag("scale")
 @Timeout(60)
 @Needs(Tool.NATS_SERVER)
@@ -88,11 +88,11 @@ class ManyWorkersTest {
         }
     }
 
-    /** The worker, once what came of it is known to those who look on. */
+    /** The worker, once its finished games are listed. */
     private WorkerRegistry.Row counted() {
         try (WorkerRegistry there = WorkerRegistry.open(broker.join(), line -> {})) {
             while (true) {
-                for (WorkerRegistry.Row worker : there.look()) {
+                for (WorkerRegistry.Row worker : there.listWorkers()) {
                     if (worker.counts().done() > 0) {
                         return worker;
                     }
@@ -118,13 +118,13 @@ class ManyWorkersTest {
         }
     }
 
-    /** Who is sent away at once asks again at once, and so do all others: the broker would do nothing else. */
+    /** A lane that is refused at once would ask again at once, and the broker would do nothing else. */
     @Test
     void idleLanesWaitForTicketsAndAreNotSentAway() throws Exception {
         try (BrokerLink link = BrokerLink.open(broker.join(), () -> {}, line -> {})) {
             BrokerStreams streams = new BrokerStreams(link);
-            streams.make();
-            streams.consumer(ScaleLab.VERSION, "r1", "k1", ScaleLab.LEASE);
+            streams.createMissing();
+            streams.createTicketConsumer(ScaleLab.VERSION, "r1", "k1", ScaleLab.LEASE);
             String inbox = link.connection().createInbox();
             Subscription answers = link.connection().subscribe(inbox);
             String subject = BrokerNames.next(BrokerNames.TICKETS, BrokerNames.ticketConsumer("r1", "k1"));

@@ -45,7 +45,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The contract of lanes over a real broker, and what only such lanes have to bear. */
+/** Contract of lanes over a real broker, with failures of workers, brokers and coordinators. */
 @Tag("scale")
 @Timeout(120)
 @Needs(Tool.NATS_SERVER)
@@ -98,7 +98,7 @@ class NatsLanesTest extends LanesContract {
     }
 
     @Test
-    void whereNobodyIsThereTheRunWaitsForSomebody() throws Exception {
+    void aRunWithoutWorkersWaitsForOne() throws Exception {
         Arena arena = arena();
         CountDownLatch begun = new CountDownLatch(1);
         arena.watch(event -> {
@@ -148,7 +148,7 @@ class NatsLanesTest extends LanesContract {
     }
 
     @Test
-    void whatAKilledWorkerHadIsPlayedByAnother() throws Exception {
+    void gamesOfAKilledWorkerArePlayedByAnother() throws Exception {
         Process dying = lab.workerProcess("dying", 100, LEASE, "");
         lab.workerProcess("other", 100, LEASE, "");
         Arena arena = arena();
@@ -159,7 +159,7 @@ class NatsLanesTest extends LanesContract {
     }
 
     @Test
-    void whatAFrozenWorkerHadIsPlayedByAnotherAndItsLateRecordDropped() throws Exception {
+    void gamesOfAFrozenWorkerArePlayedByAnotherAndItsLateRecordsDropped() throws Exception {
         Process frozen = lab.workerProcess("frozen", 100, LEASE, "");
         lab.workerProcess("other", 100, LEASE, "");
         Arena arena = arena();
@@ -213,7 +213,7 @@ class NatsLanesTest extends LanesContract {
                 .hasSize(GAMES - 1);
     }
 
-    /** What a worker may make of a record. */
+    /** False records of a worker. */
     enum Lie {
         ANOTHER_SEED,
         AN_ILLEGAL_MOVE,
@@ -244,7 +244,7 @@ class NatsLanesTest extends LanesContract {
     }
 
     @Test
-    void whoIsInQuarantineIsShownAndPlaysAgainOncePardoned() throws Exception {
+    void aWorkerInQuarantineIsShownAndPlaysAgainAfterAPardon() throws Exception {
         lab.worker("sinner", () -> new LyingReferee(Lie.ANOTHER_WINNER));
         Arena arena = arena();
         List<WorkerRegistry.Row> seen = new ArrayList<>();
@@ -254,7 +254,7 @@ class NatsLanesTest extends LanesContract {
                 lab.workers.get(0).close();
                 lab.plays("sinner");
                 try (WorkerRegistry there = WorkerRegistry.open(broker.join(), line -> {})) {
-                    seen.addAll(there.look());
+                    seen.addAll(there.listWorkers());
                     pardoned.addAll(there.pardon("sinner"));
                 } catch (Exception e) {
                     throw new IllegalStateException(e);
@@ -275,7 +275,7 @@ class NatsLanesTest extends LanesContract {
     }
 
     @Test
-    void whoseProcessorsAreTooSlowIsLeftOut() throws Exception {
+    void aWorkerWithSlowProcessorsIsLeftOut() throws Exception {
         Tournament cup = new Arena(folder).tournament(CUP);
         try (Lanes lanes = new NatsLanesFactory(
                         broker.join(), VERSION, "auto", 1000, LEASE, ScaleLab.SILENT, say -> () -> {})
@@ -296,7 +296,7 @@ class NatsLanesTest extends LanesContract {
         }
     }
 
-    /** Nothing goes wrong, and nothing ends before somebody says so. */
+    /** Holds a game until the latch opens; no fault. */
     private static @Nullable Fault held(CountDownLatch until) {
         try {
             until.await();
@@ -307,7 +307,7 @@ class NatsLanesTest extends LanesContract {
     }
 
     @Test
-    void whoPlaysIsShownWithWhatItPlays() throws Exception {
+    void aPlayingWorkerIsShownWithItsGame() throws Exception {
         Arena arena = arena();
         CountDownLatch seen = new CountDownLatch(1);
         lab.worker("busy", () -> new ScriptedReferee(ticket -> held(seen)));

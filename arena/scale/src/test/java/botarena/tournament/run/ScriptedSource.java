@@ -5,7 +5,7 @@ import botarena.scale.work.Worker.RefereeSource;
 import botarena.tournament.bots.BotPreparation;
 import java.util.function.Supplier;
 
-/** Whatever referees and builder a test has, at every level of isolation. */
+/** Source of a test's referees and builder, at every level of isolation. */
 record ScriptedSource(Supplier<? extends Referee> referees, BotPreparation.Builder builder) implements RefereeSource {
 
     /** All bots build. */
