@@ -14,8 +14,8 @@ PLIES = 20
 
 def write(place, games):
     """Four bots; a line in a log for each game that begins, which is why they are not confined."""
-    file = place / "cup.yaml"
-    bots = "".join(f"  - {{dir: {place}/bot, name: {name}, env: {{TICKER_LOG: {place}/begun}}}}\n"
+    file, log = place / "cup.yaml", lab.hidden(place / "begun")
+    bots = "".join(f"  - {{dir: {place}/bot, name: {name}, env: {{TICKER_LOG: x{log}}}}}\n"
                    for name in "abcd")
     bot = place / "bot"
     bot.mkdir()

@@ -13,11 +13,11 @@ LIES = ["ANOTHER_SEED", "AN_ILLEGAL_MOVE", "ANOTHER_WINNER", "A_LATE_MOVE", "A_S
 
 
 def poison():
-    games, bot = 60, place / "bot"
+    games, bot, lethal = 60, place / "bot", lab.hidden(place / "lethal")
     bot.mkdir()
     shutil.copy("arena/scale/src/bench/ticker.py", bot)
     (bot / "bot.yaml").write_text('command: [python3, ticker.py, "20"]\n')
-    bots = "".join(f"  - {{dir: {bot}, name: {name}, env: {{TICKER_POISON: {place}/lethal}}}}\n" for name in "abcd")
+    bots = "".join(f"  - {{dir: {bot}, name: {name}, env: {{TICKER_POISON: x{lethal}}}}}\n" for name in "abcd")
     file = place / "cup.yaml"
     file.write_text(f"bots:\n{bots}games: [{{game: quixo, options: {{maxPlies: 20}}}}]\ntime: 60s\nsandbox: off\n"
                     f"schedule: {{games-per-pair: {games // 6}}}\noutput: {{dir: results}}\n")

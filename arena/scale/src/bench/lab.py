@@ -16,6 +16,11 @@ def folder():
     return pathlib.Path(tempfile.mkdtemp(prefix="botarena-bench-"))
 
 
+def hidden(path):
+    """A path as ticker.py reads it: in a word that names no file."""
+    return str(path).encode().hex()
+
+
 def port():
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))

@@ -2,19 +2,24 @@
 """A bot that plays the first legal move after a while, which follows from its arguments and costs no processor.
 
   ticker.py MILLISECONDS    TICKER_LOG is a file that takes a line for each game that begins: when, and which;
-                            TICKER_POISON one that names the game which kills who plays it: the first that finds it
+                            TICKER_POISON one that names the game which kills its worker: the first that finds it.
+                            Both as x and hexadecimal digits, since a bundle's environment may name no file outside of it
 """
 import json, os, sys, time
 
 
+def named(variable):
+    """Path in an environment variable."""
+    return bytes.fromhex(os.environ[variable][1:]).decode()
+
 
 def lethal(game):
     try:
-        with open(os.environ["TICKER_POISON"], "x") as file:
+        with open(named("TICKER_POISON"), "x") as file:
             file.write(game)
     except FileExistsError:
         pass
-    with open(os.environ["TICKER_POISON"]) as file:
+    with open(named("TICKER_POISON")) as file:
         return file.read() == game
 
 
@@ -36,7 +41,7 @@ for line in sys.stdin:
     elif kind == "start":
         reply.update(type="ready")
         if "TICKER_LOG" in os.environ and message["seat"] == 0:
-            with open(os.environ["TICKER_LOG"], "a") as log:
+            with open(named("TICKER_LOG"), "a") as log:
                 log.write(f"{time.time():.3f} {message['gameId']}\n")
         if "TICKER_POISON" in os.environ and lethal(message["gameId"]):
             os.kill(worker(), 9)
