@@ -216,6 +216,19 @@ test("a hostile name and a hostile log are text", () => open("hostile", {}, asyn
   await page.locator("#result", {hasText: "illegal move"}).waitFor();
 }));
 
+test("what a bot wrote stands beside its ply, as text, and nothing jumps", () => open("hostile", {hash: "#g=onitama.r1.greedy-java-v-random-js.1&m=4"}, async (page) => {
+  assert.equal(await page.locator("#wrote").innerText(), "greedy-java wrote:\n</script><script>hacked=1</script>\ndepth 4\n");
+  const height = async () => (await page.locator("#wrote").boundingBox()).height;
+  const before = await height();
+  await press(page, "ArrowRight");
+  assert.equal(await page.locator("#wrote").innerText(), "");
+  assert.equal(await height(), before);
+  await press(page, "ArrowRight");
+  assert.match(await page.locator("#wrote").innerText(), /depth 5/);
+  await page.locator("#gamelist tbody button").nth(1).click();
+  await page.locator("#wrote").waitFor({state: "hidden"});
+}));
+
 test("a game played elsewhere says where, and those of a machine are found", () => open("hostile", {}, async (page) => {
   await page.getByLabel("Worker").selectOption({label: "w2"});
   assert.match(await page.locator("#pageno").textContent(), /^1\u20137 of 7$/);

@@ -44,6 +44,8 @@ interface Head {
   notice: string;
   bots: string[];
   reasons: string[];
+  /** The same for people. */
+  words: string[];
   kinds: string[];
   /** What each reason means; empty where only its game knows that. */
   meanings: string[];
@@ -130,6 +132,8 @@ interface Scene {
   moves: Move[];
   line: number[];
   fault: { seat: number; ply: number; code: string; message: string } | null;
+  /** Seat and text of what bots wrote, by the number of plies. */
+  wrote: Record<string, [number, string][]>;
   times: number[][] | null;
   time: number[];
   seats: number;

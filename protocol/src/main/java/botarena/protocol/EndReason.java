@@ -19,6 +19,11 @@ public sealed interface EndReason permits Reason, EndReason.OfRules {
     /** The word on the wire and in records. */
     String word();
 
+    /** The same for people: {@code time limit}, {@code temple reached}. */
+    default String words() {
+        return word().replace('_', ' ');
+    }
+
     /** Effect on the game. */
     Reason.Kind kind();
 

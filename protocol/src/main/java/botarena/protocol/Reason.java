@@ -132,6 +132,25 @@ public enum Reason implements EndReason {
         return word;
     }
 
+    @Override
+    public String words() {
+        return switch (this) {
+            case TIMEOUT -> "time limit";
+            case HELLO_TIMEOUT -> "no hello in time";
+            case READY_TIMEOUT -> "not ready in time";
+            case START_FAILED -> "could not be started";
+            case BAD_JSON -> "not JSON";
+            case WRONG_ID -> "wrong id";
+            case LINE_TOO_LONG -> "line too long";
+            case OUTPUT_LIMIT -> "too much output";
+            case MEMORY -> "out of memory";
+            case LIMIT -> "limit exceeded";
+            case RESIGN -> "resigned";
+            case INTERNAL -> "not the bots' fault, played again";
+            default -> EndReason.super.words();
+        };
+    }
+
     /** The reason with a {@link #word}; empty for words of games of one's own and of later versions. */
     public static Optional<Reason> find(String word) {
         for (Reason reason : values()) {

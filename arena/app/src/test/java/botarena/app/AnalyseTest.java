@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Recorded games examined with an engine. */
 class AnalyseTest {
 
-    private static final Path EXAMPLE = Path.of("../../results/example/games.jsonl");
+    private static final Path EXAMPLE = Path.of("../../results/example-1.0/games.jsonl");
 
     private static final String LOST = "onitama.r1.greedy-java-v-random-js.0";
     private static final String WON = "onitama.r1.greedy-java-v-random-js.1";
@@ -58,8 +58,9 @@ class AnalyseTest {
         Invocation rest = analyse();
         assertThat(rest.err()).startsWith("1 game analysed in ");
         assertThat(rest.out())
-                .containsPattern("(?m)^  greedy-java +2 +\\d+ +\\d+ %")
-                .containsPattern("(?m)^  random-js +2 +\\d+ +\\d+ %");
+                .containsPattern("(?m)^  greedy-java +2 +\\d+ +\\d+\\.\\d %")
+                .containsPattern("(?m)^  random-js +2 +\\d+ +\\d+\\.\\d %");
+        assertThat(rest.out().lines()).as("what a terminal shows").allMatch(line -> line.length() <= 80);
         byte[] file = Files.readAllBytes(folder.resolve(AnalysisFile.NAME));
         assertThat(analyse().err()).startsWith("all games are analysed already");
         assertThat(Files.readAllBytes(folder.resolve(AnalysisFile.NAME))).isEqualTo(file);
@@ -71,7 +72,7 @@ class AnalyseTest {
     void theCostliestMoveIsTheUsersAndIsShownWithABetterOne() throws IOException {
         String loser = shownMistake(analyse().err());
         assertThat(loser).containsPattern("Ply \\d+, (red|blue) +\\(random-js\\)");
-        Path resolved = Path.of("../../results/example/tournament.resolved.yaml");
+        Path resolved = Path.of("../../results/example-1.0/tournament.resolved.yaml");
         assertThat(Files.readString(resolved)).contains("bots:\n  - name: greedy-java\n");
         Files.copy(resolved, folder.resolve("tournament.resolved.yaml"));
         String own = shownMistake(analyse().err());

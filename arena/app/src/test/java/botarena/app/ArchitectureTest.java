@@ -54,7 +54,7 @@ class ArchitectureTest {
             Map.entry("scale", 18),
             Map.entry("view", 19),
             Map.entry("web", 7),
-            Map.entry("contest", 16),
+            Map.entry("contest", 15),
             Map.entry("app", 70));
 
     private static final Pattern EXPORT = Pattern.compile("exports ([\\w.]+)");

@@ -159,7 +159,7 @@ class CarelessHandsTest {
     void anyDamageToResultsIsAnsweredInWords(long seed) throws IOException {
         Chance chance = new Chance(seed);
         Path journal = folder.resolve("games.jsonl");
-        String whole = Files.readString(Path.of("../../results/example/games.jsonl"));
+        String whole = Files.readString(Path.of("../../results/example-1.0/games.jsonl"));
         for (int i = 0; i < 25; i++) {
             Files.write(journal, damaged(whole, chance).getBytes(StandardCharsets.ISO_8859_1));
             for (String command : List.of("verify", "show", "export", "rate")) {

@@ -102,9 +102,9 @@ class CommandLineTest {
     @Test
     void aGameIsFoundInAnyCase() {
         for (String what : List.of("ratings", "cross", "games", "reasons", "openings", "workers")) {
-            Invocation plain = Invocation.of("show", "../../results/example", what, "--game", "onitama");
+            Invocation plain = Invocation.of("show", "../../results/example-1.0", what, "--game", "onitama");
             assertThat(plain.code()).isZero();
-            assertThat(Invocation.of("show", "../../results/example", what, "--game", "ONITAMA"))
+            assertThat(Invocation.of("show", "../../results/example-1.0", what, "--game", "ONITAMA"))
                     .isEqualTo(plain);
         }
     }

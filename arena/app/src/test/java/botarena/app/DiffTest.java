@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Two results compared: ratings, endings and faults. */
 class DiffTest {
 
-    private static final Path EXAMPLE = Path.of("../../results/example");
+    private static final Path EXAMPLE = Path.of("../../results/example-1.0");
 
     @TempDir
     private Path folder;

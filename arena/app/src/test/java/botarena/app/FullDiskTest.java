@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** No command ends as if all were well when its answer could not be written. */
 class FullDiskTest {
 
-    private static final String RESULTS = "../../results/example";
+    private static final String RESULTS = "../../results/example-1.0";
     private static final Path FIRST = Path.of("src/test/resources/bots/first.sh");
     private static final Path FULL = Path.of("/dev/full");
 

@@ -126,7 +126,7 @@ class HiddenGamesTest {
                         "random (x): ?",
                         "hint: none, as a hint would reveal hidden cards",
                         "there is nothing to take back")
-                .doesNotContain("(b1)", "expected score");
+                .doesNotContain("(b1)", "winning chance");
         Invocation two = run("play", "goofspiel", "--two");
         assertThat(two.code()).isEqualTo(2);
         assertThat(two.err()).contains("people cannot share a screen", "play goofspiel --rules ");

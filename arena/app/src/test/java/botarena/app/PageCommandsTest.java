@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The commands that a page copies work in the folder that it names. */
 class PageCommandsTest {
 
-    private static final Path EXAMPLE = Path.of("../../results/example");
+    private static final Path EXAMPLE = Path.of("../../results/example-1.0");
     private static final Pattern HEAD = Pattern.compile("id=\"head\">(.*?)</script>");
 
     @TempDir

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Answers of {@code report} without games, or without a place to write. */
 class ReportTest {
 
-    private static final Path EXAMPLE = Path.of("../../results/example");
+    private static final Path EXAMPLE = Path.of("../../results/example-1.0");
 
     @TempDir
     private Path folder;

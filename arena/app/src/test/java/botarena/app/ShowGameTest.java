@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** One game of a results folder, drawn: as text, as data, as a picture. */
 class ShowGameTest {
 
-    private static final String EXAMPLE = "../../results/example";
+    private static final String EXAMPLE = "../../results/example-1.0";
     private static final String GAME = "onitama.r1.greedy-java-v-random-js.1";
 
     @TempDir

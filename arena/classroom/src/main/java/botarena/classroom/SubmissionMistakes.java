@@ -6,6 +6,7 @@ import botarena.referee.record.RecordException;
 import botarena.referee.record.Replay;
 import botarena.tournament.analysis.GameAnalysis;
 import botarena.tournament.analysis.MarkedGame;
+import botarena.tournament.tables.FixedDecimals;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -77,22 +78,18 @@ final class SubmissionMistakes {
         }
         List<String> lines = new ArrayList<>(List.of("", "Analysis"));
         MarkedGame.accuracy(moves)
-                .ifPresent(accuracy -> lines.add(String.format(
-                        Locale.ROOT,
-                        "  accuracy %.0f %% in %d analysed %s",
-                        accuracy,
-                        games,
-                        games == 1 ? "game" : "games")));
+                .ifPresent(accuracy -> lines.add("  accuracy " + FixedDecimals.format("%.1f %%", accuracy) + " in "
+                        + games + " analysed " + (games == 1 ? "game" : "games")));
         for (Mistake each : worst) {
             lines.add("");
             lines.add(String.format(
                     Locale.ROOT,
-                    "  %s, ply %d: with %s the winning chance fell from %.0f %% to %.0f %%; better: %s",
+                    "  %s, ply %d: with %s the winning chance fell from %s to %s; better: %s",
                     each.game,
                     each.move.ply() + 1,
                     each.move.played(),
-                    100 * each.move.before(),
-                    100 * each.move.after(),
+                    FixedDecimals.percent(each.move.before()),
+                    FixedDecimals.percent(each.move.after()),
                     each.move.best()));
             lines.add("");
             drawing.apply(each.before).forEach(line -> lines.add("    " + line));

@@ -17,7 +17,7 @@ class SubmissionMistakesTest {
     private static final String GAME = "onitama.r1.greedy-java-v-random-js.1";
 
     private static GameRecord record() throws Exception {
-        return ResultsFolder.open(Path.of("../../results/example"), new GameCatalog(Games.BUILT_IN))
+        return ResultsFolder.open(Path.of("../../results/example-1.0"), new GameCatalog(Games.BUILT_IN))
                 .find(GAME, id -> {})
                 .orElseThrow();
     }
@@ -41,7 +41,7 @@ class SubmissionMistakesTest {
                 .containsSubsequence(
                         "",
                         "Analysis",
-                        "  accuracy 63 % in 1 analysed game",
+                        "  accuracy 62.5 % in 1 analysed game",
                         "  " + GAME
                                 + ", ply 3: with goose:d1-c2 the winning chance fell from 80 % to 50 %; better: goose:d1-c2")
                 .last()

@@ -1,6 +1,7 @@
 package botarena.contest;
 
 import botarena.contest.Contest.Holder;
+import botarena.referee.GameRecord;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -115,11 +116,13 @@ public interface Trials {
     /** Log of build and exam; empty before the first line. */
     List<String> log(Trial trial);
 
-    /** Results folder of its games, which may not exist yet. */
+    /** Results folder of its games, with logs of its own bot; it may not exist yet. */
     Path results(Trial trial);
 
-    /** Lines of its own bot's stderr in a leg: number of plies played by then, a tab, the line. */
-    List<String> stderr(Trial trial, int leg);
+    /** Whether a seat of its game is that of its own bot, which begins leg 0. */
+    static boolean isOwn(GameRecord record, int seat) {
+        return seat % 2 == record.setting().leg() % 2;
+    }
 
     /** Seconds until a person may challenge again; 0 if at once. */
     long challengeWait(Holder holder);

@@ -15,7 +15,6 @@ public final class FakeTrials implements Trials {
     public final List<byte[]> archives = new ArrayList<>();
     public String refusal = "";
     public List<String> log = List.of();
-    public List<String> stderr = List.of();
     private final Path folder;
 
     public FakeTrials(Path folder) {
@@ -80,11 +79,6 @@ public final class FakeTrials implements Trials {
     @Override
     public Path results(Trial trial) {
         return folder.resolve("trial-results");
-    }
-
-    @Override
-    public List<String> stderr(Trial trial, int leg) {
-        return stderr;
     }
 
     @Override

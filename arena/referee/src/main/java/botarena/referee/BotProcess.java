@@ -42,6 +42,11 @@ public interface BotProcess {
         return 0;
     }
 
+    /** Lines written to stderr in this game by now, kept or not; the last one may be unfinished. */
+    default long stderrLines() {
+        return 0;
+    }
+
     /** End of the main process; waits at most 300 ms for it. */
     default Exit exit() {
         return new Exit.Running();

@@ -56,12 +56,18 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
      * Remarks on the game.
      *
      * @param stray lines of stray output by seat; empty if none
+     * @param firstStray the first such line of each seat, cut and escaped; empty in older records
      * @param stalls moves whose time the machine is to blame for
      * @param flags remarks such as {@code under_contention}; empty mostly
      */
-    public record Remarks(List<Integer> stray, List<Stall> stalls, List<String> flags) {
+    public record Remarks(List<Integer> stray, List<String> firstStray, List<Stall> stalls, List<String> flags) {
         /** No stray output, no stalls, no flags. */
         public static final Remarks NONE = new Remarks(List.of(), List.of(), List.of());
+
+        /** Remarks without the stray lines. */
+        public Remarks(List<Integer> stray, List<Stall> stalls, List<String> flags) {
+            this(stray, List.of(), stalls, flags);
+        }
     }
 
     /**
@@ -276,6 +282,11 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
     /** Lines of stray output by seat; empty if no bot wrote any. */
     public List<Integer> stray() {
         return remarks.stray();
+    }
+
+    /** The first line of stray output of each seat; see {@link Remarks}. */
+    public List<String> firstStray() {
+        return remarks.firstStray();
     }
 
     /** Decisions in which other programs took time that the bot was not charged with. */

@@ -27,6 +27,11 @@ public record RefereeOptions(
         this(legal, pondering, showNames, logs, adjudication, 0);
     }
 
+    /** The same options with other logs. */
+    public RefereeOptions withLogs(BotLogs when) {
+        return new RefereeOptions(legal, pondering, showNames, when, adjudication, illegalRetries);
+    }
+
     /** When to keep protocol lines and stderr of a game. */
     public enum BotLogs {
         /** One text file for each seat of each game. */

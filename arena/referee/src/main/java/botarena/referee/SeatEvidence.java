@@ -22,6 +22,12 @@ public record SeatEvidence(
         String stderr) {
 
     /**
+     * Beginning of the conversation's last line, which says how many lines the bot had written to stderr before each ply:
+     * {@code = stderr lines: 2 before ply 0, 5 before ply 4, 12 in all}.
+     */
+    public static final String STDERR_LINES = "= stderr lines: ";
+
+    /**
      * Seat that the evidence is about.
      *
      * @param side name of the seat's side in the game

@@ -55,7 +55,7 @@ public final class GamePanel {
     /** Rows that the board and the events take at least. */
     public static int minRows(GameView game, int ply, int columns, int turns) {
         GamePanel panel = new GamePanel(game, ply, columns, turns);
-        return panel.body(panel.board(1), Integer.MAX_VALUE).size();
+        return panel.body(panel.board(1), Integer.MAX_VALUE, List.of()).size();
     }
 
     /** The largest board that leaves room for the lines below it; without a limit a small one. */
@@ -70,7 +70,7 @@ public final class GamePanel {
             lines.addAll(lines.isEmpty() ? growBoard(cards, rows) : List.of());
         }
         if (lines.isEmpty()) {
-            lines.addAll(body(board(1), rows));
+            lines.addAll(body(board(1), rows, game.output(ply)));
             lines.addAll(lines.size() + cards.size() <= rows ? cards : List.of());
             lines.addAll(lines.size() + legend.size() <= rows ? legend : List.of());
         }
@@ -83,7 +83,7 @@ public final class GamePanel {
             List<String> board = board(height);
             int width = board.stream().mapToInt(String::length).max().orElse(0);
             if (board.size() + below.size() <= rows && width + GAP + NARROWEST <= columns) {
-                List<String> lines = new ArrayList<>(body(board, rows - below.size()));
+                List<String> lines = new ArrayList<>(body(board, rows - below.size(), game.output(ply)));
                 lines.addAll(below);
                 return lines;
             }
@@ -101,8 +101,8 @@ public final class GamePanel {
         return spaced;
     }
 
-    /** The board, and the words beside it or below. */
-    private List<String> body(List<String> board, int rows) {
+    /** The board, and the words beside it or below; last the bots' output, as much as fits. */
+    private List<String> body(List<String> board, int rows, List<String> output) {
         int width = board.stream().mapToInt(String::length).max().orElse(0);
         boolean beside = width + GAP + NARROWEST <= columns;
         int room = beside ? columns - width - GAP : columns;
@@ -116,8 +116,27 @@ public final class GamePanel {
             words.add("");
         }
         words.addAll(told);
+        int space = left - words.size() - 1;
+        if (!output.isEmpty() && space > 1) {
+            words.add("");
+            words.addAll(keepEnds(
+                    output.stream()
+                            .flatMap(line -> wrapped(line, room).stream())
+                            .toList(),
+                    space));
+        }
         List<String> lines = beside ? putSideBySide(board, words, width) : stack(board, words);
         return lines.subList(0, Math.min(rows, lines.size()));
+    }
+
+    /** The heading and the end of lines: the end tells a failure. */
+    private static List<String> keepEnds(List<String> lines, int most) {
+        if (lines.size() <= most) {
+            return lines;
+        }
+        List<String> cut = new ArrayList<>(List.of(lines.get(0), "…"));
+        cut.addAll(lines.subList(lines.size() - Math.max(0, most - 2), lines.size()));
+        return cut;
     }
 
     private static List<String> stack(List<String> board, List<String> words) {

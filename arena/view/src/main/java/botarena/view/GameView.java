@@ -21,10 +21,13 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
 /** A recorded game ply by ply, as far as its rules allow it. Immutable. */
 public final class GameView {
@@ -33,10 +36,12 @@ public final class GameView {
     private final Position start;
     private final List<Replay.Ply> plies;
     private final MoveWords telling;
+    private final KeptOutput output;
 
-    private GameView(GameRecord record, Position start) {
+    private GameView(GameRecord record, Position start, KeptOutput output) {
         this.record = record;
         this.start = start;
+        this.output = output;
         this.plies = Replay.legalPlies(record);
         this.telling = new MoveWords(start.look());
     }
@@ -48,7 +53,34 @@ public final class GameView {
      */
     public static GameView of(GameRecord record) {
         GameSpec setting = record.setting();
-        return new GameView(record, setting.position());
+        return new GameView(record, setting.position(), KeptOutput.NONE);
+    }
+
+    /** The same game with its bots' output, as far as logs were kept. */
+    public GameView withOutput(Path results) {
+        return new GameView(record, start, KeptOutput.of(results, record, bot -> true, UnaryOperator.identity()));
+    }
+
+    /**
+     * Output of bots for {@link SceneText}: lists of seat and text by position.
+     *
+     * @param results folder of the record
+     * @param bots whose output is read
+     * @param words removes secrets from texts
+     */
+    public static Map<String, Object> output(
+            Path results, GameRecord record, Predicate<GameSpec.Entrant> bots, UnaryOperator<String> words) {
+        return KeptOutput.of(results, record, bots, words).fields();
+    }
+
+    /** Output of bots at a position: {@code NAME wrote:} and the lines. */
+    List<String> output(int ply) {
+        List<String> lines = new ArrayList<>();
+        for (KeptOutput.Part part : output.at(ply)) {
+            lines.add(record.setting().bots().get(part.seat()).label() + " wrote:");
+            part.text().lines().forEach(lines::add);
+        }
+        return lines;
     }
 
     public GameRecord record() {
@@ -110,9 +142,9 @@ public final class GameView {
         if (mark == MarkedGame.Mark.MISSED_WIN) {
             return "missed a forced win: " + better;
         }
-        String before = FixedDecimals.format("%.0f %%", 100 * move.before());
-        return mark.word() + ": winning chance fell from " + before + " to "
-                + FixedDecimals.format("%.0f %%", 100 * move.after()) + "; " + better + " keeps " + before;
+        String before = FixedDecimals.percent(move.before());
+        return mark.word() + ": winning chance fell from " + before + " to " + FixedDecimals.percent(move.after())
+                + "; " + better + " keeps " + before;
     }
 
     /** The seat that moves next, -1 behind the last ply. */
@@ -219,7 +251,7 @@ public final class GameView {
             result = first == 1 ? "1–0" : first == 0 ? "0–1" : "½–½";
         }
         GameRecord.Fault fault = record.fault();
-        String why = record.detail().isEmpty() ? record.reason().word().replace('_', ' ') : record.detail();
+        String why = record.detail().isEmpty() ? record.reason().words() : record.detail();
         if (fault == null) {
             return result + ": " + why + ".";
         }

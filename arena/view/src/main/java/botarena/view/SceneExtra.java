@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Last field of the header of scene lines: values of a record beside its moves. */
-record SceneExtra(GameRecord record) {
+/** Last field of the header of scene lines: values of a record beside its moves, and its bots' output. */
+record SceneExtra(GameRecord record, Map<String, Object> output) {
     private static final Pattern COLOUR = Pattern.compile("#[0-9a-fA-F]{6}");
 
     /**
@@ -49,6 +49,7 @@ record SceneExtra(GameRecord record) {
         }
         put(fields, "say", say);
         put(fields, "marks", marks);
+        put(fields, "wrote", output);
         putTimes(fields, record.setting());
         GameRecord.Fault fault = record.fault();
         if (fault != null) {

@@ -5,6 +5,7 @@ import botarena.referee.GameRecord;
 import botarena.referee.record.Replay;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,17 +46,19 @@ public final class SceneText {
      * The text of a game.
      *
      * @param replay the record, played again
+     * @param output its bots' output, as {@link GameView#output} gives it
      */
-    public static String lines(GameRecord record, Replay replay) {
-        return of(replay.start(), replay.plies(), replay.end(), new SceneExtra(record).json(replay.plies()));
+    public static String lines(GameRecord record, Replay replay, Map<String, Object> output) {
+        String extra = new SceneExtra(record, output).json(replay.plies());
+        return of(replay.start(), replay.plies(), replay.end(), extra);
     }
 
     /** The text of a game up to its first illegal move, for a damaged record. */
-    public static String legalLines(GameRecord record) {
+    public static String legalLines(GameRecord record, Map<String, Object> output) {
         List<Replay.Ply> plies = Replay.legalPlies(record);
         Position start = record.setting().position();
         Position end = plies.isEmpty() ? start : plies.get(plies.size() - 1).after();
-        return of(start, plies, end, new SceneExtra(record).json(plies));
+        return of(start, plies, end, new SceneExtra(record, output).json(plies));
     }
 
     private static String of(Position start, List<Replay.Ply> plies, Position end, String extra) {

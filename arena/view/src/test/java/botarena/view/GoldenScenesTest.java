@@ -102,7 +102,7 @@ class GoldenScenesTest {
         GameView view = GameView.of(record);
         assertThat(view.plies()).isEqualTo(record.moves().size());
         String name = file.getFileName().toString().replace(".txt", "");
-        held(name + ".scene", SceneText.lines(record, Replay.of(record)) + "\n");
+        held(name + ".scene", SceneText.lines(record, Replay.of(record), Map.of()) + "\n");
         held(name + ".board", String.join("\n", GamePanel.lines(view, view.plies(), 80)) + "\n");
         held(name + ".svg", Picture.svg(view.scene(view.plies()), view.sentence(view.plies())));
     }

@@ -172,6 +172,7 @@ public final class AnalyseCommand extends Command {
             AnalysisSummary summary = AnalysisSummary.of(folder, this::isWanted);
             format.print(console, List.of(summary.table()), summary.table());
             if (format.kind() == TableFormat.Kind.TEXT) {
+                console.out().println("  " + AnalysisSummary.LEGEND);
                 summary.remarks().forEach(console::remark);
                 summary.nextCommands(folder.path()).forEach(console::remark);
             }

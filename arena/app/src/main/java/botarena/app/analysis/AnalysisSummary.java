@@ -12,6 +12,7 @@ import botarena.tournament.analysis.MarkedGame.Move;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.tables.Column;
+import botarena.tournament.tables.FixedDecimals;
 import botarena.tournament.tables.Printable;
 import botarena.tournament.tables.Table;
 import java.io.IOException;
@@ -31,9 +32,11 @@ import java.util.function.Predicate;
 final class AnalysisSummary {
 
     private static final List<Column> COLUMNS =
-            Column.list("bot,Bot; games,Games,%d; moves,Moves,%d; accuracy,Accuracy,%.0f %%; "
-                    + "inaccuracies,Inaccuracies,%d; mistakes,Mistakes,%d; blunders,Blunders,%d; "
-                    + "missed_wins,Missed wins,%d; only_moves,Only moves,%d");
+            Column.list("bot,Bot; games,Games,%d; moves,Moves,%d; accuracy,Accuracy,%.1f %%; "
+                    + "inaccuracies,?!,%d; mistakes,?,%d; blunders,??,%d; missed_wins,×,%d; only_moves,!,%d");
+
+    /** What the headings mean, as pages mark moves. */
+    static final String LEGEND = "?! inaccuracies, ? mistakes, ?? blunders, × missed wins, ! only moves";
 
     /** Accuracy of random players, as docs/analysis.md measures it, in percent. */
     private static final int RANDOM = 52;
@@ -145,12 +148,12 @@ final class AnalysisSummary {
                 lines.add(String.format(
                         Locale.ROOT,
                         accuracy < WORSE
-                                ? "warning: %s plays worse than random: accuracy %.0f %%, a random player has about %d %%. Is"
+                                ? "warning: %s plays worse than random: accuracy %s, a random player has about %d %%. Is"
                                         + " the sign of its value swapped, or does it play for the other seat?"
-                                : "warning: %s plays like random: accuracy %.0f %%, a random player has about %d %%. Does an"
+                                : "warning: %s plays like random: accuracy %s, a random player has about %d %%. Does an"
                                         + " exception fall back to a random move?",
                         Printable.of(row.bot),
-                        accuracy,
+                        FixedDecimals.format("%.1f %%", accuracy),
                         RANDOM));
             }
         }

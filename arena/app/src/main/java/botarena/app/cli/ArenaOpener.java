@@ -41,15 +41,14 @@ public final class ArenaOpener {
      */
     public static LocalArena open(
             Isolation wanted, Console console, Consumer<String> remarks, @Nullable BiConsumer<Bot, String> errors) {
-        LocalArena arena = openQuietly(wanted, console, remarks, errors);
+        LocalArena arena = openArena(wanted, console, remarks, errors);
         if (console.globals().verbosity() > 0 || !arena.confined()) {
             console.remark(arena.remark());
         }
         return arena;
     }
 
-    /** The same without a remark on the level of isolation. */
-    public static LocalArena openQuietly(
+    private static LocalArena openArena(
             Isolation wanted, Console console, Consumer<String> remarks, @Nullable BiConsumer<Bot, String> errors) {
         boolean all = console.globals().verbosity() > 0;
         Consumer<String> heard = line -> {

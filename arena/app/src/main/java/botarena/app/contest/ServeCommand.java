@@ -32,7 +32,6 @@ import botarena.contest.works.ContestLife;
 import botarena.contest.works.ContestLife.StageEnd;
 import botarena.contest.works.LadderRun;
 import botarena.contest.works.LadderRun.ExamTools;
-import botarena.contest.works.StderrByPly;
 import botarena.contest.works.TrialRun;
 import botarena.contest.works.TrialRun.TrialTools;
 import botarena.referee.Isolation;
@@ -223,9 +222,7 @@ public final class ServeCommand extends Command {
                 () -> tell(works.get()));
         intake.sweep();
         taking.set(intake);
-        StderrByPly stderr = new StderrByPly();
         try (LocalArena arena = ArenaOpener.open(ladder.sandbox(), console);
-                LocalArena watched = ArenaOpener.openQuietly(ladder.sandbox(), console, line -> {}, stderr);
                 LivePage live = LivePage.mounted(ladder, on.target().isPresent(), TimeSource.SYSTEM)) {
             refuseWeakSandbox(arena);
             arena.keepIdle(ladder);
@@ -248,13 +245,8 @@ public final class ServeCommand extends Command {
                     live::find);
             works.set(run);
             TrialTools tools = new TrialTools(
-                    observer -> new WireReferee(
-                            watched.starter(),
-                            BuildVersion.number(),
-                            System::nanoTime,
-                            InstantSource.system(),
-                            observer),
-                    stderr,
+                    () -> new WireReferee(
+                            arena.starter(), BuildVersion.number(), System::nanoTime, InstantSource.system()),
                     record -> AnalysisRun.examine(record, TRIAL_NODES),
                     InstantSource.system());
             life.set(run.life());

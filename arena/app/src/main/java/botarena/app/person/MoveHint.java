@@ -4,9 +4,9 @@ import botarena.app.analysis.AnalysisRun;
 import botarena.bots.master.Examiner.Judgement;
 import botarena.games.GameState;
 import botarena.referee.GameInProgress;
+import botarena.tournament.tables.FixedDecimals;
 import botarena.view.MoveWords;
 import java.util.List;
-import java.util.Locale;
 
 /** Move that an analysis would call the best. */
 final class MoveHint {
@@ -49,7 +49,7 @@ final class MoveHint {
 
     private static String valueInWords(Judgement here) {
         return !here.exact()
-                ? String.format(Locale.ROOT, "expected score %.2f", here.value())
+                ? "winning chance " + FixedDecimals.percent(here.value())
                 : here.value() == 1 ? "a proven win" : here.value() == 0 ? "a proven loss" : "a proven draw";
     }
 }

@@ -1,6 +1,5 @@
 package botarena.app.play;
 
-import botarena.app.terminal.GameLine;
 import botarena.app.terminal.Widths;
 import botarena.referee.cause.FailureCause;
 import botarena.tournament.file.PastedCommand;
@@ -97,7 +96,7 @@ final class ForfeitLines {
     private List<String> lines(Costs cost) {
         FailureCause cause = cost.cause();
         List<String> lines = new ArrayList<>();
-        String why = "  " + cost.games() + " × " + GameLine.reason(cause.code()) + ": " + cause.words();
+        String why = "  " + cost.games() + " × " + cause.code().words() + ": " + cause.words();
         for (String line : Printable.lines(why.replace("\n", "\n      "))) {
             lines.addAll(Widths.wrap(line, width, 6));
         }

@@ -38,6 +38,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -63,6 +64,9 @@ final class RunSummary implements RunFollower {
     /** Lines on forfeits that are printed with the result. */
     private List<String> told = List.of();
 
+    /** First stray line by bot. */
+    private final Map<String, String> stray = new ConcurrentHashMap<>();
+
     private volatile List<String> bots = List.of();
     private volatile boolean played;
     private volatile @Nullable String lost;
@@ -80,7 +84,17 @@ final class RunSummary implements RunFollower {
             played = started.recorded() > 0;
         } else if (event instanceof RunEvent.GameEnded ended && ended.record().status() == GameRecord.Status.FINISHED) {
             played = true;
+            noteStray(ended.record());
             lost = isLost(ended.record()) ? ended.record().setting().id() : lost;
+        }
+    }
+
+    private void noteStray(GameRecord record) {
+        for (int seat = 0; seat < record.firstStray().size(); seat++) {
+            String line = record.firstStray().get(seat);
+            if (!line.isEmpty()) {
+                stray.putIfAbsent(record.setting().bots().get(seat).label(), line);
+            }
         }
     }
 
@@ -107,9 +121,11 @@ final class RunSummary implements RunFollower {
     private void warnOfStrayOutput(RatingRow row) {
         long lines = row.behaviour().stray();
         if (lines > 0) {
+            String first = stray.get(row.bot());
             console.remark("");
             console.remark(Printable.of(row.bot()) + " wrote " + lines + (lines == 1 ? " line" : " lines")
-                    + " to stdout that are not protocol messages");
+                    + " to stdout that are not protocol messages"
+                    + (first == null ? "" : ", first: '" + Printable.of(first) + "'"));
             console.remark("      → Print debug output to stderr: the bot loses after "
                     + String.format(Locale.ROOT, "%,d", Limits.STRAY_LINES) + " such lines.");
         }

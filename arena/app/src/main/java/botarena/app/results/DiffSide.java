@@ -78,7 +78,7 @@ final class DiffSide {
         Fault fault = record.fault();
         if (fault != null && fault.seat() >= 0 && record.reason().kind() == Reason.Kind.FORFEIT) {
             faults.computeIfAbsent(setting.bots().get(fault.seat()).name(), bot -> new TreeMap<>())
-                    .merge(GameLine.reason(fault.code()), 1, Integer::sum);
+                    .merge(fault.code().words(), 1, Integer::sum);
         }
     }
 

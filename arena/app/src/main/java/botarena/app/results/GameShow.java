@@ -42,10 +42,11 @@ final class GameShow {
      * A game at a ply.
      *
      * @param ply the last where it is null
+     * @param results folder of the game, which may have logs
      * @throws Failure if there is no such ply
      */
-    static GameShow of(GameRecord record, @Nullable Integer ply) {
-        GameView game = view(record);
+    static GameShow of(GameRecord record, @Nullable Integer ply, Path results) {
+        GameView game = view(record).withOutput(results);
         int shown = ply == null ? game.plies() : ply;
         if (shown < 0 || shown > game.plies()) {
             throw new Failure(

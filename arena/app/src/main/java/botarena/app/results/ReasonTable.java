@@ -1,6 +1,5 @@
 package botarena.app.results;
 
-import botarena.app.terminal.GameLine;
 import botarena.protocol.EndReason;
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec.Entrant;
@@ -44,7 +43,7 @@ final class ReasonTable {
     Table table() {
         Table table = new Table("", Column.list("game,Game; reason,Reason; words,In words; games,Games,%d; by,By"));
         counts.forEach((key, count) ->
-                table.add(key.game(), key.reason().word(), GameLine.reason(key.reason()), count.games, count.by()));
+                table.add(key.game(), key.reason().word(), key.reason().words(), count.games, count.by()));
         return table;
     }
 }

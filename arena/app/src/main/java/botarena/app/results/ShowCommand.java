@@ -115,7 +115,7 @@ public final class ShowCommand extends Command {
         game = only.isGiven() ? id(only.get()) : null;
         ReadableResults folder = ReadableResults.open(dir.get(), console.games());
         if (kind.equals("game")) {
-            GameShow shown = GameShow.of(folder.game(what.get().get(1)), ply.orNull());
+            GameShow shown = GameShow.of(folder.game(what.get().get(1)), ply.orNull(), dir.get());
             shown.print(console, wanted.picture());
             if (wanted.picture() == ShowFormat.Kind.TEXT) {
                 shown.explain(console, dir.get(), !ply.isGiven());

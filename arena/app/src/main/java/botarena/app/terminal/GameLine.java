@@ -1,7 +1,5 @@
 package botarena.app.terminal;
 
-import botarena.protocol.EndReason;
-import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
 import botarena.tournament.tables.Printable;
@@ -42,33 +40,8 @@ public final class GameLine {
 
     /** The same of a game; of a void one, why it does not count. */
     public static String reason(GameRecord record) {
-        return record.undecided() ? "machine too busy, played again" : reason(record.reason());
-    }
-
-    /** The reason in words: {@code time limit}, {@code temple reached}. */
-    public static String reason(EndReason reason) {
-        return reason instanceof Reason known ? reasonInWords(known) : plain(reason);
-    }
-
-    private static String plain(EndReason reason) {
-        return reason.word().replace('_', ' ');
-    }
-
-    private static String reasonInWords(Reason reason) {
-        return switch (reason) {
-            case TIMEOUT -> "time limit";
-            case HELLO_TIMEOUT -> "no hello in time";
-            case READY_TIMEOUT -> "not ready in time";
-            case START_FAILED -> "could not be started";
-            case BAD_JSON -> "not JSON";
-            case WRONG_ID -> "wrong id";
-            case LINE_TOO_LONG -> "line too long";
-            case OUTPUT_LIMIT -> "too much output";
-            case MEMORY -> "out of memory";
-            case LIMIT -> "limit exceeded";
-            case RESIGN -> "resigned";
-            case INTERNAL -> "not the bots' fault, played again";
-            default -> plain(reason);
-        };
+        return record.undecided()
+                ? "machine too busy, played again"
+                : record.reason().words();
     }
 }

@@ -129,7 +129,7 @@ final class GameShelf {
     Optional<GameView> game(String id) throws RefusedException {
         Optional<GameRecord> record = folder.find(id, other -> {});
         try {
-            return record.map(GameView::of);
+            return record.map(found -> GameView.of(found).withOutput(folder.path()));
         } catch (GameInputException e) {
             return Optional.empty();
         }

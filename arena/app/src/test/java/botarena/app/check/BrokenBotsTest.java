@@ -237,7 +237,7 @@ class BrokenBotsTest {
         List<String> python = command("python");
         Map<String, String> named = new LinkedHashMap<>(NAMED);
         named.putAll(BY_LANGUAGE.get("python"));
-        named.put("stray", "to stdout that are not protocol messages");
+        named.put("stray", "to stdout that are not protocol messages, first: 'new game quixo'");
         Path file = folder.resolve("league.yaml");
         Files.writeString(
                 file,

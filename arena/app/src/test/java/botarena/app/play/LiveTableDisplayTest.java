@@ -33,7 +33,7 @@ class LiveTableDisplayTest {
     private LiveTableDisplay table = table(false);
 
     LiveTableDisplayTest() throws Exception {
-        ResultsFolder.open(Path.of("../../results/example"), new GameCatalog(Games.BUILT_IN))
+        ResultsFolder.open(Path.of("../../results/example-1.0"), new GameCatalog(Games.BUILT_IN))
                 .forEach(records::add);
     }
 

@@ -28,7 +28,8 @@ class PlainDisplayTest {
 
     @BeforeEach
     void readResults() throws Exception {
-        ResultsFolder folder = ResultsFolder.open(Path.of("../../results/example"), new GameCatalog(Games.BUILT_IN));
+        ResultsFolder folder =
+                ResultsFolder.open(Path.of("../../results/example-1.0"), new GameCatalog(Games.BUILT_IN));
         tables = folder.standings(records::add).tables();
     }
 

@@ -37,7 +37,7 @@ class WatchTest {
 
     @BeforeEach
     void twoGames() throws IOException {
-        records = Files.readAllLines(Path.of("../../results/example/games.jsonl"));
+        records = Files.readAllLines(Path.of("../../results/example-1.0/games.jsonl"));
         write(2);
     }
 

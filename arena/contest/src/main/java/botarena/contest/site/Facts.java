@@ -26,6 +26,7 @@ import botarena.tournament.analysis.GameAnalysis;
 import botarena.tournament.analysis.MarkedGame;
 import botarena.tournament.journal.Journal;
 import botarena.tournament.results.ResultsFolder;
+import botarena.tournament.tables.FixedDecimals;
 import botarena.view.report.Audience;
 import botarena.view.report.ReplayChoice;
 import botarena.view.report.ReportFile;
@@ -280,7 +281,7 @@ final class Facts {
     record Mistake(long game, int ply, String move, double loss) {
 
         String lossText() {
-            return String.format(Locale.ROOT, "%.2f", loss);
+            return FixedDecimals.percent(loss);
         }
     }
 

@@ -153,7 +153,7 @@ final class GameIndex {
                     summary.setting().game().id(),
                     bots,
                     summary.status() == Status.FINISHED ? summary.scores() : List.of(),
-                    summary.reason().word().replace('_', ' ').intern(),
+                    summary.reason().words().intern(),
                     summary.plies(),
                     summary.fault());
             newest.addFirst(line);

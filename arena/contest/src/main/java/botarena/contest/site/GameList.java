@@ -2,13 +2,14 @@ package botarena.contest.site;
 
 import botarena.contest.site.GameIndex.Line;
 import botarena.referee.GameSpec.Entrant;
+import botarena.tournament.standings.RatingColumns;
+import botarena.tournament.tables.FixedDecimals;
 import botarena.web.WebRequest;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -110,7 +111,7 @@ record GameList(
             if (fault != null && faults.size() < FAULTS) {
                 String log = fault.evidence() == null ? "" : "/logs/" + bot + "/" + line.number();
                 faults.add(new Fault(
-                        fault.code().word(),
+                        fault.code().words(),
                         "version " + version(line, bot) + ", game " + line.number(),
                         fault.message(),
                         log));
@@ -136,6 +137,7 @@ record GameList(
         List<Score> scores = new ArrayList<>();
         sums.forEach((other, sum) -> {
             int games = (int) (sum[0] + sum[1] + sum[2]);
+            Double share = RatingColumns.share(sum[3] / games, games);
             scores.add(new Score(
                     other,
                     facts.name(viewer, other),
@@ -144,7 +146,7 @@ record GameList(
                     (int) sum[0],
                     (int) sum[1],
                     (int) sum[2],
-                    Math.round(100 * sum[3] / games) + " %"));
+                    share == null ? "" : FixedDecimals.format("%.1f %%", share)));
         });
         scores.sort((one, two) -> one.name().compareToIgnoreCase(two.name()));
         return scores;
@@ -181,7 +183,7 @@ record GameList(
                 others,
                 version(line, bot),
                 result(line, bot),
-                line.reason().toLowerCase(Locale.ROOT),
+                line.reason(),
                 line.plies(),
                 facts.shortTime(line.started()));
     }

@@ -7,11 +7,9 @@ import botarena.contest.Trials.Stage;
 import botarena.contest.Trials.Trial;
 import botarena.contest.site.Route.Visit;
 import botarena.contest.site.WritePages.Choice;
-import botarena.protocol.MoveReply.Usage;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
-import botarena.referee.GameRecord.Info;
-import botarena.referee.GameRecord.Search;
+import botarena.referee.evidence.KeptLog;
 import botarena.referee.record.RecordException;
 import botarena.referee.record.Replay;
 import botarena.tournament.Refusal.RefusedException;
@@ -28,6 +26,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
@@ -61,7 +60,7 @@ record TrialPages(Facts facts, Layout layout) {
     /** A game of a trial; the fault is empty without one. */
     record PlayedGame(int leg, String result, String fault, String hint, List<PlyRow> plies, List<String> after) {}
 
-    /** A ply; its log is the own bot's stderr meanwhile. */
+    /** A ply; its log is the own bot's output since it was asked for it. */
     record PlyRow(int number, String who, boolean own, String move, String time, String mark, List<String> log) {}
 
     List<TrialRow> rows(Viewer viewer) {
@@ -237,9 +236,9 @@ record TrialPages(Facts facts, Layout layout) {
 
     private List<PlayedGame> games(Viewer viewer, Trial trial) {
         return results(trial).map(TrialPages::records).orElse(List.of()).stream()
-                .flatMap(record ->
-                        Stream.ofNullable(audience(viewer, trial, record).cut(record)))
-                .map(cut -> game(trial, cut))
+                .flatMap(record -> Stream.ofNullable(
+                                audience(viewer, trial, record).cut(record))
+                        .map(cut -> game(trial, record, cut)))
                 .toList();
     }
 
@@ -253,18 +252,13 @@ record TrialPages(Facts facts, Layout layout) {
         }
     }
 
-    /** Whether a seat is the trial's own bot's, which begins leg 0. */
-    private static boolean isOwn(GameRecord record, int seat) {
-        return seat % 2 == record.setting().leg() % 2;
-    }
-
-    private PlayedGame game(Trial trial, GameRecord record) {
+    private PlayedGame game(Trial trial, GameRecord whole, GameRecord record) {
         List<Replay.Ply> plies = plies(record);
-        Map<Integer, List<String>> log = log(trial, record, plies);
-        Map<Integer, String> marks = marks(trial, record);
+        NavigableMap<Integer, List<String>> output = output(trial, whole);
+        Map<Integer, String> marks = marks(trial, whole);
         List<PlyRow> rows = new ArrayList<>();
         for (Replay.Ply ply : plies) {
-            boolean own = isOwn(record, ply.seat());
+            boolean own = Trials.isOwn(record, ply.seat());
             rows.add(new PlyRow(
                     ply.index() + 1,
                     ply.opening() ? "opening" : own ? "me" : "opponent",
@@ -272,23 +266,25 @@ record TrialPages(Facts facts, Layout layout) {
                     ply.move(),
                     ply.isAsked() ? Math.round(ply.millis()) + " ms" : "",
                     marks.getOrDefault(ply.index(), ""),
-                    log.getOrDefault(ply.index(), List.of())));
+                    output.getOrDefault(ply.index(), List.of())));
         }
         Fault fault = record.fault();
-        boolean blamed = fault != null && fault.seat() >= 0 && isOwn(record, fault.seat());
+        boolean blamed = fault != null && fault.seat() >= 0 && Trials.isOwn(record, fault.seat());
         return new PlayedGame(
                 record.setting().leg(),
                 result(record),
                 fault == null || !blamed ? "" : fault.message(),
                 fault == null || !blamed ? "" : fault.said().hint(),
                 rows,
-                log.getOrDefault(Integer.MAX_VALUE, List.of()));
+                output.tailMap(record.plies()).values().stream()
+                        .flatMap(List::stream)
+                        .toList());
     }
 
     private static String result(GameRecord record) {
         String begins = record.setting().leg() % 2 == 0 ? "I moved first" : "The opponent moved first";
         List<Double> scores = record.scores();
-        String how = record.reason().word().replace('_', ' ');
+        String how = record.reason().words();
         if (scores.isEmpty()) {
             return begins + ": no result (" + how + ")";
         }
@@ -318,32 +314,29 @@ record TrialPages(Facts facts, Layout layout) {
     }
 
     /**
-     * Lines of the own bot's stderr by the index of its ply. Lines written in the opponent's time stand at its ply
-     * before; lines without a ply are under {@link Integer#MAX_VALUE}.
+     * Output of the own bot by the index of the ply that it was asked for. Lines from before its first turn stand at its
+     * first ply.
      */
-    private Map<Integer, List<String>> log(Trial trial, GameRecord record, List<Replay.Ply> plies) {
-        List<Integer> own = plies.stream()
-                .filter(ply -> !ply.opening() && isOwn(record, ply.seat()))
-                .map(Replay.Ply::index)
-                .toList();
-        Map<Integer, List<String>> log = new TreeMap<>();
-        for (String line : facts.trials().stderr(trial, record.setting().leg())) {
-            int tab = line.indexOf('\t');
-            String before = tab < 0 ? "" : line.substring(0, tab);
-            int played = before.matches("\\d{1,6}") ? Integer.parseInt(before) : 0;
-            int at = own.stream()
-                    .filter(ply -> ply <= played)
-                    .reduce((one, two) -> two)
-                    .orElse(own.isEmpty() ? Integer.MAX_VALUE : own.get(0));
-            // A bot that failed at a ply has not played it.
-            boolean failed = record.fault() != null && played >= record.plies();
-            log.computeIfAbsent(failed ? Integer.MAX_VALUE : at, key -> new ArrayList<>())
-                    .add(line.substring(tab + 1));
+    private NavigableMap<Integer, List<String>> output(Trial trial, GameRecord record) {
+        NavigableMap<Integer, List<String>> output = new TreeMap<>();
+        for (int seat = 0; seat < record.setting().bots().size(); seat++) {
+            String path = record.setting().logPath(seat);
+            if (Trials.isOwn(record, seat)) {
+                KeptLog.read(facts.trials().results(trial), path)
+                        .byPly()
+                        .forEach((ply, text) -> output.computeIfAbsent(ply, key -> new ArrayList<>())
+                                .addAll(text.lines().toList()));
+            }
         }
-        return log;
+        List<String> early = output.remove(KeptLog.BEFORE_TURNS);
+        if (early != null) {
+            int first = output.isEmpty() ? record.plies() : output.firstKey();
+            output.computeIfAbsent(first, key -> new ArrayList<>()).addAll(0, early);
+        }
+        return output;
     }
 
-    /** The board of a game, with the bot's stderr beside each of its plies. */
+    /** The board of a game, with the bot's output beside each of its plies. */
     WebResponse replay(Visit visit) {
         Optional<Trial> trial = find(visit);
         OptionalInt leg = visit.number("leg");
@@ -358,40 +351,12 @@ record TrialPages(Facts facts, Layout layout) {
             GameRecord record = found.get();
             try {
                 ReportFile.GamePage page = ReportFile.GamePage.of(
-                        folder.orElseThrow(),
-                        said(record, log(trial.get(), record, plies(record))),
-                        audience(visit.viewer(), trial.get(), record));
+                        folder.orElseThrow(), record, audience(visit.viewer(), trial.get(), record));
                 return Layout.withWayBack(WebResponse.page(page.policy(), page.html()), visit.viewer());
             } catch (IOException e) {
                 LoggerFactory.getLogger(TrialPages.class).warn("a game cannot be replayed: {}", e.toString());
             }
         }
         return new WebResponse.NotFound();
-    }
-
-    /** A record in which the bot's remarks are its stderr. */
-    private static GameRecord said(GameRecord record, Map<Integer, List<String>> log) {
-        Map<Integer, Info> info = new TreeMap<>();
-        record.info().forEach(each -> info.put(each.ply(), each));
-        log.forEach((ply, lines) -> {
-            if (ply < record.plies()) {
-                Info known = info.get(ply);
-                String said = known == null || known.say() == null ? "" : known.say() + "\n";
-                String all = said + "stderr: " + String.join("\n", lines);
-                info.put(
-                        ply,
-                        known == null
-                                ? new Info(ply, new Search(null, null, null, List.of()), all, List.of(), Usage.NONE)
-                                : new Info(ply, known.search(), all, known.marks(), known.usage()));
-            }
-        });
-        GameRecord.Course course = record.course();
-        return new GameRecord(
-                record.setting(),
-                record.outcome(),
-                new GameRecord.Course(
-                        course.moves(), course.millis(), course.plies(), List.copyOf(info.values()), course.spent()),
-                record.remarks(),
-                record.run());
     }
 }

@@ -11,10 +11,13 @@ import botarena.contest.UploadSentence;
 import botarena.contest.intake.Intake;
 import botarena.protocol.Json;
 import botarena.protocol.JsonException;
-import botarena.referee.GameInProgress.GameObserver;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.Referee;
+import botarena.referee.RefereeOptions.BotLogs;
+import botarena.referee.SeatEvidence;
+import botarena.referee.Ticket;
+import botarena.referee.evidence.EvidenceFolder;
 import botarena.referee.process.machine.UntrustedFolder;
 import botarena.tournament.Contestant;
 import botarena.tournament.FileErrors;
@@ -47,6 +50,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
@@ -92,15 +96,11 @@ public final class TrialRun implements Trials, AutoCloseable {
     /**
      * Tools that play trials.
      *
-     * @param referees makes one for a game, which tells it to an observer
-     * @param stderr takes the bots' stderr
+     * @param referee makes a referee for a game
      * @param analyst examines a game with small effort; empty for games that cannot be examined
      */
     public record TrialTools(
-            Function<GameObserver, Referee> referees,
-            StderrByPly stderr,
-            Function<GameRecord, Optional<GameAnalysis>> analyst,
-            InstantSource clock) {}
+            Supplier<Referee> referee, Function<GameRecord, Optional<GameAnalysis>> analyst, InstantSource clock) {}
 
     /**
      * Starts with the kept results of earlier trials.
@@ -471,7 +471,7 @@ public final class TrialRun implements Trials, AutoCloseable {
         try (Journal journal = Journal.open(results(trial), 0)) {
             int seat = trial.order().seat();
             for (int leg = seat == 1 ? 1 : 0; leg < (seat == 0 ? 1 : 2); leg++) {
-                GameRecord record = play(trial, tickets, meeting, leg, own);
+                GameRecord record = play(trial, tickets, meeting, leg);
                 journal.append(record);
                 journal.commit();
                 analyse(trial, record);
@@ -479,15 +479,22 @@ public final class TrialRun implements Trials, AutoCloseable {
         }
     }
 
-    private GameRecord play(Trial trial, Tickets tickets, Meeting meeting, int leg, Contestant own)
-            throws IOException, InterruptedException {
+    private GameRecord play(Trial trial, Tickets tickets, Meeting meeting, int leg) throws InterruptedException {
         for (int attempt = 1; ; attempt++) {
-            try (StderrByPly.Recording recording =
-                            tools.stderr().follow(own.bot().dir());
-                    Referee referee = tools.referees().apply(recording)) {
-                GameRecord record = referee.play(tickets.ticket(meeting, leg, attempt));
+            Ticket drawn = tickets.ticket(meeting, leg, attempt);
+            Ticket ticket = new Ticket(
+                    drawn.setting(),
+                    drawn.bots(),
+                    drawn.botSeeds(),
+                    drawn.conduct().withLogs(BotLogs.ALWAYS));
+            List<SeatEvidence> evidence = new ArrayList<>();
+            try (Referee referee = tools.referee().get()) {
+                GameRecord record = referee.play(ticket, evidence::add);
                 if (record.status() != Status.VOID || attempt == ATTEMPTS) {
-                    Files.write(stderrFile(trial, leg), recording.lines());
+                    EvidenceFolder logs = new EvidenceFolder(results(trial));
+                    evidence.stream()
+                            .filter(each -> Trials.isOwn(record, each.place().seat()))
+                            .forEach(each -> logs.write(ticket, record, each));
                     return record;
                 }
             }
@@ -567,10 +574,6 @@ public final class TrialRun implements Trials, AutoCloseable {
         return dir(trial).resolve(GAME);
     }
 
-    private Path stderrFile(Trial trial, int leg) {
-        return results(trial).resolve("stderr-" + leg + ".txt");
-    }
-
     @Override
     public String progress(Trial trial) {
         return ladder.exam().progress(label(trial));
@@ -579,11 +582,6 @@ public final class TrialRun implements Trials, AutoCloseable {
     @Override
     public List<String> log(Trial trial) {
         return ContestFolder.lines(dir(trial).resolve(LOG));
-    }
-
-    @Override
-    public List<String> stderr(Trial trial, int leg) {
-        return ContestFolder.lines(stderrFile(trial, leg));
     }
 
     /** Stops running games, and accepts nothing more. */

@@ -909,7 +909,7 @@ class ContestSiteTest {
 
     private Path played(String folder, String one, String two, Instant... began) throws IOException {
         Path results = Files.createDirectories(dir.resolve(folder));
-        String record = Files.readAllLines(Path.of("../../results/example/games.jsonl")).stream()
+        String record = Files.readAllLines(Path.of("../../results/example-1.0/games.jsonl")).stream()
                 .filter(line -> line.contains("quixo.r1.greedy-java-v-random-js.0"))
                 .findFirst()
                 .orElseThrow()
@@ -981,8 +981,8 @@ class ContestSiteTest {
                 results.resolve("analysis.jsonl"),
                 "{\"game\":\"quixo.r1.greedy-java-v-random-js.0\",\"engine\":\"e\",\"budget\":\"nodes 9\",\"plies\":["
                         + plies + "]}\n");
-        String adas = ", ply 7: a4-a1, 0.40 of expected score lost";
-        String bobs = ", ply 6: a3-a5, 0.40 of expected score lost";
+        String adas = ", ply 7: a4-a1, lost 40 % of winning chance";
+        String bobs = ", ply 6: a3-a5, lost 40 % of winning chance";
         for (String key : List.of(adaKey, adminKey)) {
             assertThat(get("/bots/" + ada, key).body())
                     .contains("Worst moves", "/bots/" + ada + "/1", adas)
@@ -1068,7 +1068,13 @@ class ContestSiteTest {
         String first = get("/bots/" + ada, adaKey).body();
         assertThat(first)
                 .contains(
-                        "My games", "quixo 120", "quixo 71", "Games 1 to 50 of 120", "<td>120</td>", "100 %", "page=1")
+                        "My games",
+                        "quixo 120",
+                        "quixo 71",
+                        "Games 1 to 50 of 120",
+                        "<td>120</td>",
+                        "100.0 %",
+                        "page=1")
                 .doesNotContain("quixo 70<");
         assertThat(get("/bots/" + ada + "?page=2", adaKey).body())
                 .contains("quixo 20", "Games 101 to 120 of 120")

@@ -27,11 +27,11 @@ import botarena.contest.works.TrialRun.TrialTools;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.protocol.Reason;
-import botarena.referee.GameInProgress;
-import botarena.referee.GameInProgress.GameObserver;
 import botarena.referee.GameRecord;
 import botarena.referee.Referee;
+import botarena.referee.SeatEvidence;
 import botarena.referee.Ticket;
+import botarena.referee.evidence.KeptLog;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.TournamentFile.TournamentReading;
@@ -42,6 +42,7 @@ import botarena.tournament.run.RunEnding.How;
 import botarena.tournament.run.ScriptedReferee;
 import botarena.tournament.run.TournamentRun;
 import botarena.web.WebResponse;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -63,6 +64,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -266,16 +268,23 @@ class LadderRunTest {
         assertThat(state("ada", 1)).isEqualTo(UploadState.PLAYING);
     }
 
-    /** A referee that writes to stderr and waits for a permit before each game. */
-    private Referee talking(GameObserver observer, StderrByPly stderr, Semaphore permits) {
+    /** A referee whose bots write to stderr. It waits for a permit before each game. */
+    private Referee talking(Semaphore permits) {
         ScriptedReferee plain = ScriptedReferee.plain();
         return new Referee() {
             @Override
             public GameRecord play(Ticket ticket, EvidenceSink sink) throws InterruptedException {
-                GameInProgress game = new GameInProgress(ticket.setting());
-                observer.begins(game);
                 permits.acquire();
-                ticket.bots().forEach(bot -> stderr.accept(bot, "said by " + bot.label()));
+                for (int seat = 0; seat < ticket.bots().size(); seat++) {
+                    sink.take(new SeatEvidence(
+                            new SeatEvidence.Place(seat, "", ""),
+                            "",
+                            "",
+                            SeatEvidence.LastRequest.NONE,
+                            "",
+                            SeatEvidence.STDERR_LINES + "0 before ply 2, 1 in all\n",
+                            "said by " + ticket.bots().get(seat).label() + "\n"));
+                }
                 return plain.play(ticket, sink);
             }
 
@@ -289,15 +298,19 @@ class LadderRunTest {
     }
 
     private TrialRun trials(Semaphore permits, boolean rated) throws Exception {
-        StderrByPly stderr = new StderrByPly();
         return new TrialRun(
                 ladder,
-                new TrialTools(
-                        observer -> talking(observer, stderr, permits),
-                        stderr,
-                        record -> Optional.empty(),
-                        InstantSource.system()),
+                new TrialTools(() -> talking(permits), record -> Optional.empty(), InstantSource.system()),
                 new ServeRules.Challenges(2, rated));
+    }
+
+    /** What each log has, by ply. */
+    private static List<Map<Integer, String>> output(Path results) throws IOException {
+        try (Stream<Path> logs = Files.list(results.resolve("logs"))) {
+            return logs.map(log -> Map.copyOf(
+                            KeptLog.read(results, "logs/" + log.getFileName()).byPly()))
+                    .toList();
+        }
     }
 
     private static byte[] draft(String yaml) {
@@ -345,10 +358,10 @@ class LadderRunTest {
             }
             assertThat(tried(trials, "ada").note()).isEqualTo("1 of 3");
             assertThat(trials.log(tried(trials, "ada"))).contains("FAIL starts");
-            assertThat(trials.stderr(tried(trials, "ada"), 0))
+            assertThat(output(trials.results(tried(trials, "ada"))))
                     .as("its own, not the reference's")
-                    .containsExactly("0\tsaid by draft");
-            assertThat(trials.stderr(tried(trials, "bob"), 1)).hasSize(1);
+                    .containsExactly(Map.of(2, "said by draft"));
+            assertThat(output(trials.results(tried(trials, "bob")))).hasSize(1);
             assertThat(ResultsFolder.open(trials.results(tried(trials, "bob")), new GameCatalog(Games.BUILT_IN))
                             .lines())
                     .isEqualTo(1);

@@ -71,7 +71,7 @@ public record FailureCause(Reason code, String words, List<String> lines, String
                 lines.add(0, "it wrote: " + said.quoted());
             }
             String same = SAME.contains(code) ? advice : shape(said.message()) + " " + shape(end);
-            return new FailureCause(code, said.message(), lines, advice, key + same, code.word());
+            return new FailureCause(code, said.message(), lines, advice, key + same, code.words());
         }
         Backtrace found = trace.get();
         boolean ended = ENDED.contains(code);
@@ -81,7 +81,12 @@ public record FailureCause(Reason code, String words, List<String> lines, String
         String at =
                 found.frames().isEmpty() ? shape(found.error()) : found.frames().get(0);
         return new FailureCause(
-                code, ended ? found.error() : said.message(), lines, advice, key + raised + " " + at, key + raised);
+                code,
+                ended ? found.error() : said.message(),
+                lines,
+                advice,
+                key + raised + " " + at,
+                code.words() + " " + raised);
     }
 
     /**

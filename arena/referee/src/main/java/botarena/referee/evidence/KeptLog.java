@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.SortedMap;
 
 /**
  * Content of an evidence file.
@@ -17,6 +18,9 @@ public record KeptLog(String head, String stderr, String text) {
 
     /** No evidence, or an unreadable file. */
     public static final KeptLog NONE = new KeptLog("", "", "");
+
+    /** Key of {@link #byPly}. */
+    public static final int BEFORE_TURNS = -1;
 
     private static final String STDERR = "--- stderr";
     private static final String SECTION = "\n--- ";
@@ -66,6 +70,14 @@ public record KeptLog(String head, String stderr, String text) {
                 .findFirst()
                 .map(line -> FailureCause.plain(line.substring(name.length())).strip())
                 .orElse("");
+    }
+
+    /**
+     * The bot's stderr, and the {@code log} of its answers, by the ply that it was asked for last. Text from before its
+     * first turn has the ply {@link #BEFORE_TURNS}. Plies without text are left out; logs of older versions have none.
+     */
+    public SortedMap<Integer, String> byPly() {
+        return OutputByPly.of(text);
     }
 
     /** Whether there is no log: logs are off, or the file is gone. */

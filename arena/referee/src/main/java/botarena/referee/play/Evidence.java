@@ -94,7 +94,10 @@ final class Evidence {
     }
 
     private static @Nullable String conversation(@Nullable BotSession session) {
-        return session == null ? null : session.trace().text();
+        return session == null
+                ? null
+                : session.trace().text()
+                        + session.trace().stderrLine(session.process().stderrLines());
     }
 
     private static String stderr(@Nullable BotSession session) {

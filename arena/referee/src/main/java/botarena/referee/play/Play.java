@@ -7,6 +7,7 @@ import botarena.protocol.MoveReply;
 import botarena.protocol.MoveReply.Usage;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
+import botarena.referee.RefereeOptions.BotLogs;
 import botarena.referee.Ticket;
 import botarena.referee.play.Asker.Answered;
 import botarena.referee.play.Asker.Asked;
@@ -32,6 +33,7 @@ final class Play {
     private final List<GameRecord.Info> info = new ArrayList<>();
     private final List<GameRecord.Stall> stalls = new ArrayList<>();
     private final boolean[] withLegal;
+    private final boolean logged;
     private boolean anyMoved;
 
     /** Forgiven illegal moves of this turn, with their time and their use of a language model. */
@@ -50,6 +52,7 @@ final class Play {
         clock = new GameClock(ticket.setting().time(), ticket.setting().marginMs());
         adjudicator = new Adjudicator(ticket.conduct().adjudication(), table);
         withLegal = new boolean[ticket.bots().size()];
+        logged = ticket.conduct().logs() != BotLogs.NEVER;
     }
 
     List<GameRecord.Info> info() {
@@ -102,6 +105,9 @@ final class Play {
         }
         BotSession session = sessions.get(position.toMove());
         warn(session);
+        if (logged) {
+            session.trace().stderr(score.plies(), session.process().stderrLines());
+        }
         long id = session.takeId();
         int seat = session.seat();
         messages.turn(id, score, clock, session.heard(), withLegal[seat]);

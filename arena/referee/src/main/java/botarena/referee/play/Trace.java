@@ -1,10 +1,11 @@
 package botarena.referee.play;
 
 import botarena.referee.KeptBytes;
+import botarena.referee.SeatEvidence;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Conversation with one bot in one game: its first and last bytes. Not thread-safe. */
+/** Conversation with one bot in one game: its first and last bytes, and the lines on stderr before each ply. Not thread-safe. */
 final class Trace {
 
     private static final byte[] ASKED = "> ".getBytes(StandardCharsets.US_ASCII);
@@ -12,9 +13,33 @@ final class Trace {
     private static final byte[] NEWLINE = {'\n'};
 
     private final KeptBytes kept = new KeptBytes();
+    private final StringBuilder plies = new StringBuilder();
+    private int lastPly;
+    private long stderrLines = -1;
 
     void clear() {
         kept.clear();
+        plies.setLength(0);
+        stderrLines = -1;
+    }
+
+    /** Notes how many lines the bot had written to stderr when it was asked for a ply. */
+    void stderr(int ply, long lines) {
+        if (lines == stderrLines) {
+            plies.setLength(lastPly);
+        }
+        lastPly = plies.length();
+        stderrLines = lines;
+        plies.append(lines).append(" before ply ").append(ply).append(", ");
+    }
+
+    /**
+     * The line that {@link SeatEvidence#STDERR_LINES} begins; empty if the bot wrote nothing.
+     *
+     * @param lines on stderr in all
+     */
+    String stderrLine(long lines) {
+        return lines == 0 ? "" : SeatEvidence.STDERR_LINES + plies + lines + " in all\n";
     }
 
     /** Adds a line of the arena, newline included. */

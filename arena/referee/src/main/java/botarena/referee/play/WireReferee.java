@@ -133,6 +133,7 @@ public final class WireReferee implements Referee {
         GameVerdict verdict = absent != null ? play.failed(absent) : play.play();
         long took = (nanos.getAsLong() - began) / 1_000_000;
         List<Integer> stray = stray(ticket, sessions);
+        List<String> firstStray = stray.isEmpty() ? List.of() : firstStray(ticket, sessions);
         end(sessions, score, verdict);
         String log = Evidence.passOn(ticket, score, verdict, sessions, evidence);
         return new GameRecord(
@@ -145,7 +146,7 @@ public final class WireReferee implements Referee {
                         verdict.detail(),
                         fault(verdict, score, log)),
                 new GameRecord.Course(score.moves(), score.times(), score.plies(), play.info(), score.spent()),
-                new GameRecord.Remarks(stray, play.stalls(), flags(verdict, absent)),
+                new GameRecord.Remarks(stray, firstStray, play.stalls(), flags(verdict, absent)),
                 new GameRecord.Run(isolation, started, took));
     }
 
@@ -187,6 +188,14 @@ public final class WireReferee implements Referee {
             total += count;
         }
         return total == 0 ? List.of() : lines;
+    }
+
+    private static List<String> firstStray(Ticket ticket, List<BotSession> sessions) {
+        List<String> lines = new ArrayList<>();
+        for (int seat = 0; seat < ticket.bots().size(); seat++) {
+            lines.add(seat < sessions.size() ? sessions.get(seat).process().firstStray() : "");
+        }
+        return lines;
     }
 
     private static GameRecord.@Nullable Fault fault(GameVerdict verdict, ScoreSheet score, @Nullable String log) {

@@ -323,6 +323,12 @@ final class BotWire implements Wire, BotProcess {
     }
 
     @Override
+    public long stderrLines() {
+        streams.drainErrors();
+        return errors.lines();
+    }
+
+    @Override
     public void leave() {
         if (leaving || closed) {
             return;

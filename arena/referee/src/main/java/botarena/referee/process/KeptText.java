@@ -12,6 +12,9 @@ final class KeptText {
     private final @Nullable LineTap tap;
     private final @Nullable Redaction redaction;
 
+    private long newlines;
+    private boolean lineIsOpen;
+
     /** Bytes that may be the beginning of a secret whose rest is still to come. */
     private byte[] held = {};
 
@@ -38,6 +41,8 @@ final class KeptText {
 
     public void clear() {
         kept.clear();
+        newlines = 0;
+        lineIsOpen = false;
         held = new byte[0];
     }
 
@@ -70,11 +75,20 @@ final class KeptText {
             tap.add(bytes, from, to);
         }
         kept.add(bytes, from, to);
+        for (int i = from; i < to; i++) {
+            lineIsOpen = bytes[i] != '\n';
+            newlines += lineIsOpen ? 0 : 1;
+        }
     }
 
     /** Bytes of the stream so far, kept or not. */
     long length() {
         return kept.length();
+    }
+
+    /** Lines of the stream so far, an unfinished one included. */
+    long lines() {
+        return newlines + (lineIsOpen ? 1 : 0);
     }
 
     /** The kept text; control characters and bytes that are not UTF-8 are spelled out. */

@@ -34,6 +34,7 @@ final class RecordBuilder {
     private GameRecord.@Nullable Fault fault;
     private List<GameRecord.Info> info = List.of();
     private List<Integer> stray = List.of();
+    private List<String> firstStray = List.of();
     private List<GameRecord.Stall> stalls = List.of();
     private List<String> flags = List.of();
     private String isolation = "";
@@ -78,6 +79,7 @@ final class RecordBuilder {
         switch (key) {
             case "info" -> info = in.list(parts::info);
             case "stray" -> stray = in.list(in::small);
+            case "firstStray" -> firstStray = in.list(in::text);
             case "stalls" -> stalls = in.list(parts::stall);
             case "flags" -> flags = in.list(in::text);
             case "isolation" -> isolation = in.text();
@@ -102,7 +104,7 @@ final class RecordBuilder {
                         RecordParts.status(status), scores, winners, RecordParts.endReason(reason), detail, fault),
                 new GameRecord.Course(
                         moves, millis.stream().mapToDouble(Double::doubleValue).toArray(), plies, info, spent),
-                new GameRecord.Remarks(stray, stalls, flags),
+                new GameRecord.Remarks(stray, firstStray, stalls, flags),
                 new GameRecord.Run(isolation, instant(), tookMs, on));
     }
 

@@ -44,6 +44,7 @@ public final class RecordWriter {
         }
         list("info", record.info(), this::info);
         list("stray", record.stray(), out::number);
+        list("firstStray", record.firstStray(), out::text);
         list("stalls", record.stalls(), this::stall);
         out.name("isolation").text(record.isolation());
         out.name("started").ascii(started(record.started()));

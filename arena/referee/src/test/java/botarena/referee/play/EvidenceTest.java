@@ -6,9 +6,11 @@ import botarena.referee.BotProcess.Exit;
 import botarena.referee.GameRecord;
 import botarena.referee.RefereeOptions;
 import botarena.referee.RefereeOptions.BotLogs;
+import botarena.referee.evidence.KeptLog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,6 +47,8 @@ class EvidenceTest {
                         "try again     cd /bots && botarena rerun " + results + " quixo.r1.a-v-b.0 --ply 1 --bot ./b\n")
                 .contains("> {\"type\":\"hello\",\"id\":0", "< {\"type\":\"ready\",\"id\":1}")
                 .contains("its last words");
+        assertThat(KeptLog.read(results, record.fault().evidence()).byPly())
+                .isEqualTo(Map.of(KeptLog.BEFORE_TURNS, "its last words", 1, "on turn"));
         assertThat(logs()).isEqualTo(1);
     }
 

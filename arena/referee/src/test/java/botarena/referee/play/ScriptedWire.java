@@ -37,6 +37,7 @@ final class ScriptedWire implements Wire, BotProcess {
             return reply.arrived(Arrival.UNASKED).line(line, 0, line.length);
         }
         String text = heard(request, length);
+        stderr += text.startsWith("{\"type\":\"turn\"") ? "on turn\n" : "";
         action = bot.answer(Json.object(text));
         log.addAll(BotActionText.write(seat, action));
         if (stray == 0 && !action.stray().isEmpty()) {
@@ -129,6 +130,11 @@ final class ScriptedWire implements Wire, BotProcess {
     @Override
     public String stderr() {
         return stderr;
+    }
+
+    @Override
+    public long stderrLines() {
+        return stderr.lines().count();
     }
 
     @Override

@@ -43,9 +43,23 @@ class TraceTest {
     }
 
     @Test
+    void theLinesOnStderrAreNotedWhereTheyGrew() {
+        trace.stderr(0, 0);
+        trace.stderr(2, 0);
+        trace.stderr(4, 3);
+        trace.stderr(6, 3);
+        trace.stderr(8, 5);
+        assertThat(trace.stderrLine(9))
+                .isEqualTo("= stderr lines: 0 before ply 2, 3 before ply 6, 5 before ply 8, 9 in all\n");
+        assertThat(trace.stderrLine(0)).isEmpty();
+    }
+
+    @Test
     void clearingForgetsEverything() {
         said("x".repeat(200_000));
+        trace.stderr(4, 3);
         trace.clear();
         assertThat(trace.text()).isEmpty();
+        assertThat(trace.stderrLine(1)).isEqualTo("= stderr lines: 1 in all\n");
     }
 }

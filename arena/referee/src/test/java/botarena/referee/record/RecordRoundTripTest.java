@@ -43,6 +43,7 @@ class RecordRoundTripTest {
             + "\"reason\":\"timeout\",\"detail\":\"O is late\",\"plies\":3,\"fault\":{\"code\":\"timeout\",\"seat\":1,"
             + "\"ply\":3,\"message\":\"Too late.\",\"evidence\":\"logs/x\"},\"info\":[{\"ply\":1,\"score\":0.3,\"depth\":6,"
             + "\"nodes\":1200,\"pv\":[\"c5-c1\",\"?\"],\"say\":\"hi\",\"marks\":[{\"at\":\"c1\",\"color\":\"#f00\"}]}],\"stray\":[0,3],"
+            + "\"firstStray\":[\"\",\"new \\\"game\\\"\"],"
             + "\"stalls\":[{\"ply\":2,\"ms\":31.2}],\"isolation\":\"bubblewrap\",\"started\":\"2026-11-20T10:00:00.123Z\","
             + "\"tookMs\":5120,\"flags\":[\"under_contention\"],\"spent\":[{\"decisions\":1,\"ms\":12.301,\"max\":12.301,\"taken\":31.2},"
             + "{\"decisions\":0,\"ms\":0}]}\n";
@@ -184,7 +185,10 @@ class RecordRoundTripTest {
                                 Usage.NONE)),
                         List.of(new GameRecord.Spent(1, 12.301, 12.301, 31.2), new GameRecord.Spent(0, 0, 0, 0))),
                 new GameRecord.Remarks(
-                        List.of(0, 3), List.of(new GameRecord.Stall(2, 31.2)), List.of("under_contention")),
+                        List.of(0, 3),
+                        List.of("", "new \"game\""),
+                        List.of(new GameRecord.Stall(2, 31.2)),
+                        List.of("under_contention")),
                 new GameRecord.Run("bubblewrap", Instant.parse("2026-11-20T10:00:00.123Z"), 5120));
     }
 

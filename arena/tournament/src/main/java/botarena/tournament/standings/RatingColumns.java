@@ -91,7 +91,8 @@ public final class RatingColumns {
     }
 
     private static String takenInWords(TakenTime time) {
-        return !time.isShown() ? "" : FixedDecimals.format("%.0f %%", time.percent()) + " taken";
+        // From there on the row is flagged as busy, which takes fewer columns.
+        return !time.isShown() || time.isMuch() ? "" : FixedDecimals.format("%.0f %%", time.percent()) + " taken";
     }
 
     /** For people: the columns that fit on a screen. */

@@ -31,6 +31,11 @@ public final class FixedDecimals {
                 : text;
     }
 
+    /** A share, 0 to 1, as a whole percentage. Only its first four decimals count, which is what pages know of it. */
+    public static String percent(double share) {
+        return Math.round(Math.round(10_000 * share) / 100.0) + " %";
+    }
+
     private static boolean isFixed(String pattern) {
         return pattern.length() == 4
                 && pattern.startsWith("%.")

@@ -25,7 +25,7 @@ class MarkedGameTest {
 
     /** Red moves on even plies, takes blue's master on ply 16 and so wins. */
     private static GameRecord game() throws Exception {
-        return ResultsFolder.open(Path.of("../../results/example"), new GameCatalog(Games.BUILT_IN))
+        return ResultsFolder.open(Path.of("../../results/example-1.0"), new GameCatalog(Games.BUILT_IN))
                 .find("onitama.r1.greedy-java-v-random-js.0", other -> {})
                 .orElseThrow();
     }
@@ -81,7 +81,7 @@ class MarkedGameTest {
 
     @Test
     void theLastMoveBeforeThePlyCapHasNoMark() throws Exception {
-        String line = Files.readAllLines(Path.of("../../results/example/games.jsonl")).stream()
+        String line = Files.readAllLines(Path.of("../../results/example-1.0/games.jsonl")).stream()
                 .filter(each -> each.contains("onitama.r1.greedy-java-v-random-js.0"))
                 .findFirst()
                 .orElseThrow()

@@ -502,7 +502,7 @@ class TournamentRunTest {
 
     @Test
     void theResultsThatShipWithTheProjectAreSound() throws Exception {
-        Verdict verdict = ResultsFolder.open(Path.of("../../results/example"), new GameCatalog(Games.BUILT_IN))
+        Verdict verdict = ResultsFolder.open(Path.of("../../results/example-1.0"), new GameCatalog(Games.BUILT_IN))
                 .verify();
         assertThat(verdict).isEqualTo(new Verdict.Sound(108, List.of()));
     }

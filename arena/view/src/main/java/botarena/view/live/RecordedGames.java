@@ -121,9 +121,9 @@ final class RecordedGames {
     /** Empty if its rules are not known here. */
     private static Optional<String> scene(GameRecord record) {
         try {
-            return Optional.of(SceneText.lines(record, Replay.of(record)));
+            return Optional.of(SceneText.lines(record, Replay.of(record), Map.of()));
         } catch (RecordException e) {
-            return Optional.of(SceneText.legalLines(record));
+            return Optional.of(SceneText.legalLines(record, Map.of()));
         } catch (MissingRulesException e) {
             return Optional.empty();
         }

@@ -96,6 +96,11 @@ public final class Audience {
         return own.stream().filter(name -> !name.isEmpty()).findFirst().orElse(bare ? "" : first);
     }
 
+    /** Whether they see a bot's output: their own bot's, or all with the folder. */
+    boolean mayReadOutput(Entrant bot) {
+        return !bare || owns(bot);
+    }
+
     /** Whether it is their own bot. */
     boolean owns(Entrant bot) {
         return own.contains(bot.name());

@@ -47,7 +47,7 @@ final class FaultList {
         faults.add(List.of(
                 number,
                 fault.seat() < 0 ? -1 : bots.get(fault.seat()),
-                fault.code().word(),
+                fault.code().words(),
                 fault.ply(),
                 fault.message(),
                 evidenceParts(log, words),

@@ -73,11 +73,7 @@ record RecordCut(Audience audience, GameRecord whole) {
         return mine
                 ? new Fault(fault.code(), fault.seat(), fault.ply(), cutFault(fault.said()), fault.evidence())
                 : new Fault(
-                        fault.code(),
-                        fault.seat(),
-                        fault.ply(),
-                        fault.code().word().replace('_', ' '),
-                        null);
+                        fault.code(), fault.seat(), fault.ply(), fault.code().words(), null);
     }
 
     private FaultDescription cutFault(FaultDescription whole) {

@@ -12,6 +12,7 @@ import botarena.referee.GameSpec.Entrant;
 import botarena.referee.record.RecordException;
 import botarena.referee.record.Replay;
 import botarena.tournament.analysis.GameAnalysis;
+import botarena.view.GameView;
 import botarena.view.SceneText;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,6 +30,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class ReportContents {
 
+    /** Games whose bots' output is shown, and as many older forfeits. */
+    private static final int OUTPUTS = 500;
+
+    private final @Nullable Path folder;
+    private final UnaryOperator<String> words;
     private final ReplayChoice choice;
     private final Audience audience;
     private final Numbering<String> bots = new Numbering<>();
@@ -45,6 +51,7 @@ final class ReportContents {
     private final PlayedGames played = new PlayedGames();
     private final Set<String> unknown = new TreeSet<>();
     private long number;
+    private int forfeits;
 
     /** @param folder where the logs are that the records name; null for a report that shows none */
     ReportContents(@Nullable Path folder, ReplayChoice choice) {
@@ -60,7 +67,9 @@ final class ReportContents {
         this.choice = choice;
         this.audience = audience;
         analysed = new AnalysedGames(analyses, figures);
-        faults = new FaultList(folder, audience.seesFolder() ? UnaryOperator.identity() : RecordCut::cutText);
+        this.folder = folder;
+        words = audience.seesFolder() ? UnaryOperator.identity() : RecordCut::cutText;
+        faults = new FaultList(folder, words);
     }
 
     /**
@@ -71,7 +80,7 @@ final class ReportContents {
     void add(GameRecord record, long newer) {
         GameRecord cut = audience.cut(record);
         if (cut != null) {
-            addCut(cut, record.setting().id(), newer);
+            addCut(cut, record, newer);
         }
     }
 
@@ -79,17 +88,17 @@ final class ReportContents {
         return audience;
     }
 
-    private void addCut(GameRecord record, String id, long newer) {
+    private void addCut(GameRecord record, GameRecord whole, long newer) {
         int look = lookNumber(record.setting());
         List<Integer> seats = count(record, look);
         boolean shown = look >= 0 && choice.includes(record, newer);
         String scene =
-                shown ? scene(record, seats, tally(record.setting().game().id())) : "";
+                shown ? scene(record, seats, tally(record.setting().game().id()), output(whole, newer)) : "";
         blocks.add(record, number, seats, reasons.of(record.reason()), look, scene);
         faults.add(record, number, seats);
         figures.count(record, seats);
         if (shown && audience.mayReadAnalysis(record)) {
-            analysed.add(record, id, number, seats);
+            analysed.add(record, whole.setting().id(), number, seats);
         }
     }
 
@@ -133,8 +142,14 @@ final class ReportContents {
         }
     }
 
+    /** Output of the newest games and of the first forfeits: logs may be long. */
+    private Map<String, Object> output(GameRecord whole, long newer) {
+        boolean taken = newer < OUTPUTS || whole.fault() != null && forfeits++ < OUTPUTS;
+        return folder == null || !taken ? Map.of() : GameView.output(folder, whole, audience::mayReadOutput, words);
+    }
+
     /** A record that its rules do not allow is shown as far as they do; verifying it is another command's. */
-    private static String scene(GameRecord record, List<Integer> seats, GameTally tally) {
+    private static String scene(GameRecord record, List<Integer> seats, GameTally tally, Map<String, Object> output) {
         try {
             Replay replay = Replay.of(record);
             for (Replay.Ply ply : replay.plies()) {
@@ -142,9 +157,9 @@ final class ReportContents {
                     tally.decision(seats.get(ply.seat()), ply.millis());
                 }
             }
-            return SceneText.lines(record, replay);
+            return SceneText.lines(record, replay, output);
         } catch (RecordException e) {
-            return SceneText.legalLines(record);
+            return SceneText.legalLines(record, output);
         }
     }
 

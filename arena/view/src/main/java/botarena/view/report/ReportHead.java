@@ -116,11 +116,12 @@ final class ReportHead {
         return head;
     }
 
-    /** Name, kind and meaning of each reason; the meaning is empty if only its game knows it. */
+    /** Name, words, kind and meaning of each reason; the meaning is empty if only its game knows it. */
     static Map<String, List<String>> reasons(ReportContents contents) {
         List<EndReason> reasons = contents.reasons().items();
         Map<String, List<String>> fields = new LinkedHashMap<>();
         fields.put("reasons", reasons.stream().map(EndReason::word).toList());
+        fields.put("words", reasons.stream().map(EndReason::words).toList());
         fields.put(
                 "kinds",
                 reasons.stream()

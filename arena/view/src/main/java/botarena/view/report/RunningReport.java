@@ -177,7 +177,7 @@ public final class RunningReport {
         return JsonText.line(fields);
     }
 
-    /** Words for the numbers of reasons in blocks, and of which kind each is: two lists. */
+    /** Words for the numbers of reasons in blocks, and of which kind each is: in lists. */
     public Map<String, List<String>> reasons() {
         return ReportHead.reasons(counted);
     }

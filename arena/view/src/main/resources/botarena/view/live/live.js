@@ -37,8 +37,8 @@ const HEARD = {
   },
   tick: (data) => JSON.parse(data).forEach(laneNews),
   async game(data) {
-    const {games, progress, reasons, kinds, meanings} = JSON.parse(data);
-    Object.assign(now.head, {reasons, kinds, meanings});
+    const {games, progress, reasons, words, kinds, meanings} = JSON.parse(data);
+    Object.assign(now.head, {reasons, words, kinds, meanings});
     await listed(parsed(games));
     progressed(progress);
     live.stale.list = true;

@@ -137,7 +137,7 @@ function seats(games, bot) {
 function openings(of) {
   const rows = of.starts.filter(([game]) => now.tab === "overall" || game === now.tab);
   return figure("starts", "Results by opening", ["Variant", "Opening", "Seat", "W", "D", "L", "Score"], rows, ([game, moves, seat, ...row]) =>
-    [rowHead(gameTitle(game)), el("td", {class: "l open"}, moves), el("td", {}, seat + 1), ...scored(row)]);
+    [rowHead(gameTitle(game)), el("td", {class: "l open"}, moves.split(" ").flatMap((move) => [el("span", {}, move), " "])), el("td", {}, seat + 1), ...scored(row)]);
 }
 
 /** @param {number} bot */
@@ -147,7 +147,7 @@ function versionsOf(bot) {
   const elo = now.head.columns.findIndex(([key]) => key === "elo");
   return figure("kinds", "Results by version", ["Version", "Elo", "W", "D", "L", "Score"], rows.length > 1 ? rows : [], ({bot: one, cells}) => {
     const [[, row] = ["", [0, 0, 0]]] = tallied(now.all.filter((game) => "wdl".includes(game.result) && (now.tab === "overall" || game.variant === now.tab)), one, () => "");
-    return [rowHead(button(nameOf(one), () => showBot(one), {class: "link"})), el("td", {}, cells[elo]), ...scored(row)];
+    return [rowHead(button(nameOf(one), () => showBot(one), {class: "link"})), el("td", {}, minus(cells[elo])), ...scored(row)];
   });
 }
 

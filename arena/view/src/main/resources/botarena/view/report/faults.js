@@ -27,7 +27,7 @@ function faultGroup(group, causes) {
   const {together} = now.head;
   const bots = [...new Set(group.map((fault) => fault[1]))];
   return el("div", {},
-    el("h3", {}, together ? spoken(kind) : faulty(bots[0]), " ", el("span", {class: "tag"}, (together ? "" : spoken(group[0][2]) + " ") + "\u00d7 " + group.length)),
+    el("h3", {}, together ? kind : faulty(bots[0]), " ", el("span", {class: "tag"}, (together ? "" : group[0][2] + " ") + "\u00d7 " + group.length)),
     together ? el("p", {}, bots.map((bot) => faulty(bot) + " " + group.filter((fault) => fault[1] === bot).length).join(", ")) : null,
     el("p", {}, el("b", {}, words), lines.map((line) => [el("br"), el("code", {}, line)]), advice ? [el("br"), "\u2192 " + advice] : null),
     group.slice(0, SHOWN).map(faultOf),

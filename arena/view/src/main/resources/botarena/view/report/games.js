@@ -116,7 +116,7 @@ function neighbour(way) {
 
 function choices() {
   const bots = now.head.bots.map((name, i) => /** @type {[string | number, string]} */ ([i, name]));
-  const reasons = now.head.reasons.map((word, i) => /** @type {[string | number, string]} */ ([i, spoken(word)]));
+  const reasons = now.head.words.map((word, i) => /** @type {[string | number, string]} */ ([i, word]));
   const any = now.head.kinds.includes("forfeit") ? /** @type {[string, string][]} */ ([["forfeit", "Any forfeit"]]) : [];
   const option = (/** @type {[string | number, string]} */ [value, words]) => el("option", {value}, words);
   offer("bots", bots.map(option));

@@ -22,6 +22,7 @@ async function openGame(game, ply) {
     ["near", "far", "said"].forEach((id) => { byId(id).style.minHeight = ""; });
     moveList(seated, go);
     chart(seated);
+    byId("wrote").hidden = !Object.keys(seated.wrote).length;
     const seeing = now.seen?.(game);
     /** @type {HTMLInputElement} */ (byId("slider")).max = String(seated.moves.length);
     draw();
@@ -50,7 +51,16 @@ function unseen(game) {
 function heading(game) {
   const title = game.block.look < 0 ? game.variant : now.head.looks[game.block.look].title;
   show("title", `${title}: ${game.first} \u2013 ${game.second}`);
-  show("result", el("b", {}, resultOf(game)), " " + [game.ending, game.detail].filter((t, i, both) => t && t !== both[i - 1]).join(": "), el("span", {class: "small"}, " \u00b7 " + game.id + (game.attempt > 1 ? ", attempt " + game.attempt : "") + (game.on[0] ? ", played by worker " + game.on.join(", ") : "")));
+  show("result", el("b", {}, resultOf(game)), " " + endOf(game), el("span", {class: "small"}, " \u00b7 " + game.id + (game.attempt > 1 ? ", attempt " + game.attempt : "") + (game.on[0] ? ", played by worker " + game.on.join(", ") : "")));
+}
+
+/**
+ * How a game ended: who forfeited and why, or the rule and what it says of this game.
+ * @param {Game} game
+ */
+function endOf(game) {
+  const loser = game.result === "w" ? game.second : game.first;
+  return now.head.kinds[game.why] === "forfeit" ? `${loser} forfeited: ${game.detail.replace(/ \([^()]*\)$/, "") || game.ending}` : [game.ending, game.detail].filter((t, i, both) => t && t !== both[i - 1]).join(": ");
 }
 
 /** @param {number} ply */
@@ -69,6 +79,9 @@ function draw() {
   byId("board").replaceChildren(board(look, at, {move, before: game.frames[ply - 1], line: last ? game.line : [], turns: now.turns, label: `${look.title}, position after ply ${ply}: ${notation(look, at)}`}));
   strips(look, game);
   show("said", sentence(look, game));
+  show("wrote", ...(game.wrote[ply] || []).flatMap(([seat, text]) => [el("b", {}, now.game ? nameOf(now.game.seats[seat]) + " wrote:" : ""), "\n" + text + "\n"]));
+  // The end tells a failure.
+  byId("wrote").scrollTop = last && game.fault ? 1e6 : 0;
   const slider = /** @type {HTMLInputElement} */ (byId("slider"));
   slider.value = String(ply);
   slider.setAttribute("aria-valuetext", `ply ${ply} of ${game.moves.length}`);

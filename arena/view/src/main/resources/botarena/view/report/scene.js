@@ -50,7 +50,7 @@ function scene(text, look, time) {
   const seats = look.seat.length || 2;
   const start = look.first ? Math.max(0, look.seat.indexOf(frames[0].rest.side)) : 0;
   moves.forEach((move, i) => { move.seat = told.seats?.[i] ?? (look.seat.indexOf(move.side) - start + seats) % seats; });
-  return {frames, moves, line: cellsOf(line), fault: told.fault || null, times: told.time || null, time, seats, start};
+  return {frames, moves, line: cellsOf(line), fault: told.fault || null, wrote: told.wrote || {}, times: told.time || null, time, seats, start};
 }
 
 /**

@@ -111,7 +111,7 @@ function rows(block, columns) {
   const look = Number(block.dataset.look);
   const source = {raw: block, look, time: (block.dataset.time || "").split(",").map(Number), scenes: null};
   const variant = block.dataset.game || "";
-  const words = now.head.reasons.map(spoken);
+  const {words} = now.head;
   let n = 0;
   columns.n.forEach((step, i) => {
     n += step;

@@ -83,7 +83,7 @@ function standings() {
     const beside = [spoken(row.cells[forfeits]), row.cells[notes]].filter(Boolean).join(", ");
     const cells = columns.map(({key, i}) => key === "name"
       ? el("th", {scope: "row", class: "l bot", title: visible(row.cells[i])}, button(row.cells[i], () => showBot(row.bot), {class: "link"}), beside ? el("span", {class: "narrow-only dim small"}, marked(beside)) : null)
-      : el("td", {class: classes(key) + (key === "forfeits" ? " bad" : key === "err95" || key === "note" ? " dim" : "")}, key === "note" || key === "rank" ? marked(row.cells[i]) : spoken(row.cells[i])));
+      : el("td", {class: classes(key) + (key === "forfeits" ? " bad" : key === "err95" || key === "note" ? " dim" : "")}, key === "note" || key === "rank" ? marked(row.cells[i]) : key === "elo" ? minus(row.cells[i]) : spoken(row.cells[i])));
     cells.splice(2, 0, el("td", {class: "bar"}, interval(row, at, ticks)));
     return el("tr", {class: row.bot === now.head.own ? "current" : null}, cells);
   }));
@@ -198,7 +198,7 @@ function endings() {
 /** @param {number} reason */
 function endingWords(reason) {
   const kind = now.head.kinds[reason];
-  return spoken(now.head.reasons[reason]) + (kind === "void" ? " (void)" : kind === "unplayed" ? " (not played)" : "");
+  return now.head.words[reason] + (kind === "unplayed" ? " (not played)" : "");
 }
 
 function firsts() {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class JournalLinesTest {
 
-    private static final Path EXAMPLE = Path.of("../../results/example/games.jsonl");
+    private static final Path EXAMPLE = Path.of("../../results/example-1.0/games.jsonl");
 
     @TempDir
     private Path folder;

@@ -73,7 +73,7 @@ class LivePageTest {
             run.play(game, 4);
             String first = event(client, "tick");
             assertThat(first).contains("\"id\":\"" + record.setting().id() + "\"", "\"lane\":0");
-            String whole = SceneText.lines(record, Replay.of(record));
+            String whole = SceneText.lines(record, Replay.of(record), Map.of());
             String begun = found("\"text\":\"(.*?)\"[,}]", first).translateEscapes();
             assertThat(whole.lines().skip(1).map(LivePageTest::told).toList())
                     .startsWith(begun.lines().skip(1).map(LivePageTest::told).toArray(String[]::new));
@@ -105,7 +105,7 @@ class LivePageTest {
             run.game();
             GameRecord second = run.records.get(1);
             String answer = RawClient.ask(run.live.url(), "GET", "/g/1");
-            assertThat(answer).endsWith("\r\n\r\n" + SceneText.lines(second, Replay.of(second)));
+            assertThat(answer).endsWith("\r\n\r\n" + SceneText.lines(second, Replay.of(second), Map.of()));
             assertThat(answer).contains("Content-Type: text/plain");
             for (String path : List.of("/g/2", "/g/-1", "/g/", "/g/1/", "/g/99999999999", "/g/x")) {
                 assertThat(RawClient.ask(run.live.url(), "GET", path)).as(path).startsWith("HTTP/1.1 404 ");

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 /** A run whose games were played long ago, told to a live page move by move as a test wants it. */
 final class PlayedRun implements AutoCloseable {
 
-    private static final Path EXAMPLE = Path.of("../../results/example");
+    private static final Path EXAMPLE = Path.of("../../results/example-1.0");
 
     final LivePage live;
     final List<GameRecord> records = new ArrayList<>();

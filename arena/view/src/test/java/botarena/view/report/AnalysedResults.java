@@ -8,7 +8,7 @@ import java.nio.file.StandardCopyOption;
 /** The example results, six of whose games were analysed. */
 final class AnalysedResults {
 
-    private static final Path EXAMPLE = Path.of("../../results/example");
+    private static final Path EXAMPLE = Path.of("../../results/example-1.0");
     private static final Path ANALYSIS = Path.of("src/test/resources/analysis");
 
     private AnalysedResults() {}

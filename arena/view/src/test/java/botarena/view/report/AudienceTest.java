@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
+import botarena.referee.GameRecord;
 import botarena.tournament.results.ResultsFolder;
 import botarena.view.report.ReportFile.Order;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class AudienceTest {
 
-    private static final Path EXAMPLE = Path.of("../../results/example");
+    private static final Path EXAMPLE = Path.of("../../results/example-1.0");
     private static final Pattern PACKED = Pattern.compile(
             "<script type=\"text/plain\" class=\"\\w+\"(?:[^>]*data-index=\"([^\"]+)\")?[^>]*>([^<]+)<");
 
@@ -99,6 +101,34 @@ class AudienceTest {
         assertThat(text)
                 .contains("KeyError: ", "File \\\"bot.py\\\", line 7", "bot.py:7: move()")
                 .doesNotContain("/srv", "secret", "4711", "random-c", "random-js", "host-of-hidden");
+    }
+
+    @Test
+    void whatABotWroteIsForItsAuthorAndForWhoeverHasTheFolder() throws Exception {
+        Path results = folder.resolve("results");
+        Files.createDirectories(results.resolve("logs"));
+        Files.copy(EXAMPLE.resolve("games.jsonl"), results.resolve("games.jsonl"));
+        ResultsFolder.open(results, new GameCatalog(Games.BUILT_IN)).forEach(record -> write(results, record));
+        assertThat(inflated(results, Audience.everyone()))
+                .contains("thought by greedy-java in /srv/secret/bot.py", "thought by random-js");
+        assertThat(inflated(results, Audience.author("greedy-java", Set.of(), Map.of())))
+                .contains("thought by greedy-java in bot.py")
+                .doesNotContain("thought by random", "secret");
+        assertThat(inflated(results, Audience.anonymous(Map.of()))).doesNotContain("thought by");
+    }
+
+    private static void write(Path results, GameRecord record) {
+        try {
+            for (int seat = 0; seat < record.setting().bots().size(); seat++) {
+                Files.writeString(
+                        results.resolve(record.setting().logPath(seat)),
+                        "game          g\n\n--- conversation ---\n= stderr lines: 0 before ply 2, 1 in all\n\n"
+                                + "--- stderr ---\nthought by "
+                                + record.setting().bots().get(seat).name() + " in /srv/secret/bot.py\n");
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test

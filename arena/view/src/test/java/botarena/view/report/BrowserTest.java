@@ -27,7 +27,7 @@ class BrowserTest {
 
     private static final Path PAGES = Path.of("src/browser").toAbsolutePath();
     private static final Path REPORTS = Path.of("target/reports").toAbsolutePath();
-    private static final Path EXAMPLE = Path.of("../../results/example");
+    private static final Path EXAMPLE = Path.of("../../results/example-1.0");
     private static final GameCatalog CATALOG = new GameCatalog(Games.BUILT_IN);
 
     @BeforeAll

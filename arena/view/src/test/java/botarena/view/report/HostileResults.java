@@ -9,7 +9,7 @@ final class HostileResults {
 
     static final String NAME = "</script><script>hacked=1</script><img src=x onerror=hacked=1>\u202Eevil";
 
-    private static final Path EXAMPLE = Path.of("../../results/example/games.jsonl");
+    private static final Path EXAMPLE = Path.of("../../results/example-1.0/games.jsonl");
 
     private HostileResults() {}
 
@@ -51,6 +51,10 @@ final class HostileResults {
         Files.writeString(folder.resolve("games.jsonl"), named);
         Files.writeString(
                 folder.resolve("logs/a.txt"), "request       {}\n\n--- stderr ---\n\u001B[31m</script>boom\u001B[0m\n");
+        Files.writeString(
+                folder.resolve("logs/onitama.r1.greedy-java-v-random-js.1-1.txt"),
+                "game          g\n\n--- conversation ---\n= stderr lines: 0 before ply 3, 2 before ply 5, 3 in all\n\n"
+                        + "--- stderr ---\n\u001B[31m</script><script>hacked=1</script>\u001B[0m\ndepth 4\ndepth 5\n");
         return folder;
     }
 }

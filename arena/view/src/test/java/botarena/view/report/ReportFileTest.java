@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ReportFileTest {
 
     private static final Path EXAMPLE =
-            Path.of("../../results/example").toAbsolutePath().normalize();
+            Path.of("../../results/example-1.0").toAbsolutePath().normalize();
     private static final GameCatalog CATALOG = new GameCatalog(Games.BUILT_IN);
     private static final int GAMES = 108;
 

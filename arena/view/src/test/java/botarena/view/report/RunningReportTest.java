@@ -21,7 +21,7 @@ class RunningReportTest {
 
     private static ResultsFolder open() {
         try {
-            return ResultsFolder.open(Path.of("../../results/example"), new GameCatalog(Games.BUILT_IN));
+            return ResultsFolder.open(Path.of("../../results/example-1.0"), new GameCatalog(Games.BUILT_IN));
         } catch (Exception e) {
             throw new AssertionError(e);
         }
