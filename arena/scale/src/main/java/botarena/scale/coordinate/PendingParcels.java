@@ -57,6 +57,10 @@ final class PendingParcels {
     private volatile int running;
     private volatile int parcels;
     private long withdrawnAt;
+
+    /** When a game was last begun or played, or none was open. */
+    private long busyAt;
+
     private final AtomicLong resent = new AtomicLong();
 
     PendingParcels(
@@ -75,6 +79,7 @@ final class PendingParcels {
         this.arrivals = arrivals;
         this.games = games;
         lease = context.leaseNanos();
+        busyAt = context.now();
     }
 
     int outstanding() {
@@ -292,7 +297,8 @@ final class PendingParcels {
             if (offered.isTaken()) {
                 trust.noteLost(offered.lastTaker());
             }
-            offered.addTaker(worker, context.now());
+            busyAt = context.now();
+            offered.addTaker(worker, busyAt);
             sender.noteTaken();
             if (offered.hasEnoughTakers() && !offered.dequeued) {
                 offered.dequeued = true;
@@ -340,7 +346,8 @@ final class PendingParcels {
         }
         if (!withdrawn) {
             scarceLanes = workers.scarceLanes();
-            unstartable.forceHopeless();
+            busyAt = running > 0 || out.isEmpty() ? now : busyAt;
+            unstartable.forceHopeless(now - busyAt > 3 * lease);
             sender.retryFailed(out);
             List.copyOf(out).forEach(this::dropUnsendable);
         }

@@ -8,7 +8,8 @@ import java.util.Set;
 
 /**
  * Bots that do not start on some workers. Their games go to other workers first. A bot that starts on none of three workers,
- * or for a lease on none of the workers with its programs, is at fault, and its games are played. On the run's thread.
+ * or for a lease on none of the workers with its programs, is at fault, and its games are played; so are they if every worker
+ * waits because of some bot. On the run's thread.
  */
 final class UnstartableBots {
 
@@ -32,13 +33,22 @@ final class UnstartableBots {
         kinds.computeIfAbsent(label, bot -> new HashSet<>()).add(kind);
     }
 
-    /** Forces the games of bots that start nowhere. */
-    void forceHopeless() {
+    /**
+     * Forces the games of bots that start nowhere.
+     *
+     * @param stuck whether no game has begun for a while: then workers that each lack another bot wait for each other
+     */
+    void forceHopeless(boolean stuck) {
         long now = context.now();
         Map<String, Map<String, String>> unable = workers.unableBots();
         hopelessSince.keySet().retainAll(unable.keySet());
+        Set<String> failing = new HashSet<>();
+        unable.values().forEach(reasons -> failing.addAll(reasons.keySet()));
         unable.forEach((bot, reasons) -> {
-            if (kinds.containsKey(bot) && !forced.contains(bot) && isHopeless(bot, reasons.keySet(), now)) {
+            boolean blocked = stuck && failing.containsAll(workersOf(bot));
+            if (kinds.containsKey(bot)
+                    && !forced.contains(bot)
+                    && (blocked || isHopeless(bot, reasons.keySet(), now))) {
                 forced.add(bot);
                 card.forceBot(bot);
                 card.write();
@@ -54,11 +64,15 @@ final class UnstartableBots {
         if (by.size() >= ENOUGH_WORKERS) {
             return true;
         }
-        Set<String> asking = workers.workersAsking(kinds.getOrDefault(bot, Collections.emptySet()));
-        if (!by.containsAll(asking)) {
+        if (!by.containsAll(workersOf(bot))) {
             hopelessSince.remove(bot);
             return false;
         }
         return now - hopelessSince.computeIfAbsent(bot, label -> now) >= context.leaseNanos();
+    }
+
+    /** Workers that ask for a bot's games. */
+    private Set<String> workersOf(String bot) {
+        return workers.workersAsking(kinds.getOrDefault(bot, Collections.emptySet()));
     }
 }

@@ -20,9 +20,18 @@ class UnstartableBotsTest {
                 starts ? Map.of() : Map.of(Coordination.RUN, Map.of("a", "no python3")));
     }
 
+    private void heardWithout(String worker, String bot) {
+        run.heard(
+                worker,
+                "kinds",
+                Map.of(Coordination.RUN, List.of("k1")),
+                "cannot",
+                Map.of(Coordination.RUN, Map.of(bot, "no python3")));
+    }
+
     private boolean forced() {
         run.unstartable.addKind("a", "k1");
-        run.unstartable.forceHopeless();
+        run.unstartable.forceHopeless(false);
         return run.broker.last(BrokerNames.runCard(Coordination.RUN)).contains("\"insisted\":[\"a\"]");
     }
 
@@ -46,6 +55,41 @@ class UnstartableBotsTest {
         assertThat(forced()).isFalse();
         run.clock.pass(1);
         assertThat(forced()).isTrue();
+    }
+
+    /** Each of two workers lacks another bot, so none plays a game of both. */
+    @Test
+    void workersThatWaitForEachOtherPlayOnceNoGameHasBegunForThreeLeases() {
+        run.unstartable.addKind("a", "k1");
+        run.unstartable.addKind("b", "k1");
+        run.offer("g1");
+        for (int second = 0; second <= 30; second += 5) {
+            heardWithout("w1", "a");
+            heardWithout("w2", "b");
+            run.offers.checkParcels(false);
+            assertThat(run.warnings).isEmpty();
+            run.clock.pass(5);
+        }
+        heardWithout("w1", "a");
+        heardWithout("w2", "b");
+        run.offers.checkParcels(false);
+        assertThat(run.warnings)
+                .containsExactly(
+                        "bot 'a' does not start on w1; its games are played there anyway: no python3",
+                        "bot 'b' does not start on w2; its games are played there anyway: no python3");
+    }
+
+    @Test
+    void aWorkerWithoutFailuresIsWaitedForHoweverLongNoGameBegins() {
+        run.unstartable.addKind("a", "k1");
+        run.offer("g1");
+        for (int second = 0; second <= 60; second += 5) {
+            heard("w1", false);
+            heard("w2", true);
+            run.offers.checkParcels(false);
+            run.clock.pass(5);
+        }
+        assertThat(run.warnings).isEmpty();
     }
 
     @Test
