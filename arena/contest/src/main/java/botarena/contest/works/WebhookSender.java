@@ -96,25 +96,26 @@ final class WebhookSender implements ContestFolder.Follower {
     private boolean isDown;
 
     /** An event as it is sent; its id stays the same when it is sent again. */
-    private record Message(String id, String event, byte[] body) {}
+    private record Message(String id, String event, String body) {}
 
     /** A network: addresses of the same length that begin with the same bits. */
-    private record Network(byte[] start, int bits) {
+    private record Network(BigInteger start, int bytes, int bits) {
 
         static Network of(String text) {
             String[] parts = text.split("/");
             try {
                 // A literal address needs no name server.
-                return new Network(InetAddress.getAllByName(parts[0])[0].getAddress(), Integer.parseInt(parts[1]));
+                byte[] start = InetAddress.getAllByName(parts[0])[0].getAddress();
+                return new Network(new BigInteger(1, start), start.length, Integer.parseInt(parts[1]));
             } catch (UnknownHostException e) {
                 throw new IllegalArgumentException(text, e);
             }
         }
 
         boolean has(byte[] address) {
-            int rest = start.length * Byte.SIZE - bits;
-            return address.length == start.length
-                    && new BigInteger(1, address).shiftRight(rest).equals(new BigInteger(1, start).shiftRight(rest));
+            int rest = bytes * Byte.SIZE - bits;
+            return address.length == bytes
+                    && new BigInteger(1, address).shiftRight(rest).equals(start.shiftRight(rest));
         }
     }
 
@@ -243,7 +244,7 @@ final class WebhookSender implements ContestFolder.Follower {
                 body.put(field, value);
             }
         }
-        return new Message(id, name, JsonText.line(body).getBytes(StandardCharsets.UTF_8));
+        return new Message(id, name, JsonText.line(body));
     }
 
     private void work() {
@@ -297,14 +298,15 @@ final class WebhookSender implements ContestFolder.Follower {
 
     private Result post(HttpClient client, Message message) throws InterruptedException {
         String time = String.valueOf(clock.instant().getEpochSecond());
+        byte[] body = message.body().getBytes(StandardCharsets.UTF_8);
         HttpRequest request = HttpRequest.newBuilder(url)
                 .timeout(ANSWER)
                 .header("Content-Type", "application/json")
                 .header("User-Agent", "botarena")
                 .header("X-Botarena-Event", message.event())
                 .header("X-Botarena-Delivery", message.id())
-                .header("X-Botarena-Signature", "t=" + time + ",v1=" + signature(time, message.body()))
-                .POST(BodyPublishers.ofByteArray(message.body()))
+                .header("X-Botarena-Signature", "t=" + time + ",v1=" + signature(time, body))
+                .POST(BodyPublishers.ofByteArray(body))
                 .build();
         try {
             // Java keeps this answer for 30 s, so that the connection goes to an address that was looked at.
