@@ -55,7 +55,7 @@ public enum Reason implements EndReason {
             Kind.FORFEIT,
             "JSON with the right `id`, but another `type`, or a required field is missing or of the wrong type"),
     /** Often an answer to a request before, sent late. */
-    WRONG_ID(Kind.FORFEIT, "a reply with another `id`, a second reply, or a line in braces nobody asked for"),
+    WRONG_ID(Kind.FORFEIT, "a reply with another `id`, a second reply, or an unrequested line in braces"),
     /** {@link Limits#BOT_LINE_BYTES}, newline included. */
     LINE_TOO_LONG(Kind.FORFEIT, "a line of more than 64 KiB"),
     /** {@link Limits#STRAY_LINES} and {@link Limits#STRAY_BYTES}; lines that are no message are stray. */

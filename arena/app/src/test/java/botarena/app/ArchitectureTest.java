@@ -48,7 +48,7 @@ class ArchitectureTest {
             Map.entry("protocol", 17),
             Map.entry("ratings", 41),
             Map.entry("rules", 4),
-            Map.entry("referee", 64),
+            Map.entry("referee", 57),
             Map.entry("tournament", 103),
             Map.entry("classroom", 13),
             Map.entry("scale", 18),
