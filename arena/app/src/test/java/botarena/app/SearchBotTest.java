@@ -112,6 +112,7 @@ class SearchBotTest {
                 "2",
                 "-o",
                 folder.resolve("results").toString());
-        assertThat(match.out() + match.err()).contains("does not play quixo");
+        assertThat(match.code()).isEqualTo(4);
+        assertThat(match.err()).contains("'search-py' is not paired in quixo: its hello does not list it");
     }
 }

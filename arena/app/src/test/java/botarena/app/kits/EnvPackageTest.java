@@ -10,6 +10,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -66,8 +68,10 @@ class EnvPackageTest {
     /** What a program prints. */
     private String run(Path where, String... words) throws IOException, InterruptedException {
         Path err = folder.resolve("err");
+        // Java itself would look for programs in this process' PATH.
+        List<String> command = Stream.concat(Stream.of("env"), Stream.of(words)).toList();
         ProcessBuilder builder =
-                new ProcessBuilder(words).directory(where.toFile()).redirectError(err.toFile());
+                new ProcessBuilder(command).directory(where.toFile()).redirectError(err.toFile());
         builder.environment().put("PATH", "/usr/local/bin:/usr/bin:/bin");
         builder.environment().put("PYTHONDONTWRITEBYTECODE", "1");
         builder.environment().keySet().removeIf(name -> name.startsWith("PIP_") || name.equals("PYTHONPATH"));
