@@ -254,7 +254,12 @@ record TrialPages(Facts facts, Layout layout) {
 
     private PlayedGame game(Trial trial, GameRecord whole, GameRecord record) {
         List<Replay.Ply> plies = plies(record);
-        NavigableMap<Integer, List<String>> output = output(trial, whole);
+        int first = plies.stream()
+                .filter(ply -> !ply.opening() && Trials.isOwn(record, ply.seat()))
+                .mapToInt(Replay.Ply::index)
+                .findFirst()
+                .orElse(record.plies());
+        NavigableMap<Integer, List<String>> output = output(trial, whole, first);
         Map<Integer, String> marks = marks(trial, whole);
         List<PlyRow> rows = new ArrayList<>();
         for (Replay.Ply ply : plies) {
@@ -314,10 +319,11 @@ record TrialPages(Facts facts, Layout layout) {
     }
 
     /**
-     * Output of the own bot by the index of the ply that it was asked for. Lines from before its first turn stand at its
-     * first ply.
+     * Output of the own bot by the index of the ply that it was asked for.
+     *
+     * @param first ply of its first turn, where earlier lines stand
      */
-    private NavigableMap<Integer, List<String>> output(Trial trial, GameRecord record) {
+    private NavigableMap<Integer, List<String>> output(Trial trial, GameRecord record, int first) {
         NavigableMap<Integer, List<String>> output = new TreeMap<>();
         for (int seat = 0; seat < record.setting().bots().size(); seat++) {
             String path = record.setting().logPath(seat);
@@ -330,7 +336,6 @@ record TrialPages(Facts facts, Layout layout) {
         }
         List<String> early = output.remove(KeptLog.BEFORE_TURNS);
         if (early != null) {
-            int first = output.isEmpty() ? record.plies() : output.firstKey();
             output.computeIfAbsent(first, key -> new ArrayList<>()).addAll(0, early);
         }
         return output;
