@@ -15,8 +15,8 @@ import java.util.regex.Pattern;
 /** Tells a student how one game was forfeited: from the referee's log where one was kept, else from the record. */
 final class ForfeitReport {
 
-    private static final String CONVERSATION = "\n--- conversation";
-    private static final String STDERR = "\n--- stderr";
+    private static final String CONVERSATION = "\n" + KeptLog.CONVERSATION;
+    private static final String STDERR = "\n" + KeptLog.STDERR;
     private static final int LAST_LINES = 20;
     private static final Pattern AGAIN = Pattern.compile("(?m)^(try again\\s+.*?)(botarena rerun .*)$");
 

@@ -2,6 +2,7 @@ package botarena.referee;
 
 import botarena.protocol.Limits;
 import java.util.Arrays;
+import java.util.regex.Pattern;
 
 /**
  * First and last {@link Limits#KEPT_BYTES} bytes of a stream of any length, in buffers that are reused; memory grows to
@@ -10,6 +11,7 @@ import java.util.Arrays;
 public final class KeptBytes {
 
     private static final int LIMIT = Limits.KEPT_BYTES;
+    private static final Pattern GAP = Pattern.compile("\\[\\.\\.\\. \\d+ bytes left out \\.\\.\\.]");
 
     private byte[] head = new byte[0];
     private byte[] tail = new byte[0];
@@ -67,6 +69,11 @@ public final class KeptBytes {
     /** A line that counts the bytes left out; empty if there are none. */
     public String gap() {
         return seen > 2 * LIMIT ? "\n[... " + (seen - 2 * LIMIT) + " bytes left out ...]\n" : "";
+    }
+
+    /** Whether a line is one of {@link #gap}. */
+    public static boolean isGap(String line) {
+        return GAP.matcher(line).matches();
     }
 
     /** The last bytes, as far as they are not among the first. */

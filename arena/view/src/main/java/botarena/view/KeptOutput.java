@@ -20,9 +20,11 @@ final class KeptOutput {
     static final KeptOutput NONE = new KeptOutput();
 
     /** Characters of one bot in a game, about; more are cut out of the middle of each ply's. */
-    private static final int MOST = 16_000;
+    private static final int MAX_GAME_CHARACTERS = 16_000;
 
-    private static final int SHORTEST = 200;
+    /** Characters of a ply that are never cut. */
+    private static final int MIN_PLY_CHARACTERS = 200;
+
     private static final String CUT = "\n[…]\n";
 
     private final SortedMap<Integer, List<Part>> parts = new TreeMap<>();
@@ -53,7 +55,7 @@ final class KeptOutput {
 
     /** Output for a ply stands beside the position after it. */
     private void add(int seat, SortedMap<Integer, String> plies, int last, UnaryOperator<String> words) {
-        int most = Math.max(SHORTEST, MOST / Math.max(1, plies.size()));
+        int most = Math.max(MIN_PLY_CHARACTERS, MAX_GAME_CHARACTERS / Math.max(1, plies.size()));
         plies.forEach((ply, text) -> {
             int position = Math.min(ply == KeptLog.BEFORE_TURNS ? 0 : ply + 1, last);
             parts.computeIfAbsent(position, key -> new ArrayList<>()).add(new Part(seat, cut(words.apply(text), most)));

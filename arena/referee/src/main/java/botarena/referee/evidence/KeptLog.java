@@ -22,7 +22,12 @@ public record KeptLog(String head, String stderr, String text) {
     /** Key of {@link #byPly}. */
     public static final int BEFORE_TURNS = -1;
 
-    private static final String STDERR = "--- stderr";
+    /** Begins the heading of the conversation, on a line of its own. */
+    public static final String CONVERSATION = "--- conversation";
+
+    /** Begins the heading of stderr, on a line of its own. */
+    public static final String STDERR = "--- stderr";
+
     private static final String SECTION = "\n--- ";
 
     /**

@@ -3,6 +3,7 @@ package botarena.referee.evidence;
 import botarena.protocol.Json;
 import botarena.protocol.MessageType;
 import botarena.protocol.Request;
+import botarena.referee.KeptBytes;
 import botarena.referee.SeatEvidence;
 import botarena.referee.cause.FailureCause;
 import java.util.Arrays;
@@ -17,11 +18,10 @@ import java.util.regex.Pattern;
 /** Output of a bot beside its moves, from an evidence file. The file may have been written by hand. */
 final class OutputByPly {
 
-    private static final String CONVERSATION = "\n--- conversation";
-    private static final String STDERR = "\n--- stderr";
+    private static final String CONVERSATION = "\n" + KeptLog.CONVERSATION;
+    private static final String STDERR = "\n" + KeptLog.STDERR;
     private static final Pattern BEFORE = Pattern.compile("(\\d{1,9}) before ply (\\d{1,9})");
     private static final Pattern TOTAL = Pattern.compile("(\\d{1,9}) in all$");
-    private static final Pattern GAP = Pattern.compile("\\[\\.\\.\\. \\d+ bytes left out \\.\\.\\.]");
     private static final String ASKED = "> ";
     private static final String SAID = "< ";
 
@@ -73,7 +73,7 @@ final class OutputByPly {
             }
             add(Objects.requireNonNull(firstLines.floorEntry(number)).getValue(), line);
             // The gap stands for the missing lines.
-            if (GAP.matcher(line).matches()) {
+            if (KeptBytes.isGap(line)) {
                 number = Math.max(number, number + left);
                 left = 0;
             }

@@ -23,7 +23,6 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Offered parcels until their records arrive. On the run's thread; counts on any thread. */
@@ -50,7 +49,7 @@ final class PendingParcels {
     private final Map<String, OfferedParcel> open = new HashMap<>();
     private final AtomicInteger outstanding = new AtomicInteger();
 
-    /** Open tickets by kind. */
+    /** Open tickets by kind; kinds without any are absent. */
     private final Map<String, Integer> openByKind = new HashMap<>();
 
     private Map<String, Integer> scarceLanes = Map.of();
@@ -102,10 +101,7 @@ final class PendingParcels {
 
     /** Kinds of the parcels that are out. */
     Set<String> kinds() {
-        return openByKind.entrySet().stream()
-                .filter(each -> each.getValue() > 0)
-                .map(Map.Entry::getKey)
-                .collect(Collectors.toSet());
+        return Set.copyOf(openByKind.keySet());
     }
 
     /** Open tickets that some workers cannot play, beyond two for each lane that can. */
@@ -118,7 +114,10 @@ final class PendingParcels {
     }
 
     private void countOpen(String kind, int tickets) {
-        openByKind.merge(kind, tickets, Integer::sum);
+        openByKind.compute(kind, (key, open) -> {
+            int left = (open == null ? 0 : open) + tickets;
+            return left == 0 ? null : left;
+        });
     }
 
     /** Parcels that were offered again. */
