@@ -31,10 +31,10 @@ class UndecidedTest {
         assertThat(ending.how()).isEqualTo(RunEnding.How.COMPLETE);
         assertThat(ending.forfeits()).isZero();
         assertThat(ending.voids()).hasSize(6);
-        // A game that was under way on the other lane may end among them.
+        // Both games of a pair that was under way on the other lane may end among them.
         assertThat(records.subList(records.size() - 2 * 6, records.size()))
                 .filteredOn(record -> !record.undecided())
-                .hasSizeLessThan(2);
+                .hasSizeLessThan(3);
         assertThat(arena.warnings()).singleElement().asString().startsWith("This machine is busy, so fewer games");
     }
 }
