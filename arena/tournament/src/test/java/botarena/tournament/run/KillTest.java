@@ -30,8 +30,11 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Runs in processes that are killed without warning: three times, and twenty times in the group soak. */
+@Execution(ExecutionMode.CONCURRENT)
 class KillTest {
 
     private static final int GAMES = 6 * 2 * Killable.GAMES_PER_PAIR;
