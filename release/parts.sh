@@ -57,7 +57,7 @@ plan sample-bots/league.yaml --pilot 0s
 WORDS
     {
         sed '/^[#@]/d; / super: /d; s/ id: .*//' "$list"/*
-        jar tf "$1/lib/botarena.jar" | sed -n 's/\.class$//; /^botarena\/\(protocol\|games\|referee\|tournament\)\//p'
+        jar tf "$1/lib/botarena.jar" | sed -n 's/\.class$//; /^botarena\/\(base\|protocol\|games\|referee\|tournament\)\//p'
     } | sort -u
     sed -n '/^@lambda/p' "$list"/* | sort -u
 }
@@ -142,7 +142,7 @@ pack_wheel() {
         || fail "kits/rl/pyproject.toml has another version than $version" "grep ^version kits/rl/pyproject.toml"
 }
 
-published='protocol arena/games arena/ratings arena/rules arena/referee arena/tournament sample-bots/java'
+published='arena/base protocol arena/games arena/ratings arena/rules arena/referee arena/tournament sample-bots/java'
 
 # What Maven Central wants of every pom, and that it needs no parent: looked at before the tests, which take a while.
 check_poms() {

@@ -1,6 +1,7 @@
 /** One game between processes: starting, streams, clock, verdict, record. */
 module botarena.referee {
     requires static transitive org.jspecify;
+    requires botarena.base;
     requires transitive botarena.games;
     requires transitive botarena.protocol;
     requires transitive botarena.rules;

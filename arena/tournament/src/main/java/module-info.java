@@ -1,6 +1,7 @@
 /** File, schedule, journal, run, standings, export. */
 module botarena.tournament {
     requires static transitive org.jspecify;
+    requires transitive botarena.base;
     requires transitive botarena.ratings;
     requires transitive botarena.referee;
     requires transitive com.fasterxml.jackson.core;

@@ -9,9 +9,9 @@ import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.base.UntrustedFolder;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
-import botarena.referee.process.machine.UntrustedFolder;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
@@ -44,12 +44,13 @@ class ArchitectureTest {
      * none. A number may only fall; docs/embedding.md explains their use.
      */
     private static final Map<String, Integer> PUBLIC = Map.ofEntries(
+            Map.entry("base", 12),
             Map.entry("games", 28),
             Map.entry("protocol", 17),
             Map.entry("ratings", 41),
             Map.entry("rules", 4),
-            Map.entry("referee", 57),
-            Map.entry("tournament", 103),
+            Map.entry("referee", 55),
+            Map.entry("tournament", 94),
             Map.entry("classroom", 13),
             Map.entry("scale", 18),
             Map.entry("view", 19),
@@ -65,6 +66,7 @@ class ArchitectureTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "base",
                 "games",
                 "protocol",
                 "ratings",
@@ -87,6 +89,8 @@ class ArchitectureTest {
     void arrowsPointOneWay() {
         layeredArchitecture()
                 .consideringOnlyDependenciesInLayers()
+                .layer("base")
+                .definedBy("botarena.base..")
                 .layer("games")
                 .definedBy("botarena.games..")
                 .layer("protocol")
@@ -111,6 +115,8 @@ class ArchitectureTest {
                 .definedBy("botarena.contest..")
                 .layer("app")
                 .definedBy("botarena.app..")
+                .whereLayer("base")
+                .mayNotAccessAnyLayer()
                 .whereLayer("games")
                 .mayNotAccessAnyLayer()
                 .whereLayer("protocol")
@@ -120,20 +126,20 @@ class ArchitectureTest {
                 .whereLayer("rules")
                 .mayOnlyAccessLayers("games", "protocol")
                 .whereLayer("referee")
-                .mayOnlyAccessLayers("rules", "games", "protocol")
+                .mayOnlyAccessLayers("rules", "base", "games", "protocol")
                 .whereLayer("tournament")
-                .mayOnlyAccessLayers("rules", "referee", "ratings", "games", "protocol")
+                .mayOnlyAccessLayers("rules", "referee", "ratings", "base", "games", "protocol")
                 .whereLayer("classroom")
-                .mayOnlyAccessLayers("tournament", "referee", "ratings", "games", "protocol")
+                .mayOnlyAccessLayers("tournament", "referee", "ratings", "base", "games", "protocol")
                 .whereLayer("scale")
-                .mayOnlyAccessLayers("tournament", "referee", "games", "protocol")
+                .mayOnlyAccessLayers("tournament", "referee", "base", "games", "protocol")
                 .whereLayer("web")
                 .mayNotAccessAnyLayer()
                 .whereLayer("view")
-                .mayOnlyAccessLayers("web", "tournament", "referee", "games", "protocol")
+                .mayOnlyAccessLayers("web", "tournament", "referee", "base", "games", "protocol")
                 .whereLayer("contest")
                 .mayOnlyAccessLayers(
-                        "classroom", "view", "web", "tournament", "referee", "ratings", "games", "protocol")
+                        "classroom", "view", "web", "tournament", "referee", "ratings", "base", "games", "protocol")
                 .whereLayer("contest")
                 .mayOnlyBeAccessedByLayers("app")
                 .check(CLASSES);

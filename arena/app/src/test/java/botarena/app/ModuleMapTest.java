@@ -29,7 +29,7 @@ class ModuleMapTest {
             Pattern.compile("<groupId>io.github.botarena</groupId><artifactId>botarena-(\\S+?)</artifactId>(?!<type>)");
     private static final Pattern REQUIRED = Pattern.compile("requires (?:transitive )?botarena\\.(\\w+);");
 
-    private static final int WIDTH = 800;
+    private static final int WIDTH = 1000;
     private static final int BOX_WIDTH = 190;
     private static final int BOX_HEIGHT = 62;
     private static final int ROW = 104;

@@ -1,7 +1,7 @@
 package botarena.bench;
 
+import botarena.base.Refusal;
 import botarena.games.GameCatalog;
-import botarena.tournament.Refusal;
 import botarena.tournament.journal.JournalReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

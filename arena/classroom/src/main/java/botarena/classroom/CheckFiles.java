@@ -1,9 +1,9 @@
 package botarena.classroom;
 
+import botarena.base.FileName;
 import botarena.classroom.SubmissionChecker.Findings;
 import botarena.referee.TimeControl;
 import botarena.tournament.Contestant;
-import botarena.tournament.FileName;
 import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
 import botarena.tournament.results.DerivedFiles;

@@ -1,11 +1,11 @@
 package botarena.classroom;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.classroom.Enrolment.Submission;
 import botarena.classroom.roster.Student;
 import botarena.games.Position;
 import botarena.referee.GameSpec.Entrant;
 import botarena.tournament.Contestant;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.Versions;
 import botarena.tournament.file.ShellWords;

@@ -1,9 +1,9 @@
 package botarena.classroom;
 
+import botarena.base.Spelling;
 import botarena.classroom.ClassRules.Late;
 import botarena.classroom.ClassRules.Threshold;
 import botarena.tournament.SecretNames;
-import botarena.tournament.Spelling;
 import botarena.tournament.file.FileScope;
 import botarena.tournament.file.Key;
 import botarena.tournament.file.Kinds;

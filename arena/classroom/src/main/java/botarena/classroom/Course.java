@@ -1,6 +1,6 @@
 package botarena.classroom;
 
-import botarena.tournament.Digest;
+import botarena.base.Digest;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,15 +1,15 @@
 package botarena.classroom;
 
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.classroom.SubmissionFinder.FolderGlob;
 import botarena.classroom.roster.Roster;
 import botarena.classroom.roster.Student;
 import botarena.games.Game;
 import botarena.tournament.BotEntry;
-import botarena.tournament.Problem;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
+import botarena.tournament.file.Problem;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;

@@ -3,7 +3,7 @@ package botarena.classroom;
 import botarena.classroom.SubmissionGames.Forfeit;
 import botarena.referee.GameRecord;
 import botarena.referee.evidence.KeptLog;
-import botarena.tournament.Digest;
+import botarena.tournament.Seeds;
 import botarena.tournament.file.ShellWords;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -62,7 +62,7 @@ final class ForfeitReport {
         String id = forfeit.record().setting().id();
         return "botarena rerun " + folder + " " + id + " --ply "
                 + forfeit.fault().ply() + " --bot-seed "
-                + Digest.botSeed(seed, id, forfeit.fault().seat()) + " --bot " + ShellWords.join(List.of(command));
+                + Seeds.botSeed(seed, id, forfeit.fault().seat()) + " --bot " + ShellWords.join(List.of(command));
     }
 
     /** A log whose command asks for the game in the student's own folders: the referee's names the course's. */

@@ -1,5 +1,6 @@
 package botarena.classroom;
 
+import botarena.base.FileName;
 import botarena.classroom.SubmissionGames.Forfeit;
 import botarena.classroom.SubmissionGames.ForfeitFeedback.Told;
 import botarena.protocol.LineWriter;
@@ -7,7 +8,6 @@ import botarena.referee.GameRecord;
 import botarena.referee.cause.FailureCause;
 import botarena.referee.record.RecordWriter;
 import botarena.tournament.BotEntry;
-import botarena.tournament.FileName;
 import botarena.tournament.Format;
 import botarena.tournament.ScheduleRules;
 import botarena.tournament.ScheduleRules.Ending;

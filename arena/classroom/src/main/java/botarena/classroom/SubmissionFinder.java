@@ -1,5 +1,6 @@
 package botarena.classroom;
 
+import botarena.base.FileName;
 import botarena.classroom.ClassRules.Late;
 import botarena.classroom.Course.Codename;
 import botarena.classroom.CourseRows.HandInTime;
@@ -8,12 +9,11 @@ import botarena.classroom.Enrolment.Submission.State;
 import botarena.classroom.roster.Student;
 import botarena.referee.FolderOwner;
 import botarena.tournament.BotEntry;
-import botarena.tournament.FileName;
-import botarena.tournament.Problem;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.BotPreparation;
 import botarena.tournament.file.BotFolder;
 import botarena.tournament.file.BotFolder.BotReading;
+import botarena.tournament.file.Problem;
 import java.io.IOException;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 package botarena.classroom;
 
-import botarena.referee.process.machine.UntrustedFolder;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
+import botarena.base.UntrustedFolder;
 import botarena.tournament.results.DerivedFiles;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;

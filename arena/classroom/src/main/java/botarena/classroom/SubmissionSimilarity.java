@@ -1,10 +1,10 @@
 package botarena.classroom;
 
+import botarena.base.Digest;
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
 import botarena.referee.record.Replay;
 import botarena.referee.record.Replay.Ply;
-import botarena.tournament.Digest;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,10 +1,10 @@
 package botarena.classroom;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.games.GameCatalog;
 import botarena.games.Position;
 import botarena.games.catalog.Games;
 import botarena.referee.Referee;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.TournamentFile.TournamentReading;

@@ -3,11 +3,11 @@ package botarena.classroom;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.classroom.Enrolment.Submission;
 import botarena.classroom.Enrolment.Submission.State;
 import botarena.referee.FolderOwner;
 import botarena.tournament.BotEntry;
-import botarena.tournament.Refusal.RefusedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;

@@ -1,9 +1,9 @@
 package botarena.contest;
 
+import botarena.base.JsonText;
 import botarena.contest.LadderView.Row;
 import botarena.protocol.Json;
 import botarena.protocol.JsonException;
-import botarena.tournament.tables.JsonText;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -1,16 +1,16 @@
 package botarena.contest;
 
+import botarena.base.Digest;
+import botarena.base.FileErrors;
+import botarena.base.Refusal.RefusedException;
+import botarena.base.UntrustedFolder;
+import botarena.base.UntrustedFolder.Failure;
 import botarena.classroom.Course.Codename;
 import botarena.classroom.Gradebook;
 import botarena.classroom.roster.Student;
 import botarena.contest.Contest.Holder;
 import botarena.contest.Contest.Upload;
 import botarena.contest.People.Person;
-import botarena.referee.process.machine.UntrustedFolder;
-import botarena.referee.process.machine.UntrustedFolder.Failure;
-import botarena.tournament.Digest;
-import botarena.tournament.FileErrors;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.journal.FolderLock;
 import botarena.view.report.ReportFile;
 import java.io.Closeable;

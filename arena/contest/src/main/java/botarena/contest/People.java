@@ -1,10 +1,10 @@
 package botarena.contest;
 
+import botarena.base.JsonText;
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.protocol.Json;
 import botarena.protocol.JsonException;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
-import botarena.tournament.tables.JsonText;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

@@ -3,9 +3,9 @@ package botarena.contest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.classroom.roster.Student;
 import botarena.contest.Contest.Holder;
-import botarena.tournament.Refusal.RefusedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

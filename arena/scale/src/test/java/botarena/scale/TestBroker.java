@@ -1,8 +1,8 @@
 package botarena.scale;
 
-import botarena.referee.process.machine.UntrustedFolder;
+import botarena.base.Refusal.RefusedException;
+import botarena.base.UntrustedFolder;
 import botarena.scale.broker.JoinLine;
-import botarena.tournament.Refusal.RefusedException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -1,5 +1,6 @@
 package botarena.tournament;
 
+import botarena.base.FileName;
 import botarena.referee.Bot;
 import botarena.referee.GameSpec.Entrant;
 import java.util.HashMap;

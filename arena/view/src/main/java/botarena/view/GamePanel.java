@@ -1,7 +1,7 @@
 package botarena.view;
 
+import botarena.base.Printable;
 import botarena.games.BoardLook;
-import botarena.tournament.tables.Printable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,5 +1,6 @@
 package botarena.view;
 
+import botarena.base.Printable;
 import botarena.games.GameInputException;
 import botarena.games.Position;
 import botarena.referee.GameRecord;
@@ -13,7 +14,6 @@ import botarena.tournament.analysis.AnalysisFile;
 import botarena.tournament.analysis.GameAnalysis;
 import botarena.tournament.analysis.MarkedGame;
 import botarena.tournament.tables.FixedDecimals;
-import botarena.tournament.tables.Printable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

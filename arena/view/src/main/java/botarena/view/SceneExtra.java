@@ -1,5 +1,6 @@
 package botarena.view;
 
+import botarena.base.JsonText;
 import botarena.games.Position;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Info;
@@ -7,7 +8,6 @@ import botarena.referee.GameRecord.Mark;
 import botarena.referee.GameSpec;
 import botarena.referee.TimeControl;
 import botarena.referee.record.Replay;
-import botarena.tournament.tables.JsonText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

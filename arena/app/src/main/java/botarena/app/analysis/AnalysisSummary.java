@@ -1,9 +1,10 @@
 package botarena.app.analysis;
 
+import botarena.base.Printable;
+import botarena.base.Refusal.RefusedException;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.GameSpec;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.analysis.AnalysisFile;
 import botarena.tournament.analysis.GameAnalysis;
 import botarena.tournament.analysis.MarkedGame;
@@ -13,7 +14,6 @@ import botarena.tournament.file.PastedCommand;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.tables.Column;
 import botarena.tournament.tables.FixedDecimals;
-import botarena.tournament.tables.Printable;
 import botarena.tournament.tables.Table;
 import java.io.IOException;
 import java.nio.file.Path;

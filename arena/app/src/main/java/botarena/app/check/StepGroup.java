@@ -2,10 +2,10 @@ package botarena.app.check;
 
 import botarena.app.check.StepOutcome.Failed;
 import botarena.app.check.StepOutcome.Warned;
+import botarena.base.Printable;
 import botarena.protocol.Reason;
 import botarena.referee.cause.Advice;
 import botarena.referee.cause.FailureCause;
-import botarena.tournament.tables.Printable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,9 +1,9 @@
 package botarena.app.cli;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.referee.Bot;
 import botarena.referee.Isolation;
 import botarena.referee.Secrets;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.run.LocalArena;
 import java.nio.file.Path;
 import java.util.List;

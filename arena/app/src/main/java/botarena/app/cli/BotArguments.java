@@ -1,12 +1,12 @@
 package botarena.app.cli;
 
+import botarena.base.Refusal.RefusedException;
+import botarena.base.Spelling;
 import botarena.games.GameCatalog;
 import botarena.referee.Bot;
 import botarena.referee.GameSpec;
 import botarena.tournament.BotEntry;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.SecretNames;
-import botarena.tournament.Spelling;
 import botarena.tournament.file.MatchRequest;
 import botarena.tournament.file.MatchRequest.OrderedBot;
 import botarena.tournament.file.MatchRequest.OrderedGame;

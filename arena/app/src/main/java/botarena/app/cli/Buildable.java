@@ -1,9 +1,9 @@
 package botarena.app.cli;
 
+import botarena.base.FileErrors;
 import botarena.referee.Bot;
 import botarena.referee.FolderOwner;
 import botarena.tournament.BotEntry;
-import botarena.tournament.FileErrors;
 import botarena.tournament.bots.BotPreparation;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.run.LocalArena;

@@ -1,8 +1,8 @@
 package botarena.app.cli;
 
+import botarena.base.FileErrors;
+import botarena.base.Printable;
 import botarena.games.GameCatalog;
-import botarena.tournament.FileErrors;
-import botarena.tournament.tables.Printable;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;

@@ -1,7 +1,7 @@
 package botarena.app.cli;
 
-import botarena.tournament.Problem;
-import botarena.tournament.Refusal;
+import botarena.base.Refusal;
+import botarena.tournament.file.Problem;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -1,6 +1,6 @@
 package botarena.app.cli;
 
-import botarena.tournament.FileErrors;
+import botarena.base.FileErrors;
 import botarena.web.ListenAddress;
 import java.io.IOException;
 import java.net.UnknownHostException;

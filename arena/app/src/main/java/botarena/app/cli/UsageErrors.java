@@ -1,7 +1,7 @@
 package botarena.app.cli;
 
+import botarena.base.Spelling;
 import botarena.rules.RulesException;
-import botarena.tournament.Spelling;
 import botarena.tournament.file.PastedCommand;
 import java.util.ArrayList;
 import java.util.Collection;

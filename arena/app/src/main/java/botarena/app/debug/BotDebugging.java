@@ -2,10 +2,10 @@ package botarena.app.debug;
 
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
+import botarena.base.Refusal.RefusedException;
+import botarena.base.Spelling;
 import botarena.referee.Bot;
 import botarena.referee.process.BotAddress;
-import botarena.tournament.Refusal.RefusedException;
-import botarena.tournament.Spelling;
 import botarena.tournament.run.LocalArena;
 import java.util.List;
 import java.util.Optional;

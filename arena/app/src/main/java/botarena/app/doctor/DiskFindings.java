@@ -1,7 +1,7 @@
 package botarena.app.doctor;
 
 import botarena.app.doctor.Finding.State;
-import botarena.tournament.FileErrors;
+import botarena.base.FileErrors;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,9 +2,9 @@ package botarena.app.person;
 
 import botarena.app.analysis.AnalysisRun;
 import botarena.app.cli.Console;
+import botarena.base.Refusal.RefusedException;
 import botarena.games.GameInputException;
 import botarena.referee.GameRecord;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.results.ResultsFolder;
 import botarena.view.GameView;
 import botarena.view.report.Audience;

@@ -1,5 +1,6 @@
 package botarena.app.person;
 
+import botarena.base.FileName;
 import botarena.games.Game;
 import botarena.games.Options;
 import botarena.games.Position;
@@ -7,7 +8,6 @@ import botarena.games.Seating;
 import botarena.referee.Bot;
 import botarena.referee.GameSpec;
 import botarena.referee.TimeControl;
-import botarena.tournament.FileName;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;

@@ -15,7 +15,7 @@ import botarena.referee.Starter.Started;
 import botarena.referee.Ticket;
 import botarena.referee.inprocess.StarterByLabel;
 import botarena.referee.play.WireReferee;
-import botarena.tournament.Digest;
+import botarena.tournament.Seeds;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -176,7 +176,7 @@ final class PersonGame {
         for (int seat = 0; seat < bots.size(); seat++) {
             seeds.add(
                     setting.game().hidden()
-                            ? Digest.botSeed(setting.seed(), setting.id(), seat)
+                            ? Seeds.botSeed(setting.seed(), setting.id(), seat)
                             : (int) (setting.seed() % Integer.MAX_VALUE) + seat);
         }
         return new Ticket(from, bots, seeds, new RefereeOptions(true, false, true, RefereeOptions.BotLogs.NEVER, null));

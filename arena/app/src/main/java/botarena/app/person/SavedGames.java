@@ -2,8 +2,8 @@ package botarena.app.person;
 
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
+import botarena.base.FileErrors;
 import botarena.referee.GameRecord;
-import botarena.tournament.FileErrors;
 import botarena.tournament.journal.Journal;
 import java.io.IOException;
 import java.nio.file.Files;

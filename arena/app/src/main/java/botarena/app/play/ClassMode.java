@@ -2,6 +2,8 @@ package botarena.app.play;
 
 import botarena.app.check.SubmissionCheck;
 import botarena.app.results.StudentPages;
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.classroom.ClassHooks;
 import botarena.classroom.ClassKeys;
 import botarena.classroom.Enrolment;
@@ -9,8 +11,6 @@ import botarena.classroom.ServeKeys;
 import botarena.classroom.ServeRules;
 import botarena.referee.Starter;
 import botarena.tournament.BotEntry;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.SectionKeys;
 import botarena.tournament.run.RunEvent;

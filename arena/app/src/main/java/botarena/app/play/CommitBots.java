@@ -2,13 +2,13 @@ package botarena.app.play;
 
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
+import botarena.base.FileErrors;
+import botarena.base.UntrustedFolder;
+import botarena.base.UserCache;
 import botarena.referee.FolderOwner;
-import botarena.referee.process.machine.UntrustedFolder;
 import botarena.tournament.BotEntry;
 import botarena.tournament.BotEntry.Program;
-import botarena.tournament.FileErrors;
 import botarena.tournament.Tournament;
-import botarena.tournament.UserCache;
 import botarena.tournament.file.BotFolder;
 import botarena.tournament.file.MatchRequest.OrderedBot;
 import botarena.tournament.file.ShellWords;

@@ -1,12 +1,12 @@
 package botarena.app.play;
 
 import botarena.app.terminal.Widths;
+import botarena.base.Printable;
 import botarena.referee.cause.FailureCause;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.results.ForfeitCauses;
 import botarena.tournament.results.ForfeitCauses.Costs;
 import botarena.tournament.results.ForfeitCauses.OfBot;
-import botarena.tournament.tables.Printable;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,12 +1,12 @@
 package botarena.app.play;
 
+import botarena.base.JsonText;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.tournament.run.RunEnding;
 import botarena.tournament.run.RunEvent;
 import botarena.tournament.standings.RatingColumns;
 import botarena.tournament.standings.RatingTable;
-import botarena.tournament.tables.JsonText;
 import java.io.PrintStream;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,12 +2,12 @@ package botarena.app.play;
 
 import botarena.app.terminal.GameLine;
 import botarena.app.terminal.TextTable;
+import botarena.base.Printable;
 import botarena.referee.GameRecord;
 import botarena.tournament.run.RunEvent;
 import botarena.tournament.run.RunEvent.Progress;
 import botarena.tournament.standings.RatingColumns;
 import botarena.tournament.standings.RatingTable;
-import botarena.tournament.tables.Printable;
 import java.io.PrintStream;
 import java.util.List;
 

@@ -1,11 +1,11 @@
 package botarena.app.play;
 
+import botarena.base.Printable;
 import botarena.ratings.fit.Standing;
 import botarena.tournament.standings.PointsTable;
 import botarena.tournament.standings.RatingRow;
 import botarena.tournament.standings.RatingTable;
 import botarena.tournament.tables.FixedDecimals;
-import botarena.tournament.tables.Printable;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;

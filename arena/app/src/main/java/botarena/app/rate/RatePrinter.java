@@ -2,9 +2,9 @@ package botarena.app.rate;
 
 import botarena.app.cli.Console;
 import botarena.app.terminal.TableFormat;
+import botarena.base.JsonText;
 import botarena.ratings.fit.Ratings;
 import botarena.ratings.fit.Standing;
-import botarena.tournament.tables.JsonText;
 import botarena.tournament.tables.Table;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -2,11 +2,11 @@ package botarena.app.results;
 
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
+import botarena.base.Refusal.RefusedException;
+import botarena.base.Spelling;
 import botarena.classroom.Gradebook;
 import botarena.games.GameCatalog;
 import botarena.referee.GameRecord;
-import botarena.tournament.Refusal.RefusedException;
-import botarena.tournament.Spelling;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.results.ResultsFolder.OpeningScore;

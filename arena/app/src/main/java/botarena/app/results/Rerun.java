@@ -12,7 +12,7 @@ import botarena.referee.Ticket;
 import botarena.referee.TimeControl;
 import botarena.referee.inprocess.StarterByLabel;
 import botarena.referee.play.WireReferee;
-import botarena.tournament.Digest;
+import botarena.tournament.Seeds;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -83,7 +83,7 @@ final class Rerun {
     Ticket ticket(List<Bot> bots) {
         List<Integer> seeds = new ArrayList<>();
         for (int seat = 0; seat < bots.size(); seat++) {
-            int drawn = Digest.botSeed(original.seed(), record.setting().id(), seat);
+            int drawn = Seeds.botSeed(original.seed(), record.setting().id(), seat);
             seeds.add(botSeed != null && seat == decision.seat() ? botSeed : drawn);
         }
         GameSpec setting = debugger == null ? record.setting() : withoutLimits(record.setting());

@@ -1,10 +1,10 @@
 package botarena.app.results;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.classroom.Course;
 import botarena.classroom.Course.Taker;
 import botarena.classroom.Gradebook;
 import botarena.games.GameCatalog;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.results.ResultsFolder;
 import botarena.view.TextBoard;
 import botarena.view.report.Audience;

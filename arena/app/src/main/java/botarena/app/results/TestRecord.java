@@ -1,9 +1,9 @@
 package botarena.app.results;
 
+import botarena.base.JsonText;
 import botarena.protocol.Json;
 import botarena.ratings.sprt.EloModel;
 import botarena.ratings.sprt.SprtOptions;
-import botarena.tournament.tables.JsonText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

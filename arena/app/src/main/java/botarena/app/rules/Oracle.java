@@ -1,5 +1,6 @@
 package botarena.app.rules;
 
+import botarena.base.JsonText;
 import botarena.games.Game;
 import botarena.games.GameCatalog;
 import botarena.games.GameInputException;
@@ -8,7 +9,6 @@ import botarena.games.MoveList;
 import botarena.games.Options;
 import botarena.games.Outcome;
 import botarena.games.Position;
-import botarena.tournament.tables.JsonText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

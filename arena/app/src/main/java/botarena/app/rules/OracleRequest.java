@@ -1,11 +1,11 @@
 package botarena.app.rules;
 
 import botarena.app.cli.GameConverter;
+import botarena.base.Spelling;
 import botarena.games.Chance;
 import botarena.games.Game;
 import botarena.games.GameCatalog;
 import botarena.games.GameInputException;
-import botarena.tournament.Spelling;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -6,10 +6,10 @@ import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Syntax.Argument;
+import botarena.base.JsonText;
 import botarena.games.Game;
 import botarena.games.Perft;
 import botarena.games.Position;
-import botarena.tournament.tables.JsonText;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

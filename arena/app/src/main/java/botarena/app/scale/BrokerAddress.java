@@ -1,8 +1,8 @@
 package botarena.app.scale;
 
 import botarena.app.cli.Failure;
+import botarena.base.Refusal.RefusedException;
 import botarena.scale.broker.JoinLine;
-import botarena.tournament.Refusal.RefusedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;

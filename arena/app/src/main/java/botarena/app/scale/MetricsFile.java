@@ -1,8 +1,8 @@
 package botarena.app.scale;
 
+import botarena.base.FileErrors;
+import botarena.base.PeriodicThread;
 import botarena.referee.GameRecord;
-import botarena.tournament.FileErrors;
-import botarena.tournament.PeriodicThread;
 import botarena.tournament.run.RunEvent;
 import botarena.tournament.run.RunFollower;
 import botarena.tournament.schedule.Schedule;

@@ -1,7 +1,7 @@
 package botarena.app.scale;
 
 import botarena.app.cli.BuildVersion;
-import botarena.tournament.Digest;
+import botarena.base.Digest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;

@@ -2,11 +2,11 @@ package botarena.app.scale;
 
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
+import botarena.base.Refusal.RefusedException;
 import botarena.scale.coordinate.NatsLanesFactory;
 import botarena.scale.ssh.SshHost;
 import botarena.scale.ssh.SshWorkers;
 import botarena.tournament.BotEntry;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.BotPreparation;
 import botarena.tournament.lanes.LanesFactory;

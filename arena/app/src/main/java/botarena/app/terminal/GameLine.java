@@ -1,8 +1,8 @@
 package botarena.app.terminal;
 
+import botarena.base.Printable;
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
-import botarena.tournament.tables.Printable;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;

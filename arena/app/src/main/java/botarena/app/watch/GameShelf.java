@@ -1,9 +1,9 @@
 package botarena.app.watch;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.games.GameInputException;
 import botarena.referee.GameRecord;
 import botarena.referee.record.RecordException;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.analysis.AnalysisFile;
 import botarena.tournament.analysis.MarkedGame;
 import botarena.tournament.file.PastedCommand;

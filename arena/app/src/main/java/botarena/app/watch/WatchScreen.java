@@ -1,8 +1,8 @@
 package botarena.app.watch;
 
 import botarena.app.terminal.Widths;
-import botarena.tournament.Refusal.RefusedException;
-import botarena.tournament.tables.Printable;
+import botarena.base.Printable;
+import botarena.base.Refusal.RefusedException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;

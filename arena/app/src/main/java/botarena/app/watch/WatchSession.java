@@ -1,6 +1,6 @@
 package botarena.app.watch;
 
-import botarena.tournament.Refusal.RefusedException;
+import botarena.base.Refusal.RefusedException;
 import botarena.tournament.analysis.MarkedGame;
 import botarena.view.GamePanel;
 import botarena.view.GameView;

@@ -6,8 +6,8 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.base.UntrustedFolder;
 import botarena.protocol.Json;
-import botarena.referee.process.machine.UntrustedFolder;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
 import java.io.ByteArrayOutputStream;

@@ -3,6 +3,7 @@ package botarena.app.contest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.app.Invocation;
+import botarena.base.Refusal.RefusedException;
 import botarena.classroom.roster.Student;
 import botarena.contest.Contest;
 import botarena.contest.Contest.Upload;
@@ -13,7 +14,6 @@ import botarena.contest.UploadState;
 import botarena.contest.intake.Intake;
 import botarena.contest.site.ContestSite;
 import botarena.games.GameCatalog;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.web.ListenAddress;
 import botarena.web.WebServer;
 import com.sun.net.httpserver.HttpServer;

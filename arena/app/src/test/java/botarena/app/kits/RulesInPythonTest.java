@@ -2,6 +2,7 @@ package botarena.app.kits;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.base.JsonText;
 import botarena.games.Chance;
 import botarena.games.Game;
 import botarena.games.GameState;
@@ -13,7 +14,6 @@ import botarena.games.catalog.Games;
 import botarena.testing.Deadline;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
-import botarena.tournament.tables.JsonText;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

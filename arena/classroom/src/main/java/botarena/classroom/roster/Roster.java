@@ -2,7 +2,7 @@ package botarena.classroom.roster;
 
 import botarena.classroom.roster.RosterLines.RosterColumns;
 import botarena.protocol.TextInput;
-import botarena.tournament.Problem;
+import botarena.tournament.file.Problem;
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;

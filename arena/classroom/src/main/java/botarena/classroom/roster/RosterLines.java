@@ -1,8 +1,8 @@
 package botarena.classroom.roster;
 
+import botarena.base.Spelling;
 import botarena.classroom.roster.RosterLines.RosterColumns.Column;
-import botarena.tournament.Problem;
-import botarena.tournament.Spelling;
+import botarena.tournament.file.Problem;
 import botarena.tournament.file.ShellWords;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import java.nio.file.InvalidPathException;

@@ -2,7 +2,7 @@ package botarena.classroom.roster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import botarena.tournament.Problem;
+import botarena.tournament.file.Problem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,10 +1,10 @@
 package botarena.contest.intake;
 
+import botarena.base.Digest;
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.contest.Contest.Holder;
 import botarena.contest.ContestFolder;
-import botarena.tournament.Digest;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

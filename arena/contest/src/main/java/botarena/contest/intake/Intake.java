@@ -1,14 +1,14 @@
 package botarena.contest.intake;
 
+import botarena.base.Digest;
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.contest.Contest;
 import botarena.contest.Contest.Upload;
 import botarena.contest.ContestEvent;
 import botarena.contest.ContestFolder;
 import botarena.contest.UploadSentence;
 import botarena.contest.UploadState;
-import botarena.tournament.Digest;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.file.BotFolder;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,14 +1,14 @@
 package botarena.contest.intake;
 
+import botarena.base.Digest;
+import botarena.base.FileErrors;
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
+import botarena.base.UntrustedFolder;
+import botarena.base.UntrustedFolder.Failure;
+import botarena.base.UntrustedFolder.Visitor;
 import botarena.contest.ContestFolder;
 import botarena.contest.intake.ZipDirectory.Entry;
-import botarena.referee.process.machine.UntrustedFolder;
-import botarena.referee.process.machine.UntrustedFolder.Failure;
-import botarena.referee.process.machine.UntrustedFolder.Visitor;
-import botarena.tournament.Digest;
-import botarena.tournament.FileErrors;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,5 +1,6 @@
 package botarena.contest.site;
 
+import botarena.base.JsonText;
 import botarena.contest.Contest.Phase;
 import botarena.contest.Contest.Upload;
 import botarena.contest.LadderView.Row;
@@ -9,7 +10,6 @@ import botarena.contest.intake.Intake;
 import botarena.contest.intake.Intake.Outcome;
 import botarena.contest.site.Route.Visit;
 import botarena.referee.record.RecordWriter;
-import botarena.tournament.tables.JsonText;
 import botarena.web.WebResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

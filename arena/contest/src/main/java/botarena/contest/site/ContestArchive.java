@@ -1,12 +1,12 @@
 package botarena.contest.site;
 
+import botarena.base.FileErrors;
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.contest.Contest;
 import botarena.contest.Contest.Phase;
 import botarena.contest.ContestFolder;
 import botarena.games.GameCatalog;
-import botarena.tournament.FileErrors;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.journal.Journal;

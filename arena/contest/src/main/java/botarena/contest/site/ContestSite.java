@@ -14,6 +14,8 @@ import static botarena.contest.site.Route.Role.SPECTATOR;
 import static botarena.contest.site.Route.get;
 import static botarena.contest.site.Route.post;
 
+import botarena.base.PeriodicThread;
+import botarena.base.Refusal.RefusedException;
 import botarena.contest.Contest;
 import botarena.contest.Contest.Holder;
 import botarena.contest.Contest.Phase;
@@ -27,8 +29,6 @@ import botarena.contest.intake.Intake.Outcome;
 import botarena.contest.site.Route.Limit;
 import botarena.contest.site.Route.Visit;
 import botarena.games.GameCatalog;
-import botarena.tournament.PeriodicThread;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.web.EventStream;
 import botarena.web.WebRequest;

@@ -1,5 +1,7 @@
 package botarena.contest.site;
 
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.classroom.Course.Codename;
 import botarena.contest.Contest;
 import botarena.contest.Contest.Phase;
@@ -19,8 +21,6 @@ import botarena.games.GameCatalog;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.record.RecordException;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.analysis.AnalysisFile;
 import botarena.tournament.analysis.GameAnalysis;
 import botarena.tournament.analysis.MarkedGame;

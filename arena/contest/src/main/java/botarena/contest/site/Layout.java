@@ -1,7 +1,7 @@
 package botarena.contest.site;
 
+import botarena.base.Digest;
 import botarena.contest.intake.Intake.Outcome.Refused;
-import botarena.tournament.Digest;
 import botarena.view.report.WebPage;
 import botarena.web.WebRequest;
 import botarena.web.WebResponse;

@@ -1,15 +1,15 @@
 package botarena.contest.site;
 
+import botarena.base.JsonText;
+import botarena.base.UntrustedFolder;
+import botarena.base.UntrustedFolder.Entry;
+import botarena.base.UntrustedFolder.Failure;
+import botarena.base.UntrustedFolder.Visitor;
 import botarena.contest.Contest.Holder;
 import botarena.contest.Contest.Upload;
 import botarena.contest.ContestFolder;
 import botarena.referee.GameRecord;
-import botarena.referee.process.machine.UntrustedFolder;
-import botarena.referee.process.machine.UntrustedFolder.Entry;
-import botarena.referee.process.machine.UntrustedFolder.Failure;
-import botarena.referee.process.machine.UntrustedFolder.Visitor;
 import botarena.referee.record.RecordWriter;
-import botarena.tournament.tables.JsonText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -1,5 +1,6 @@
 package botarena.contest.site;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.contest.Trials;
 import botarena.contest.Trials.Answer;
 import botarena.contest.Trials.Order;
@@ -12,7 +13,6 @@ import botarena.referee.GameRecord.Fault;
 import botarena.referee.evidence.KeptLog;
 import botarena.referee.record.RecordException;
 import botarena.referee.record.Replay;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.analysis.AnalysisFile;
 import botarena.tournament.analysis.GameAnalysis;
 import botarena.tournament.analysis.MarkedGame;

@@ -1,11 +1,11 @@
 package botarena.contest.site;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.contest.Contest;
 import botarena.contest.Contest.Holder;
 import botarena.contest.ContestEvent;
 import botarena.contest.ContestFolder;
 import botarena.contest.intake.Intake;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.web.ListenAddress;
 import botarena.web.WebServer;
 import java.io.ByteArrayOutputStream;

@@ -1,5 +1,6 @@
 package botarena.contest.site;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.contest.Contest.Holder;
 import botarena.contest.Contest.Upload;
 import botarena.contest.Trials;
@@ -11,7 +12,6 @@ import botarena.contest.intake.Intake.Outcome;
 import botarena.contest.site.Layout.Link;
 import botarena.contest.site.Route.Visit;
 import botarena.contest.site.TrialPages.TrialRow;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.web.WebResponse;
 import java.io.IOException;
 import java.net.URLEncoder;

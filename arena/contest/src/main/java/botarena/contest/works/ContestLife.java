@@ -1,5 +1,9 @@
 package botarena.contest.works;
 
+import botarena.base.FileErrors;
+import botarena.base.Refusal.RefusedException;
+import botarena.base.UntrustedFolder;
+import botarena.base.UntrustedFolder.Failure;
 import botarena.classroom.ClassRules;
 import botarena.classroom.Gradebook;
 import botarena.classroom.ServeRules;
@@ -11,10 +15,6 @@ import botarena.contest.ContestEvent;
 import botarena.contest.ContestFolder;
 import botarena.contest.LadderView;
 import botarena.contest.LadderView.Row;
-import botarena.referee.process.machine.UntrustedFolder;
-import botarena.referee.process.machine.UntrustedFolder.Failure;
-import botarena.tournament.FileErrors;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import java.io.IOException;
 import java.nio.file.Path;

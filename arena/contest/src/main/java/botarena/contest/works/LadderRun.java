@@ -1,5 +1,7 @@
 package botarena.contest.works;
 
+import botarena.base.FileErrors;
+import botarena.base.Refusal.RefusedException;
 import botarena.classroom.ClassRules;
 import botarena.classroom.ServeRules;
 import botarena.classroom.SubmissionChecker;
@@ -18,8 +20,6 @@ import botarena.referee.GameRecord.Fault;
 import botarena.referee.evidence.KeptLog;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
-import botarena.tournament.FileErrors;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.BotPreparation;
 import botarena.tournament.run.Equipment;

@@ -1,5 +1,10 @@
 package botarena.contest.works;
 
+import botarena.base.Digest;
+import botarena.base.FileName;
+import botarena.base.Refusal.RefusedException;
+import botarena.base.UntrustedFolder;
+import botarena.base.UntrustedFolder.Failure;
 import botarena.classroom.ClassRules;
 import botarena.classroom.Enrolment;
 import botarena.classroom.roster.Student;
@@ -7,11 +12,6 @@ import botarena.contest.Contest.Upload;
 import botarena.contest.ContestFolder;
 import botarena.contest.intake.Intake;
 import botarena.contest.intake.UploadArchive;
-import botarena.referee.process.machine.UntrustedFolder;
-import botarena.referee.process.machine.UntrustedFolder.Failure;
-import botarena.tournament.Digest;
-import botarena.tournament.FileName;
-import botarena.tournament.Refusal.RefusedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,8 @@
 package botarena.contest.works;
 
+import botarena.base.FileErrors;
+import botarena.base.Refusal.RefusedException;
+import botarena.base.UntrustedFolder;
 import botarena.classroom.ServeRules.Challenges;
 import botarena.contest.Contest;
 import botarena.contest.Contest.Holder;
@@ -18,10 +21,7 @@ import botarena.referee.RefereeOptions.BotLogs;
 import botarena.referee.SeatEvidence;
 import botarena.referee.Ticket;
 import botarena.referee.evidence.EvidenceFolder;
-import botarena.referee.process.machine.UntrustedFolder;
 import botarena.tournament.Contestant;
-import botarena.tournament.FileErrors;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
 import botarena.tournament.analysis.AnalysisFile;

@@ -1,5 +1,9 @@
 package botarena.contest.works;
 
+import botarena.base.FileErrors;
+import botarena.base.FileName;
+import botarena.base.Refusal.RefusedException;
+import botarena.base.UntrustedFolder;
 import botarena.classroom.ClassRules;
 import botarena.classroom.SubmissionChecker.Findings;
 import botarena.contest.Contest.Upload;
@@ -12,12 +16,8 @@ import botarena.referee.Bot;
 import botarena.referee.FolderOwner;
 import botarena.referee.GameSpec.Entrant;
 import botarena.referee.TimeControl;
-import botarena.referee.process.machine.UntrustedFolder;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
-import botarena.tournament.FileErrors;
-import botarena.tournament.FileName;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
 import botarena.tournament.bots.BotPreparation;

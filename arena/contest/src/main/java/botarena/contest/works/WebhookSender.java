@@ -1,15 +1,15 @@
 package botarena.contest.works;
 
+import botarena.base.FileErrors;
+import botarena.base.JsonText;
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.classroom.ServeRules.Webhook;
 import botarena.contest.Contest;
 import botarena.contest.ContestEvent;
 import botarena.contest.ContestFolder;
 import botarena.contest.UploadState;
-import botarena.tournament.FileErrors;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.file.PastedCommand;
-import botarena.tournament.tables.JsonText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigInteger;

@@ -3,12 +3,12 @@ package botarena.contest.intake;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.classroom.roster.Student;
 import botarena.contest.Contest;
 import botarena.contest.Contest.Holder;
 import botarena.contest.ContestFolder;
 import botarena.contest.intake.Drafts.Draft;
-import botarena.tournament.Refusal.RefusedException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;

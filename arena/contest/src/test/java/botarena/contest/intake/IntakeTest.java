@@ -2,13 +2,13 @@ package botarena.contest.intake;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.contest.Contest;
 import botarena.contest.Contest.Upload;
 import botarena.contest.ContestEvent;
 import botarena.contest.ContestFolder;
 import botarena.contest.UploadState;
 import botarena.contest.intake.Intake.Outcome;
-import botarena.tournament.Refusal.RefusedException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

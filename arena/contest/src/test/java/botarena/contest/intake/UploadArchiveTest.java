@@ -3,8 +3,8 @@ package botarena.contest.intake;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -3,6 +3,8 @@ package botarena.contest.site;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import botarena.base.FileName;
+import botarena.base.Refusal.RefusedException;
 import botarena.classroom.ClassKeys;
 import botarena.classroom.Course.Codename;
 import botarena.classroom.ServeKeys;
@@ -23,8 +25,6 @@ import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.protocol.Json;
 import botarena.testing.Deadline;
-import botarena.tournament.FileName;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.TournamentFile.TournamentReading;
 import botarena.web.ListenAddress;

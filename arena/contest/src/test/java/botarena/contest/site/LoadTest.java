@@ -2,10 +2,10 @@ package botarena.contest.site;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.base.Digest;
 import botarena.contest.Contest;
 import botarena.contest.ContestFolder;
 import botarena.protocol.Json;
-import botarena.tournament.Digest;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -3,6 +3,7 @@ package botarena.contest.works;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.classroom.ServeRules.Webhook;
 import botarena.contest.Contest;
 import botarena.contest.ContestEvent;
@@ -12,7 +13,6 @@ import botarena.contest.LadderView.Row;
 import botarena.contest.UploadState;
 import botarena.protocol.Json;
 import botarena.testing.Deadline;
-import botarena.tournament.Refusal.RefusedException;
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;

@@ -1,13 +1,13 @@
 package botarena.referee.process;
 
+import botarena.base.UntrustedFolder;
+import botarena.base.UntrustedFolder.Size;
 import botarena.referee.Bot;
 import botarena.referee.Starter.BotBuilder;
 import botarena.referee.Starter.BuildQuota;
 import botarena.referee.Starter.Started;
 import botarena.referee.process.machine.EscapedBytes;
 import botarena.referee.process.machine.Machine;
-import botarena.referee.process.machine.UntrustedFolder;
-import botarena.referee.process.machine.UntrustedFolder.Size;
 import botarena.referee.process.programs.Launch;
 import botarena.referee.process.programs.ProgramLookup;
 import botarena.referee.process.programs.ProgramLookup.Lookup;

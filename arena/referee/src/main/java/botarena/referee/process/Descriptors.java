@@ -1,6 +1,6 @@
 package botarena.referee.process;
 
-import botarena.referee.process.machine.QuietClose;
+import botarena.base.QuietClose;
 import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;

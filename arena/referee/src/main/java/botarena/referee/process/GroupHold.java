@@ -1,8 +1,8 @@
 package botarena.referee.process;
 
+import botarena.base.QuietClose;
 import botarena.referee.BotProcess.Exit;
 import botarena.referee.BotProcess.Footprint;
-import botarena.referee.process.machine.QuietClose;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.util.List;

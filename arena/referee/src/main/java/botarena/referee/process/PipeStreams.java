@@ -1,6 +1,6 @@
 package botarena.referee.process;
 
-import botarena.referee.process.machine.QuietClose;
+import botarena.base.QuietClose;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.ByteBuffer;

@@ -1,8 +1,8 @@
 package botarena.referee.process;
 
+import botarena.base.QuietClose;
 import botarena.referee.process.machine.BotToken;
 import botarena.referee.process.machine.Machine;
-import botarena.referee.process.machine.QuietClose;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
 package botarena.referee.process;
 
+import botarena.base.QuietClose;
 import botarena.referee.Bot;
 import botarena.referee.BotProcess.Exit;
 import botarena.referee.IdleBudget;
 import botarena.referee.Starter;
-import botarena.referee.process.machine.QuietClose;
 import java.io.IOException;
 import java.net.StandardSocketOptions;
 import java.nio.channels.SelectionKey;

@@ -2,9 +2,9 @@ package botarena.referee.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.base.UntrustedFolder;
 import botarena.referee.Isolation;
 import botarena.referee.Starter.BuildQuota;
-import botarena.referee.process.machine.UntrustedFolder;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
 import java.net.InetAddress;

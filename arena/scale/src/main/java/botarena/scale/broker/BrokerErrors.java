@@ -1,6 +1,6 @@
 package botarena.scale.broker;
 
-import botarena.tournament.FileErrors;
+import botarena.base.FileErrors;
 import io.nats.client.JetStreamApiException;
 import java.io.IOException;
 import java.util.Map;

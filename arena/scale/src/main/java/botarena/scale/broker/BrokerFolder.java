@@ -1,6 +1,6 @@
 package botarena.scale.broker;
 
-import botarena.tournament.Refusal.RefusedException;
+import botarena.base.Refusal.RefusedException;
 import io.nats.client.NKey;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package botarena.scale.broker;
 
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.tournament.file.PastedCommand;
 import io.nats.client.AuthHandler;
 import io.nats.client.AuthenticationException;

@@ -1,8 +1,8 @@
 package botarena.scale.broker;
 
-import botarena.tournament.FileErrors;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
+import botarena.base.FileErrors;
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URI;

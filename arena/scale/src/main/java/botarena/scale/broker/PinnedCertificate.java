@@ -1,6 +1,6 @@
 package botarena.scale.broker;
 
-import botarena.tournament.Digest;
+import botarena.base.Digest;
 import java.net.Socket;
 import java.security.GeneralSecurityException;
 import java.security.cert.CertificateException;

@@ -1,7 +1,7 @@
 package botarena.scale.broker;
 
-import botarena.referee.process.machine.UntrustedFolder;
-import botarena.tournament.Refusal.RefusedException;
+import botarena.base.Refusal.RefusedException;
+import botarena.base.UntrustedFolder;
 import botarena.tournament.run.TimeSource;
 import java.io.IOException;
 import java.net.InetAddress;

@@ -1,9 +1,9 @@
 package botarena.scale.bundle;
 
+import botarena.base.Digest;
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.tournament.BotEntry;
-import botarena.tournament.Digest;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.BotPreparation;
 import java.io.IOException;

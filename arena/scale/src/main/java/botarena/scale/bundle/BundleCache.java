@@ -1,8 +1,8 @@
 package botarena.scale.bundle;
 
+import botarena.base.FileErrors;
+import botarena.base.UntrustedFolder;
 import botarena.referee.FolderOwner;
-import botarena.referee.process.machine.UntrustedFolder;
-import botarena.tournament.FileErrors;
 import io.nats.client.JetStreamApiException;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,14 +1,14 @@
 package botarena.scale.bundle;
 
+import botarena.base.FileErrors;
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.scale.broker.BrokerErrors.FullException;
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
 import botarena.scale.broker.CardFields;
 import botarena.scale.broker.RunNotice;
 import botarena.tournament.BotEntry;
-import botarena.tournament.FileErrors;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import io.nats.client.JetStreamApiException;
 import io.nats.client.JetStreamManagement;

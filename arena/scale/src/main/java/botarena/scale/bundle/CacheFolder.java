@@ -1,10 +1,10 @@
 package botarena.scale.bundle;
 
-import botarena.referee.process.machine.UntrustedFolder;
-import botarena.referee.process.machine.UntrustedFolder.Size;
-import botarena.tournament.FileErrors;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
+import botarena.base.FileErrors;
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
+import botarena.base.UntrustedFolder;
+import botarena.base.UntrustedFolder.Size;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;

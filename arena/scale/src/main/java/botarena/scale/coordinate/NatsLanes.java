@@ -1,13 +1,13 @@
 package botarena.scale.coordinate;
 
+import botarena.base.PeriodicThread;
+import botarena.base.Refusal;
 import botarena.referee.GameSpec;
 import botarena.scale.broker.BrokerErrors;
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
 import botarena.scale.message.WorkerNote;
 import botarena.tournament.Contestant;
-import botarena.tournament.PeriodicThread;
-import botarena.tournament.Refusal;
 import botarena.tournament.lanes.Lanes;
 import botarena.tournament.lanes.Lanes.Delivery;
 import botarena.tournament.lanes.Parcel;

@@ -1,5 +1,8 @@
 package botarena.scale.coordinate;
 
+import botarena.base.FileErrors;
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.games.Game;
 import botarena.scale.broker.BrokerErrors;
 import botarena.scale.broker.BrokerLink;
@@ -9,9 +12,6 @@ import botarena.scale.broker.RunNotice;
 import botarena.scale.bundle.Bundle;
 import botarena.scale.work.MachineSpeed;
 import botarena.tournament.BotEntry;
-import botarena.tournament.FileErrors;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.lanes.Concurrency;

@@ -1,5 +1,6 @@
 package botarena.scale.coordinate;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.referee.Bot;
 import botarena.referee.Ticket;
 import botarena.referee.record.SentTicket;
@@ -10,7 +11,6 @@ import botarena.scale.broker.BrokerStreams;
 import botarena.scale.bundle.BundleStore;
 import botarena.scale.message.ParcelMessage;
 import botarena.tournament.BotEntry;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import io.nats.client.JetStreamApiException;
 import io.nats.client.PublishOptions;

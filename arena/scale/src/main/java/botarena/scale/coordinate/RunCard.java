@@ -1,11 +1,11 @@
 package botarena.scale.coordinate;
 
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.scale.broker.BrokerErrors;
 import botarena.scale.broker.BrokerLink;
 import botarena.scale.broker.BrokerNames;
 import botarena.scale.broker.RunNotice;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
 import io.nats.client.JetStreamApiException;
 import io.nats.client.PublishOptions;
 import io.nats.client.PurgeOptions;

@@ -1,10 +1,10 @@
 package botarena.scale.coordinate;
 
+import botarena.base.Digest;
 import botarena.referee.GameSpec.Entrant;
 import botarena.referee.Ticket;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
-import botarena.tournament.Digest;
 import botarena.tournament.Tournament;
 import botarena.tournament.lanes.Parcel;
 import java.nio.charset.StandardCharsets;

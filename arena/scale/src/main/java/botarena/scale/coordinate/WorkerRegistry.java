@@ -1,5 +1,7 @@
 package botarena.scale.coordinate;
 
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.protocol.Json;
 import botarena.scale.broker.BrokerErrors;
 import botarena.scale.broker.BrokerLink;
@@ -10,8 +12,6 @@ import botarena.scale.broker.JoinLine;
 import botarena.scale.broker.RunNotice;
 import botarena.scale.broker.WorkerCard;
 import botarena.scale.work.Worker;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.lanes.WorkerNow.Counts;
 import io.nats.client.JetStreamApiException;
 import io.nats.client.PublishOptions;

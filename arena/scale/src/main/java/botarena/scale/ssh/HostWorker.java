@@ -1,7 +1,7 @@
 package botarena.scale.ssh;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.scale.broker.PrivateBroker;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.run.TimeSource;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package botarena.scale.ssh;
 
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.scale.broker.BrokerNames;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

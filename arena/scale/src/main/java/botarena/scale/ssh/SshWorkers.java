@@ -1,10 +1,10 @@
 package botarena.scale.ssh;
 
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.scale.broker.BrokerErrors;
 import botarena.scale.broker.JoinLine;
 import botarena.scale.broker.PrivateBroker;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.lanes.Lanes;
 import botarena.tournament.lanes.LanesFactory;

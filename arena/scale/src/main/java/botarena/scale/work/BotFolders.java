@@ -1,10 +1,10 @@
 package botarena.scale.work;
 
+import botarena.base.Digest;
 import botarena.referee.Bot;
 import botarena.referee.Ticket;
 import botarena.referee.record.SentTicket;
 import botarena.scale.bundle.BundleCache;
-import botarena.tournament.Digest;
 import botarena.tournament.bots.BotPreparation;
 import botarena.tournament.run.TimeSource;
 import io.nats.client.JetStreamApiException;

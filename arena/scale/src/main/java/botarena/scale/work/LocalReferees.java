@@ -1,12 +1,12 @@
 package botarena.scale.work;
 
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.referee.Isolation;
 import botarena.referee.Referee;
 import botarena.referee.play.WireReferee;
 import botarena.referee.process.cores.CoreAllotment;
 import botarena.scale.work.Worker.RefereeSource;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.bots.BotPreparation;
 import botarena.tournament.run.LocalArena;
 import java.time.InstantSource;

@@ -1,5 +1,8 @@
 package botarena.scale.work;
 
+import botarena.base.PeriodicThread;
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.games.Game;
 import botarena.games.GameCatalog;
 import botarena.referee.Referee;
@@ -13,9 +16,6 @@ import botarena.scale.bundle.BundleCache;
 import botarena.scale.bundle.BundleStore;
 import botarena.scale.bundle.CacheFolder;
 import botarena.scale.work.ParcelReceiver.TakenParcel;
-import botarena.tournament.PeriodicThread;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.bots.BotPreparation;
 import botarena.tournament.lanes.Played.PlayedGame;
 import botarena.tournament.run.TimeSource;

@@ -1,5 +1,6 @@
 package botarena.scale.work;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.referee.GameRecord;
 import botarena.referee.Referee;
 import botarena.referee.SeatEvidence;
@@ -13,7 +14,6 @@ import botarena.scale.message.PlayedMessage;
 import botarena.scale.message.WorkerNote;
 import botarena.scale.work.ParcelReceiver.TakenParcel;
 import botarena.scale.work.Worker.RefereeSource;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.lanes.Played;
 import botarena.tournament.lanes.Played.PlayedGame;
 import botarena.tournament.lanes.UnfinishedGames;

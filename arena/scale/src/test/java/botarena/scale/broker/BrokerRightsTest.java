@@ -3,10 +3,10 @@ package botarena.scale.broker;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.testing.Deadline;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
-import botarena.tournament.Refusal.RefusedException;
 import io.nats.client.Connection;
 import io.nats.client.Message;
 import io.nats.client.Subscription;

@@ -3,8 +3,8 @@ package botarena.scale.bundle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.scale.bundle.CacheFolder.Limits;
-import botarena.tournament.Refusal.RefusedException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package botarena.tournament.run;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.scale.broker.JoinLine;
 import botarena.scale.coordinate.NatsLanesFactory;
-import botarena.tournament.Refusal.RefusedException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

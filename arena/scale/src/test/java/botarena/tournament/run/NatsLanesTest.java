@@ -7,6 +7,7 @@ import static botarena.tournament.run.ScaleLab.VERSION;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.Referee;
@@ -17,7 +18,6 @@ import botarena.scale.work.Worker;
 import botarena.testing.Deadline;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.lanes.Lanes;
 import botarena.tournament.lanes.LanesFactory;

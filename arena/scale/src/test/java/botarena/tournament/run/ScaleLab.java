@@ -2,6 +2,7 @@ package botarena.tournament.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.referee.Referee;
@@ -9,7 +10,6 @@ import botarena.scale.TestBroker;
 import botarena.scale.coordinate.NatsLanesFactory;
 import botarena.scale.work.Worker;
 import botarena.scale.work.Worker.RefereeSource;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.results.ResultsFolder.Verdict;
 import java.nio.file.Path;

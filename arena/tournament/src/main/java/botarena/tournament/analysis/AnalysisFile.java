@@ -1,7 +1,7 @@
 package botarena.tournament.analysis;
 
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.tournament.journal.Journal;
 import java.io.BufferedReader;
 import java.io.Closeable;

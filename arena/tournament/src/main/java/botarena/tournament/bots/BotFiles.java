@@ -1,12 +1,12 @@
 package botarena.tournament.bots;
 
-import botarena.referee.process.machine.UntrustedFolder;
-import botarena.referee.process.machine.UntrustedFolder.Entry;
-import botarena.referee.process.machine.UntrustedFolder.Failure;
-import botarena.referee.process.machine.UntrustedFolder.Visitor;
+import botarena.base.UntrustedFolder;
+import botarena.base.UntrustedFolder.Entry;
+import botarena.base.UntrustedFolder.Failure;
+import botarena.base.UntrustedFolder.Visitor;
+import botarena.base.UserCache;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Tournament;
-import botarena.tournament.UserCache;
 import botarena.tournament.file.BotFolder;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,13 +1,13 @@
 package botarena.tournament.bots;
 
+import botarena.base.FileErrors;
+import botarena.base.UserCache;
 import botarena.referee.Bot;
 import botarena.referee.GameSpec.Entrant;
 import botarena.referee.process.BotAddress;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
-import botarena.tournament.FileErrors;
 import botarena.tournament.Tournament;
-import botarena.tournament.UserCache;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

@@ -1,6 +1,6 @@
 package botarena.tournament.bots;
 
-import botarena.referee.process.machine.UntrustedFolder;
+import botarena.base.UntrustedFolder;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLockInterruptionException;

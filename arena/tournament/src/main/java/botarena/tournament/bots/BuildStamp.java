@@ -1,7 +1,7 @@
 package botarena.tournament.bots;
 
+import botarena.base.FileName;
 import botarena.tournament.BotEntry;
-import botarena.tournament.FileName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

@@ -1,6 +1,6 @@
 package botarena.tournament.bots;
 
-import botarena.tournament.Digest;
+import botarena.base.Digest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,7 @@
 package botarena.tournament.bots;
 
+import botarena.base.Digest;
 import botarena.tournament.BotEntry;
-import botarena.tournament.Digest;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;

@@ -1,8 +1,8 @@
 package botarena.tournament.bots;
 
+import botarena.base.FileName;
 import botarena.referee.GameSpec;
 import botarena.referee.GameSpec.Entrant;
-import botarena.tournament.FileName;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;

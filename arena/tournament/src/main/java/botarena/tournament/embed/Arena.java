@@ -1,13 +1,13 @@
 package botarena.tournament.embed;
 
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.games.Game;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.referee.Isolation;
 import botarena.referee.Secrets;
 import botarena.rules.RulesException;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.run.LocalArena;
 import botarena.tournament.run.OwnGames;
 import java.nio.file.Path;

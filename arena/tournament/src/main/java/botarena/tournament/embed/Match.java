@@ -1,18 +1,18 @@
 package botarena.tournament.embed;
 
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.games.Game;
 import botarena.games.GameCatalog;
 import botarena.referee.Secrets;
 import botarena.referee.Starter;
 import botarena.referee.inprocess.StarterByLabel;
 import botarena.referee.play.WireReferee;
-import botarena.tournament.Problem;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.MatchRequest;
 import botarena.tournament.file.MatchRequest.OrderedBot;
 import botarena.tournament.file.MatchRequest.OrderedGame;
+import botarena.tournament.file.Problem;
 import botarena.tournament.file.SampleBots;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.TournamentFile.TournamentReading;

@@ -1,8 +1,8 @@
 package botarena.tournament.embed;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.games.GameCatalog;
 import botarena.referee.GameRecord;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.run.RunEnding;
 import botarena.tournament.standings.RatingRow;

@@ -1,12 +1,12 @@
 package botarena.tournament.file;
 
+import botarena.base.Spelling;
 import botarena.referee.BotLimits;
 import botarena.referee.FolderOwner;
 import botarena.tournament.BotEntry;
 import botarena.tournament.BotEntry.Program;
 import botarena.tournament.BotEntry.Terms;
 import botarena.tournament.SecretNames;
-import botarena.tournament.Spelling;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

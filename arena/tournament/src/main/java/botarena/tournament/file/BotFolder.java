@@ -1,13 +1,12 @@
 package botarena.tournament.file;
 
+import botarena.base.Printable;
 import botarena.games.GameCatalog;
 import botarena.protocol.TextInput;
 import botarena.referee.FolderOwner;
 import botarena.tournament.BotEntry;
-import botarena.tournament.Problem;
 import botarena.tournament.file.Kinds.SecretKind;
 import botarena.tournament.file.YamlNode.Tree;
-import botarena.tournament.tables.Printable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;

@@ -1,7 +1,7 @@
 package botarena.tournament.file;
 
-import botarena.referee.process.machine.UntrustedFolder;
-import botarena.tournament.UserCache;
+import botarena.base.UntrustedFolder;
+import botarena.base.UserCache;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -1,5 +1,6 @@
 package botarena.tournament.file;
 
+import botarena.base.Units;
 import botarena.referee.TimeControl;
 import java.util.List;
 import java.util.Map;

@@ -1,12 +1,12 @@
 package botarena.tournament.file;
 
+import botarena.base.Spelling;
 import botarena.games.Game;
 import botarena.games.GameCatalog;
 import botarena.games.GameInputException;
 import botarena.games.Option;
 import botarena.games.Options;
 import botarena.tournament.Format;
-import botarena.tournament.Spelling;
 import botarena.tournament.Variant;
 import botarena.tournament.Variant.Teams;
 import java.math.BigDecimal;

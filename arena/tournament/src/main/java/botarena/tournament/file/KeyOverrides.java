@@ -1,6 +1,6 @@
 package botarena.tournament.file;
 
-import botarena.tournament.Spelling;
+import botarena.base.Spelling;
 import botarena.tournament.file.YamlNode.Mapping;
 import botarena.tournament.file.YamlNode.Pair;
 import botarena.tournament.file.YamlNode.Tree;

@@ -1,7 +1,8 @@
 package botarena.tournament.file;
 
+import botarena.base.Spelling;
+import botarena.base.Units;
 import botarena.tournament.ScheduleRules;
-import botarena.tournament.Spelling;
 import botarena.tournament.file.YamlNode.Look;
 import botarena.tournament.file.YamlNode.Scalar;
 import java.util.LinkedHashMap;

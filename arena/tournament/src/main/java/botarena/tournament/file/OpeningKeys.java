@@ -1,5 +1,6 @@
 package botarena.tournament.file;
 
+import botarena.base.Printable;
 import botarena.games.Game;
 import botarena.games.GameInputException;
 import botarena.games.Options;
@@ -7,7 +8,6 @@ import botarena.games.Position;
 import botarena.protocol.TextInput;
 import botarena.tournament.Openings;
 import botarena.tournament.Variant;
-import botarena.tournament.tables.Printable;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.NoSuchFileException;

@@ -1,7 +1,6 @@
 package botarena.tournament.file;
 
 import botarena.games.GameCatalog;
-import botarena.tournament.Problem;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

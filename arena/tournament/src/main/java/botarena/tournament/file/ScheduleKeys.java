@@ -1,5 +1,6 @@
 package botarena.tournament.file;
 
+import botarena.base.Spelling;
 import botarena.games.Chance;
 import botarena.tournament.Format;
 import botarena.tournament.Format.Swiss.MissedRounds;
@@ -7,7 +8,6 @@ import botarena.tournament.ScheduleRules;
 import botarena.tournament.ScheduleRules.Ending;
 import botarena.tournament.ScheduleRules.OnForfeit;
 import botarena.tournament.ScheduleRules.Resources;
-import botarena.tournament.Spelling;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,8 +1,8 @@
 package botarena.tournament.file;
 
+import botarena.base.JsonText;
 import botarena.games.GameCatalog;
 import botarena.tournament.file.GameKeys.GameId;
-import botarena.tournament.tables.JsonText;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.DefaultIndenter;

@@ -1,6 +1,6 @@
 package botarena.tournament.file;
 
-import botarena.tournament.Spelling;
+import botarena.base.Spelling;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;

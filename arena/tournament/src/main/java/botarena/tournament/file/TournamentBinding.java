@@ -1,5 +1,6 @@
 package botarena.tournament.file;
 
+import botarena.base.FileName;
 import botarena.games.Chance;
 import botarena.referee.FolderOwner;
 import botarena.referee.Isolation;
@@ -7,7 +8,6 @@ import botarena.referee.RefereeOptions;
 import botarena.referee.RefereeOptions.BotLogs;
 import botarena.referee.TimeControl;
 import botarena.tournament.BotEntry;
-import botarena.tournament.FileName;
 import botarena.tournament.Format;
 import botarena.tournament.ScheduleRules;
 import botarena.tournament.Tournament;

@@ -3,7 +3,6 @@ package botarena.tournament.file;
 import botarena.games.GameCatalog;
 import botarena.protocol.TextInput;
 import botarena.tournament.BotEntry;
-import botarena.tournament.Problem;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.MatchRequest.MatchTree;
 import botarena.tournament.file.TournamentBinding.Place;

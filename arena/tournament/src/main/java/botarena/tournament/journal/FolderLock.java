@@ -1,7 +1,7 @@
 package botarena.tournament.journal;
 
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

@@ -1,13 +1,13 @@
 package botarena.tournament.journal;
 
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.games.GameCatalog;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.record.RecordException;
 import botarena.referee.record.RecordReader;
 import botarena.referee.record.RecordSummary;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.invoke.MethodHandles;

@@ -1,9 +1,9 @@
 package botarena.tournament.journal;
 
+import botarena.base.Digest;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.GameSpec;
-import botarena.tournament.Digest;
 import botarena.tournament.schedule.Meeting;
 import botarena.tournament.schedule.Schedule;
 import java.util.List;

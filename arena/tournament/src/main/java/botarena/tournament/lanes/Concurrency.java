@@ -1,9 +1,9 @@
 package botarena.tournament.lanes;
 
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.referee.process.Starters;
 import botarena.tournament.BotEntry;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import java.util.List;
 

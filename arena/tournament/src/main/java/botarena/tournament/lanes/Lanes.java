@@ -1,8 +1,8 @@
 package botarena.tournament.lanes;
 
+import botarena.base.Refusal;
 import botarena.referee.Ticket;
 import botarena.tournament.Contestant;
-import botarena.tournament.Refusal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

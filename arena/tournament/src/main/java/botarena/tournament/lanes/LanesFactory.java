@@ -1,6 +1,6 @@
 package botarena.tournament.lanes;
 
-import botarena.tournament.Refusal.RefusedException;
+import botarena.base.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import java.util.function.Consumer;
 import java.util.function.ToIntFunction;

@@ -1,6 +1,6 @@
 package botarena.tournament.results;
 
-import botarena.tournament.Refusal.RefusedException;
+import botarena.base.Refusal.RefusedException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;

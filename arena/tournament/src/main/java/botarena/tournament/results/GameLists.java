@@ -1,13 +1,13 @@
 package botarena.tournament.results;
 
+import botarena.base.JsonText;
+import botarena.base.Refusal.RefusedException;
 import botarena.ratings.Team;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.GameSpec;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.tables.Column;
 import botarena.tournament.tables.CsvTable;
-import botarena.tournament.tables.JsonText;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;

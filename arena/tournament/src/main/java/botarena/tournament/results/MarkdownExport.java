@@ -1,7 +1,7 @@
 package botarena.tournament.results;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.ratings.fit.Standing;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.standings.CrossTable;
 import botarena.tournament.standings.RatingRow;
 import botarena.tournament.standings.RatingTable;

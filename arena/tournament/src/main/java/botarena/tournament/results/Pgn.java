@@ -1,10 +1,10 @@
 package botarena.tournament.results;
 
+import botarena.base.Digest;
+import botarena.base.Printable;
+import botarena.base.Refusal.RefusedException;
 import botarena.ratings.Team;
 import botarena.referee.GameRecord;
-import botarena.tournament.Digest;
-import botarena.tournament.Refusal.RefusedException;
-import botarena.tournament.tables.Printable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;

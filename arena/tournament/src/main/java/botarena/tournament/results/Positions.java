@@ -1,13 +1,13 @@
 package botarena.tournament.results;
 
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.games.MoveList;
 import botarena.games.Position;
 import botarena.referee.GameRecord;
 import botarena.referee.record.RecordException;
 import botarena.referee.record.Replay;
 import botarena.referee.record.Replay.Ply;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.file.PastedCommand;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;

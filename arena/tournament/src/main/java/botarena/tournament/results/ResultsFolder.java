@@ -1,13 +1,13 @@
 package botarena.tournament.results;
 
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
+import botarena.base.Spelling;
 import botarena.games.GameCatalog;
 import botarena.referee.GameRecord;
 import botarena.referee.record.RecordSummary;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
-import botarena.tournament.Spelling;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.InstalledPrograms;
 import botarena.tournament.bots.Versions;

@@ -1,5 +1,6 @@
 package botarena.tournament.results;
 
+import botarena.base.JsonText;
 import botarena.referee.process.Starters;
 import botarena.tournament.standings.Behaviour;
 import botarena.tournament.standings.RatingRow;
@@ -7,7 +8,6 @@ import botarena.tournament.standings.RatingTable;
 import botarena.tournament.standings.Standings;
 import botarena.tournament.standings.TakenTime;
 import botarena.tournament.tables.Column;
-import botarena.tournament.tables.JsonText;
 import botarena.tournament.tables.Table;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;

@@ -1,8 +1,8 @@
 package botarena.tournament.results;
 
+import botarena.base.Digest;
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
-import botarena.tournament.Digest;
 import botarena.tournament.results.ResultsFolder.OpeningScore;
 import botarena.tournament.results.ResultsFolder.RepeatedGames;
 import java.util.ArrayList;

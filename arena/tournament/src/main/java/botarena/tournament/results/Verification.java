@@ -1,11 +1,11 @@
 package botarena.tournament.results;
 
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.games.GameCatalog;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.GameSpec;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.journal.Journal;
 import botarena.tournament.journal.JournalReader;
 import botarena.tournament.journal.Ledger;

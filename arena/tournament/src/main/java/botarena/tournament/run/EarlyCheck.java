@@ -1,5 +1,7 @@
 package botarena.tournament.run;
 
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.referee.Bot;
 import botarena.referee.GameSpec;
 import botarena.referee.Secrets;
@@ -7,8 +9,6 @@ import botarena.referee.Starter;
 import botarena.referee.play.WireReferee;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.BotPreparation;
 import botarena.tournament.file.BotFolder;

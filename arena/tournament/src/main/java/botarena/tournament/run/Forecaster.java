@@ -1,12 +1,12 @@
 package botarena.tournament.run;
 
+import botarena.base.Digest;
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
-import botarena.tournament.Digest;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
 import botarena.tournament.bots.BotPreparation;

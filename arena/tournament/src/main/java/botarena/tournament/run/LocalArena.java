@@ -1,5 +1,8 @@
 package botarena.tournament.run;
 
+import botarena.base.FileErrors;
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.referee.Bot;
 import botarena.referee.GameInProgress.GameObserver;
 import botarena.referee.Isolation;
@@ -13,9 +16,6 @@ import botarena.referee.process.SocketStarter;
 import botarena.referee.process.Starters;
 import botarena.referee.process.Starters.Opening;
 import botarena.referee.process.cores.CoreAllotment;
-import botarena.tournament.FileErrors;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import java.io.IOException;
 import java.nio.file.Path;

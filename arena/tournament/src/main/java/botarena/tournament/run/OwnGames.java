@@ -1,5 +1,8 @@
 package botarena.tournament.run;
 
+import botarena.base.FileErrors;
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.games.Game;
 import botarena.games.GameCatalog;
 import botarena.referee.Bot;
@@ -9,9 +12,6 @@ import botarena.referee.rules.RulesProcess;
 import botarena.rules.ExternalGame;
 import botarena.rules.GameJar;
 import botarena.tournament.BotEntry;
-import botarena.tournament.FileErrors;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.bots.BotPreparation;
 import botarena.tournament.file.BotFolder;
 import botarena.tournament.file.BotFolder.BotReading;

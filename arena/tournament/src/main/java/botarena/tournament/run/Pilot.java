@@ -1,8 +1,8 @@
 package botarena.tournament.run;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.referee.GameRecord;
 import botarena.tournament.Contestant;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
 import botarena.tournament.bots.Versions;

@@ -1,10 +1,10 @@
 package botarena.tournament.run;
 
+import botarena.base.FileErrors;
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
-import botarena.tournament.FileErrors;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.Tournament.ChangedBots;
 import botarena.tournament.bots.BotPreparation;

@@ -1,6 +1,6 @@
 package botarena.tournament.run;
 
-import botarena.tournament.Refusal;
+import botarena.base.Refusal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

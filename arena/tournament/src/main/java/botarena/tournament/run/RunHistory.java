@@ -1,5 +1,8 @@
 package botarena.tournament.run;
 
+import botarena.base.FileErrors;
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.protocol.Reason;
 import botarena.ratings.ErrorKind;
 import botarena.ratings.fit.Ratings;
@@ -9,9 +12,6 @@ import botarena.referee.GameSpec;
 import botarena.referee.GameSpec.Entrant;
 import botarena.referee.record.RecordSummary;
 import botarena.tournament.Contestant;
-import botarena.tournament.FileErrors;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.Versions;
 import botarena.tournament.file.TournamentFile;

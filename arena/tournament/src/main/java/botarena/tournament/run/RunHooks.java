@@ -1,7 +1,7 @@
 package botarena.tournament.run;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.tournament.Contestant;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.Versions;
 import java.io.IOException;

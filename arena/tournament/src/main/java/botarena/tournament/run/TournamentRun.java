@@ -1,13 +1,13 @@
 package botarena.tournament.run;
 
+import botarena.base.FileErrors;
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.ratings.RatingOptions;
 import botarena.referee.evidence.EvidenceFolder;
 import botarena.rules.RulesException;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
-import botarena.tournament.FileErrors;
-import botarena.tournament.Refusal;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.ScheduleRules.Ending;
 import botarena.tournament.Tournament;
 import botarena.tournament.journal.FolderLock;

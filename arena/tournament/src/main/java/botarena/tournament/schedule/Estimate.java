@@ -1,5 +1,6 @@
 package botarena.tournament.schedule;
 
+import botarena.base.Digest;
 import botarena.ratings.RatingOptions;
 import botarena.ratings.RatingPool;
 import botarena.ratings.Score;
@@ -8,7 +9,6 @@ import botarena.ratings.fit.Rater;
 import botarena.ratings.fit.RatingResult;
 import botarena.ratings.fit.Ratings;
 import botarena.tournament.Contestant;
-import botarena.tournament.Digest;
 import botarena.tournament.Variant;
 import java.util.Comparator;
 import java.util.HashMap;

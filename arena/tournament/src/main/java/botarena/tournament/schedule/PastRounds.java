@@ -1,10 +1,10 @@
 package botarena.tournament.schedule;
 
+import botarena.base.FileName;
 import botarena.referee.GameSpec;
 import botarena.referee.GameSpec.Entrant;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
-import botarena.tournament.FileName;
 import botarena.tournament.Format;
 import botarena.tournament.Tournament;
 import java.util.ArrayList;

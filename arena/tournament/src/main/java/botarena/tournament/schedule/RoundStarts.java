@@ -1,11 +1,12 @@
 package botarena.tournament.schedule;
 
+import botarena.base.Digest;
 import botarena.games.Chance;
 import botarena.games.GameState;
 import botarena.games.MoveList;
 import botarena.games.Position;
-import botarena.tournament.Digest;
 import botarena.tournament.Openings;
+import botarena.tournament.Seeds;
 import botarena.tournament.Variant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -83,7 +84,7 @@ public final class RoundStarts {
 
     private Draw newDraw(Variant variant, int round, Object key) {
         String game = variant.game().id();
-        long gameSeed = Digest.gameSeed(seed, game, key);
+        long gameSeed = Seeds.gameSeed(seed, game, key);
         Position start = variant.game().start(variant.options(), gameSeed);
         if (variant.openings() instanceof Openings.From from) {
             return new Draw(gameSeed, from.text(), List.of());

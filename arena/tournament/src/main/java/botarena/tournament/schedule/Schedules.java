@@ -1,7 +1,7 @@
 package botarena.tournament.schedule;
 
+import botarena.base.Digest;
 import botarena.tournament.Contestant;
-import botarena.tournament.Digest;
 import botarena.tournament.Format;
 import botarena.tournament.Tournament;
 import botarena.tournament.Variant;

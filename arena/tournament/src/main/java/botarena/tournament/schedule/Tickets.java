@@ -5,7 +5,7 @@ import botarena.referee.GameSpec;
 import botarena.referee.Ticket;
 import botarena.referee.TimeControl;
 import botarena.tournament.Contestant;
-import botarena.tournament.Digest;
+import botarena.tournament.Seeds;
 import botarena.tournament.Tournament;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,7 +46,7 @@ public final class Tickets {
         boolean told = tournament.conduct().showNames();
         GameSpec setting = new GameSpec(
                 new GameSpec.Slot(
-                        id, told ? id : Digest.gameId(tournament.schedule().seed(), id), meeting.round(), leg, attempt),
+                        id, told ? id : Seeds.gameId(tournament.schedule().seed(), id), meeting.round(), leg, attempt),
                 new GameSpec.Ruleset(meeting.variant().game(), meeting.variant().options()),
                 draw.seed(),
                 new GameSpec.Start(draw.from(), draw.opening()),
@@ -59,7 +59,7 @@ public final class Tickets {
     private List<Integer> seeds(String id, int seats) {
         List<Integer> seeds = new ArrayList<>();
         for (int seat = 0; seat < seats; seat++) {
-            seeds.add(Digest.botSeed(tournament.schedule().seed(), id, seat));
+            seeds.add(Seeds.botSeed(tournament.schedule().seed(), id, seat));
         }
         return seeds;
     }

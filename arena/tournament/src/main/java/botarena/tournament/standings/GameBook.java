@@ -1,5 +1,6 @@
 package botarena.tournament.standings;
 
+import botarena.base.Digest;
 import botarena.protocol.Reason;
 import botarena.ratings.RatingOptions;
 import botarena.ratings.RatingPool;
@@ -14,7 +15,6 @@ import botarena.referee.GameRecord.Status;
 import botarena.referee.GameSpec;
 import botarena.referee.TimeControl;
 import botarena.referee.record.RecordSummary;
-import botarena.tournament.Digest;
 import botarena.tournament.standings.Behaviour.BehaviourCount;
 import java.util.Collection;
 import java.util.HashMap;

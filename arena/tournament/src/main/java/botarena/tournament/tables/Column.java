@@ -1,5 +1,6 @@
 package botarena.tournament.tables;
 
+import botarena.base.Printable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;

@@ -1,5 +1,6 @@
 package botarena.tournament.tables;
 
+import botarena.base.JsonText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -3,7 +3,7 @@ package botarena.tournament.analysis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import botarena.tournament.Refusal.RefusedException;
+import botarena.base.Refusal.RefusedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;

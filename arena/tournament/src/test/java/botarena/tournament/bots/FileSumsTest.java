@@ -2,7 +2,7 @@ package botarena.tournament.bots;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import botarena.tournament.Digest;
+import botarena.base.Digest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -3,12 +3,12 @@ package botarena.tournament.embed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.games.Position;
 import botarena.referee.GameRecord;
 import botarena.referee.Isolation;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.run.RunEnding;
 import botarena.tournament.run.RunEvent;
 import java.lang.management.ManagementFactory;

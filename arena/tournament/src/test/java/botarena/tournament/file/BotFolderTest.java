@@ -7,7 +7,6 @@ import botarena.games.catalog.Games;
 import botarena.referee.BotLimits;
 import botarena.referee.FolderOwner;
 import botarena.tournament.BotEntry;
-import botarena.tournament.Problem;
 import botarena.tournament.file.MatchRequest.OrderedBot;
 import botarena.tournament.file.MatchRequest.OrderedGame;
 import botarena.tournament.file.TournamentFile.TournamentReading;

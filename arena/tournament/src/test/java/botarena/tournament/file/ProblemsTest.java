@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
-import botarena.tournament.Problem;
 import botarena.tournament.file.TournamentFile.TournamentReading;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -7,7 +7,6 @@ import botarena.games.catalog.Games;
 import botarena.referee.TimeControl;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Format;
-import botarena.tournament.Problem;
 import botarena.tournament.ScheduleRules.OnForfeit;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.MatchRequest.OrderedBot;

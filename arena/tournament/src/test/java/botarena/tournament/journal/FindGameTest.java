@@ -3,12 +3,12 @@ package botarena.tournament.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.record.RecordWriter;
-import botarena.tournament.Refusal.RefusedException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -3,6 +3,7 @@ package botarena.tournament.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.games.GameCatalog;
 import botarena.games.Position;
 import botarena.games.catalog.Games;
@@ -15,7 +16,6 @@ import botarena.ratings.read.FaultCounts;
 import botarena.ratings.read.ReadOptions;
 import botarena.ratings.read.ResultFiles;
 import botarena.ratings.read.Results;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.results.Export;
 import botarena.tournament.results.Export.Form;
 import botarena.tournament.results.ResultsFolder;

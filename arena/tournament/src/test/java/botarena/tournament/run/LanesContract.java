@@ -2,6 +2,7 @@ package botarena.tournament.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
@@ -11,7 +12,6 @@ import botarena.referee.Referee.EvidenceSink;
 import botarena.referee.SeatEvidence;
 import botarena.referee.Ticket;
 import botarena.tournament.Contestant;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.journal.Ledger;
 import botarena.tournament.lanes.Lanes;

@@ -3,12 +3,12 @@ package botarena.tournament.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord.Fault;
-import botarena.tournament.Digest;
-import botarena.tournament.Refusal.RefusedException;
+import botarena.tournament.Seeds;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.results.ResultsFolder.Verdict;
 import botarena.tournament.standings.RatingTable;
@@ -108,7 +108,7 @@ class TournamentRunTest {
         assertThat(arena.records())
                 .allSatisfy(record -> assertThat(record.setting().gameId())
                         .matches("[0-9a-f]{16}")
-                        .isEqualTo(Digest.gameId(7, record.setting().id())));
+                        .isEqualTo(Seeds.gameId(7, record.setting().id())));
         assertThat(arena.records())
                 .extracting(record -> record.setting().gameId())
                 .doesNotHaveDuplicates();

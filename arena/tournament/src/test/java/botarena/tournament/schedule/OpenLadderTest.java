@@ -2,6 +2,7 @@ package botarena.tournament.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.base.Digest;
 import botarena.ratings.ErrorKind;
 import botarena.ratings.RatingOptions;
 import botarena.ratings.RatingPool;
@@ -10,7 +11,6 @@ import botarena.ratings.Team;
 import botarena.ratings.fit.Rater;
 import botarena.ratings.fit.Ratings;
 import botarena.tournament.Contestant;
-import botarena.tournament.Digest;
 import botarena.tournament.Tournament;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;

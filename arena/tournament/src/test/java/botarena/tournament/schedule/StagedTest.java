@@ -2,7 +2,7 @@ package botarena.tournament.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import botarena.tournament.Digest;
+import botarena.base.Digest;
 import botarena.tournament.Tournament;
 import botarena.tournament.journal.Ledger;
 import java.util.Comparator;

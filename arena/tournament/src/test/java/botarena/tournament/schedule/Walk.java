@@ -1,9 +1,9 @@
 package botarena.tournament.schedule;
 
+import botarena.base.Digest;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.tournament.Contestant;
-import botarena.tournament.Digest;
 import botarena.tournament.Tournament;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.TournamentFile.TournamentReading;

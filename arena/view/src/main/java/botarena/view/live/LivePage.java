@@ -1,8 +1,9 @@
 package botarena.view.live;
 
+import botarena.base.JsonText;
+import botarena.base.PeriodicThread;
+import botarena.base.Refusal.RefusedException;
 import botarena.referee.GameInProgress.GameObserver;
-import botarena.tournament.PeriodicThread;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.lanes.WorkerNow;
 import botarena.tournament.results.ResultsFolder;
@@ -10,7 +11,6 @@ import botarena.tournament.run.RunEnding;
 import botarena.tournament.run.RunEvent;
 import botarena.tournament.run.RunFollower;
 import botarena.tournament.run.TimeSource;
-import botarena.tournament.tables.JsonText;
 import botarena.view.report.Audience;
 import botarena.view.report.PackedText;
 import botarena.view.report.ReplayChoice;

@@ -1,8 +1,8 @@
 package botarena.view.live;
 
-import botarena.tournament.PeriodicThread;
+import botarena.base.JsonText;
+import botarena.base.PeriodicThread;
 import botarena.tournament.run.TimeSource;
-import botarena.tournament.tables.JsonText;
 import botarena.web.EventStream;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;

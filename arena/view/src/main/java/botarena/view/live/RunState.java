@@ -1,5 +1,6 @@
 package botarena.view.live;
 
+import botarena.base.JsonText;
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
 import botarena.tournament.Tournament;
@@ -7,7 +8,6 @@ import botarena.tournament.run.RunEvent.Note;
 import botarena.tournament.run.RunEvent.Progress;
 import botarena.tournament.schedule.Schedule;
 import botarena.tournament.standings.RatingTable;
-import botarena.tournament.tables.JsonText;
 import botarena.view.report.PackedText;
 import botarena.view.report.RunningReport;
 import botarena.web.EventStream;

@@ -1,9 +1,9 @@
 package botarena.view.live;
 
+import botarena.base.JsonText;
 import botarena.referee.GameSpec;
 import botarena.tournament.lanes.WorkerNow;
 import botarena.tournament.tables.FixedDecimals;
-import botarena.tournament.tables.JsonText;
 import botarena.view.report.PackedText;
 import botarena.web.EventStream;
 import java.util.LinkedHashMap;

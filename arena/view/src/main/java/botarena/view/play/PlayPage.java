@@ -1,6 +1,6 @@
 package botarena.view.play;
 
-import botarena.tournament.tables.JsonText;
+import botarena.base.JsonText;
 import botarena.view.report.WebPage;
 import botarena.web.EventStream;
 import botarena.web.ListenAddress;

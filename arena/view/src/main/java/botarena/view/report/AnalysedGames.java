@@ -1,12 +1,12 @@
 package botarena.view.report;
 
+import botarena.base.JsonText;
 import botarena.games.Position;
 import botarena.referee.GameRecord;
 import botarena.referee.record.RecordException;
 import botarena.referee.record.Replay;
 import botarena.tournament.analysis.GameAnalysis;
 import botarena.tournament.analysis.MarkedGame;
-import botarena.tournament.tables.JsonText;
 import botarena.view.Scene;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

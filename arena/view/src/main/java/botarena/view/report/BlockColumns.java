@@ -1,10 +1,10 @@
 package botarena.view.report;
 
+import botarena.base.JsonText;
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
 import botarena.referee.TimeControl;
 import botarena.tournament.tables.FixedDecimals;
-import botarena.tournament.tables.JsonText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,8 +1,8 @@
 package botarena.view.report;
 
+import botarena.base.JsonText;
 import botarena.referee.GameRecord;
 import botarena.tournament.analysis.MarkedGame;
-import botarena.tournament.tables.JsonText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -1,10 +1,10 @@
 package botarena.view.report;
 
+import botarena.base.JsonText;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.cause.FailureCause;
 import botarena.referee.evidence.KeptLog;
-import botarena.tournament.tables.JsonText;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

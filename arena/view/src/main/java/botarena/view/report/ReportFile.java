@@ -1,8 +1,8 @@
 package botarena.view.report;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.Tournament;
 import botarena.tournament.analysis.AnalysisFile;
 import botarena.tournament.analysis.GameAnalysis;

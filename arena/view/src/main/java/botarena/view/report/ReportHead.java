@@ -1,5 +1,6 @@
 package botarena.view.report;
 
+import botarena.base.JsonText;
 import botarena.protocol.EndReason;
 import botarena.protocol.Reason;
 import botarena.tournament.standings.CrossTable;
@@ -9,7 +10,6 @@ import botarena.tournament.standings.RatingRow;
 import botarena.tournament.standings.RatingTable;
 import botarena.tournament.standings.Standings;
 import botarena.tournament.tables.FixedDecimals;
-import botarena.tournament.tables.JsonText;
 import botarena.tournament.tables.Table;
 import botarena.view.LookJson;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package botarena.view.report;
 
+import botarena.base.JsonText;
 import botarena.games.Game;
 import botarena.games.Options;
 import botarena.referee.GameRecord;
@@ -12,7 +13,6 @@ import botarena.tournament.analysis.GameAnalysis;
 import botarena.tournament.analysis.MarkedGame;
 import botarena.tournament.standings.CrossTable;
 import botarena.tournament.standings.RatingTable;
-import botarena.tournament.tables.JsonText;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -1,6 +1,6 @@
 package botarena.view.report;
 
-import botarena.tournament.Digest;
+import botarena.base.Digest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringWriter;

@@ -2,6 +2,7 @@ package botarena.view.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.base.JsonText;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.referee.GameRecord;
@@ -9,7 +10,6 @@ import botarena.referee.record.Replay;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
 import botarena.tournament.results.ResultsFolder;
-import botarena.tournament.tables.JsonText;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

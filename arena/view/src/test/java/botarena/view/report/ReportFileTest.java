@@ -3,10 +3,10 @@ package botarena.view.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import botarena.base.Refusal.RefusedException;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.protocol.Json;
-import botarena.tournament.Refusal.RefusedException;
 import botarena.tournament.results.ResultsFolder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

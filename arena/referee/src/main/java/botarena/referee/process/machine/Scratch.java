@@ -1,6 +1,7 @@
 package botarena.referee.process.machine;
 
-import botarena.referee.process.machine.UntrustedFolder.Failure;
+import botarena.base.UntrustedFolder;
+import botarena.base.UntrustedFolder.Failure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;

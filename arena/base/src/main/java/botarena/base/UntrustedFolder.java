@@ -1,4 +1,4 @@
-package botarena.referee.process.machine;
+package botarena.base;
 
 import java.io.Closeable;
 import java.io.IOException;

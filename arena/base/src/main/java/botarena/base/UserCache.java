@@ -1,4 +1,4 @@
-package botarena.tournament;
+package botarena.base;
 
 import java.nio.file.Path;
 import java.util.Map;

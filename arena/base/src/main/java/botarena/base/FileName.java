@@ -1,4 +1,4 @@
-package botarena.tournament;
+package botarena.base;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

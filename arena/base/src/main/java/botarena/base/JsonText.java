@@ -1,4 +1,4 @@
-package botarena.tournament.tables;
+package botarena.base;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;

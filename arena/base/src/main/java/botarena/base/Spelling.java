@@ -1,4 +1,4 @@
-package botarena.tournament;
+package botarena.base;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,4 +1,4 @@
-package botarena.tournament;
+package botarena.base;
 
 import java.time.Duration;
 import java.util.function.Consumer;

@@ -1,4 +1,4 @@
-package botarena.tournament.tables;
+package botarena.base;
 
 import java.util.List;
 import java.util.regex.MatchResult;

@@ -1,4 +1,4 @@
-package botarena.tournament.file;
+package botarena.base;
 
 import java.math.BigDecimal;
 import java.util.Locale;
@@ -6,13 +6,14 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Times and sizes with units, as the file, the command line and reports spell them. */
+/** Times and sizes with units, as files, command lines and reports spell them. */
 public final class Units {
 
-    /** Pattern of a duration, for the schema. */
-    static final String DURATION = "[0-9]+(\\.[0-9]+)?\\s*(ms|s|m|min|h)";
+    /** Pattern of a duration, for schemas. */
+    public static final String DURATION = "[0-9]+(\\.[0-9]+)?\\s*(ms|s|m|min|h)";
 
-    static final String SIZE = "[0-9]+\\s*[kmg]";
+    /** Pattern of a size, for schemas. */
+    public static final String SIZE = "[0-9]+\\s*[kmg]";
 
     private static final Pattern NUMBER = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)\\s*([A-Za-z]*)");
     private static final Map<String, Long> MILLIS =

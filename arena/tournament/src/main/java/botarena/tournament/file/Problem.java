@@ -1,4 +1,4 @@
-package botarena.tournament;
+package botarena.tournament.file;
 
 /**
  * One mistake in a file.

@@ -1,4 +1,4 @@
-package botarena.tournament;
+package botarena.base;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package botarena.referee.process.machine;
+package botarena.base;
 
 /** Closes resources without reporting errors. */
 public final class QuietClose {

@@ -1,19 +1,15 @@
-package botarena.tournament;
+package botarena.base;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 
 /**
  * Numbers drawn by hashing, so that they depend on nothing but their purpose. A draw is the first eight bytes,
  * big-endian, of the SHA-256 over its parts in UTF-8, each preceded by its length in bytes as four big-endian bytes.
  */
 public final class Digest {
-
-    private static final int SEED_BITS = 53;
-    private static final int BOT_SEED_BITS = 31;
 
     private static final ThreadLocal<MessageDigest> SHA = ThreadLocal.withInitial(Digest::sha256);
 
@@ -32,25 +28,6 @@ public final class Digest {
             all.putInt(text.length).put(text);
         }
         return ByteBuffer.wrap(SHA.get().digest(all.array())).getLong();
-    }
-
-    /**
-     * A game's seed, 0 to 2^53-1.
-     *
-     * @param key the round, whose pairings share it, or another value with a seed of its own
-     */
-    public static long gameSeed(long tournamentSeed, String game, Object key) {
-        return draw("game", tournamentSeed, game, key) >>> (Long.SIZE - SEED_BITS);
-    }
-
-    /** A bot's own seed, 31 bits. */
-    public static int botSeed(long tournamentSeed, String ticket, int seat) {
-        return (int) (draw("bot", tournamentSeed, ticket, seat) >>> (Long.SIZE - BOT_SEED_BITS));
-    }
-
-    /** The word by which bots know a game where they are not to know whom they play: 16 hexadecimal digits. */
-    public static String gameId(long tournamentSeed, String ticket) {
-        return HexFormat.of().toHexDigits(draw("word", tournamentSeed, ticket));
     }
 
     /** 64 well mixed bits that stand for a text, FNV-1a with a final avalanche; for tables in memory, not for draws. */

@@ -1,0 +1,8 @@
+/**
+ * Parts for any program. In: texts, files and errors as they come from people, bots and the system. Out: refusals and
+ * JSON as people and programs read them, sizes and times as numbers, digests, safe names.
+ */
+@NullMarked
+package botarena.base;
+
+import org.jspecify.annotations.NullMarked;
