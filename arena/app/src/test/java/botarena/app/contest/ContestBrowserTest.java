@@ -54,7 +54,7 @@ class ContestBrowserTest {
             told.put("bob", contest.url() + "enter#" + contest.key("bob"));
             told.put("broken", zip("broken", "import nothing_of_that_name\n").toString());
             told.put("good", zip("good", "").toString());
-            told.put("codename", codename());
+            told.put("codename", contest.codename("ada"));
             node(Map.of(), "npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund");
             node(Map.of("BOTARENA_CONTEST", Json.write(told)), "node", "--test", "contest.test.mjs");
             assertThat(serving.isAlive()).as(contest.said()).isTrue();
@@ -62,15 +62,6 @@ class ContestBrowserTest {
                     .contains("bob")
                     .doesNotContain("ada");
         }
-    }
-
-    private String codename() {
-        String people = text(folder.resolve("contest/people.json"));
-        return Json.object(people.strip()).entrySet().stream()
-                .filter(person -> person.getValue().toString().contains("ada"))
-                .findFirst()
-                .orElseThrow()
-                .getKey();
     }
 
     /** With streams of its own: the build speaks with this process through its streams. */

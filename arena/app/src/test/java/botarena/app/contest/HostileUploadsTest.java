@@ -236,7 +236,7 @@ class HostileUploadsTest {
             checkEnd(name);
         }
         assertThat(lines(contest.games))
-                .filteredOn(line -> line.contains(codename("paths")))
+                .filteredOn(line -> line.contains(contest.codename("paths")))
                 .noneMatch(line -> line.contains("\"fault\""));
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(folder.resolve("contest.yaml"))))
                 .isEqualTo("rw-------");
@@ -286,7 +286,7 @@ class HostileUploadsTest {
     }
 
     private void checkEnd(String name) throws Exception {
-        String bot = codename(name);
+        String bot = contest.codename(name);
         String state = state(name, 1);
         assertThat(state).as(name).isIn(attacks.get(name).ends());
         String page = contest.get("uploads/" + bot + "/1", contest.key());
@@ -315,7 +315,7 @@ class HostileUploadsTest {
                     .isEqualTo(303);
         }
         for (String name : tried) {
-            Path dir = folder.resolve("contest/submissions/" + codename(name) + "/try-1");
+            Path dir = folder.resolve("contest/submissions/" + contest.codename(name) + "/try-1");
             contest.await(
                     "the end of the try of " + name,
                     () -> text(dir.resolve("try.json")).contains("\"stage\""));
@@ -333,31 +333,23 @@ class HostileUploadsTest {
 
     private void eraseAttackers() throws Exception {
         for (String name : attacks.keySet()) {
-            String bot = codename(name);
+            String bot = contest.codename(name);
             assertThat(contest.post("admin/erase", "bot=" + bot + "&codename=" + bot))
                     .isEqualTo(200);
             contest.await("no folder of " + name, () -> Files.notExists(folder.resolve("contest/submissions/" + bot)));
         }
-        assertThat(text(folder.resolve("contest/submissions/" + codename("ada") + "/2/files/bot.py")))
+        assertThat(text(folder.resolve("contest/submissions/" + contest.codename("ada") + "/2/files/bot.py")))
                 .contains(SECRET + "2");
     }
 
     private long games(String name) {
         return lines(contest.games).stream()
-                .filter(line -> line.contains(codename(name)))
+                .filter(line -> line.contains(contest.codename(name)))
                 .count();
     }
 
-    private String codename(String name) {
-        return Json.object(text(folder.resolve("contest/people.json")).strip()).entrySet().stream()
-                .filter(person -> person.getValue() instanceof Map<?, ?> fields && name.equals(fields.get("name")))
-                .findFirst()
-                .orElseThrow()
-                .getKey();
-    }
-
     private List<Map<String, Object>> states(String name, int upload) {
-        String bot = codename(name);
+        String bot = contest.codename(name);
         return lines(contest.log).stream()
                 .<Map<String, Object>>map(Json::object)
                 .filter(event -> "state".equals(event.get("what")) && bot.equals(event.get("bot")))

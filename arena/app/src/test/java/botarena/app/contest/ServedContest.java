@@ -2,6 +2,7 @@ package botarena.app.contest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.protocol.Json;
 import botarena.testing.Deadline;
 import java.io.IOException;
 import java.net.URI;
@@ -16,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
@@ -147,6 +149,15 @@ final class ServedContest implements AutoCloseable {
                 .findFirst()
                 .orElseThrow()
                 .replaceFirst(".*#", "");
+    }
+
+    /** The codename of an entrant. */
+    String codename(String name) {
+        return Json.object(text(folder.resolve("contest/people.json")).strip()).entrySet().stream()
+                .filter(person -> person.getValue() instanceof Map<?, ?> fields && name.equals(fields.get("name")))
+                .findFirst()
+                .orElseThrow()
+                .getKey();
     }
 
     String get(String path, String key) throws IOException, InterruptedException {

@@ -21,6 +21,7 @@ import botarena.referee.RefereeOptions.BotLogs;
 import botarena.referee.SeatEvidence;
 import botarena.referee.Ticket;
 import botarena.referee.evidence.EvidenceFolder;
+import botarena.referee.process.cores.CoreAllotment;
 import botarena.tournament.Contestant;
 import botarena.tournament.Tournament;
 import botarena.tournament.Variant;
@@ -358,37 +359,34 @@ public final class TrialRun implements Trials, AutoCloseable {
     private void run(Trial trial) {
         Trial now = trial;
         try {
-            Contestant own = now.order().draft() > 0
-                    ? null
-                    : version(now.order().holder().bot(), now.order().version());
-            String note = "";
+            CoreAllotment.keepOffLanes();
+            Order order = now.order();
+            Contestant other = opponent(now);
+            checkGame(other, order.game());
+            boolean isDraft = order.draft() > 0;
+            UploadExam.Handed handed = new UploadExam.Handed(label(now), DRAFT, 1, "", dir(now));
+            Contestant own = isDraft
+                    ? checked(now, ladder.exam().build(handed)).contestant()
+                    : version(order.holder().bot(), order.version());
             if (own == null) {
-                UploadExam.Handed handed = new UploadExam.Handed(label(now), DRAFT, 1, "", dir(now));
-                own = checked(now, ladder.exam().build(handed)).contestant();
-                if (own == null) {
-                    throw new NoGameException("the draft cannot be started");
-                }
-                now = set(now, Stage.EXAM, "");
-                note = checked(
-                                now,
-                                ladder.exam()
-                                        .examine(
-                                                handed,
-                                                own,
-                                                variant(now.order().game()).orElseThrow()))
-                        .note();
+                throw new NoGameException("the draft cannot be started");
             }
-            if (now.order().draft() == 0
-                    && challenges.rated()
-                    && !now.order().against().contains("@")) {
-                if (!ladder.request(now.order().game(), own, opponent(now))) {
+            checkGame(own, order.game());
+            String note = "";
+            if (isDraft) {
+                now = set(now, Stage.EXAM, "");
+                Variant variant = variant(order.game()).orElseThrow();
+                note = checked(now, ladder.exam().examine(handed, own, variant)).note();
+            }
+            if (!isDraft && challenges.rated() && !order.against().contains("@")) {
+                if (!ladder.request(order.game(), own, other)) {
                     throw new NoGameException("one of the two bots plays no more on the ladder");
                 }
                 keep(set(now, Stage.DONE, RATED));
                 return;
             }
             now = set(now, Stage.PLAYING, note);
-            play(now, own, opponent(now));
+            play(now, own, other);
             keep(set(now, Stage.DONE, note));
         } catch (InterruptedException e) {
             // Cancelled or stopped, which the end of it tells apart.
@@ -409,6 +407,12 @@ public final class TrialRun implements Trials, AutoCloseable {
 
         NoGameException(String why) {
             super(why);
+        }
+    }
+
+    private static void checkGame(Contestant bot, String game) throws NoGameException {
+        if (!bot.entry().enters(game)) {
+            throw new NoGameException(bot.entry().name() + " does not play " + game + ": choose another game or bot");
         }
     }
 

@@ -16,6 +16,7 @@ import botarena.referee.Bot;
 import botarena.referee.FolderOwner;
 import botarena.referee.GameSpec.Entrant;
 import botarena.referee.TimeControl;
+import botarena.referee.process.cores.LaneCores;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
 import botarena.tournament.Tournament;
@@ -283,7 +284,13 @@ final class UploadExam {
 
     /** Waits for programs in a thread of their own: an interrupt of this one would close files that are being written. */
     private <T> T outside(Callable<T> work, Duration most) throws IOException, InterruptedException, TimeoutException {
-        FutureTask<T> task = new FutureTask<>(work);
+        LaneCores cores = LaneCores.ofThisThread();
+        FutureTask<T> task = new FutureTask<>(() -> {
+            if (cores != null) {
+                boolean unused = cores.enter();
+            }
+            return work.call();
+        });
         Thread thread = new Thread(task, "programs of an upload");
         thread.setDaemon(true);
         synchronized (this) {

@@ -83,6 +83,7 @@ class LadderRunTest {
     private LadderRun ladder;
     private CompletableFuture<RunEnding> ended;
     private volatile Duration ahead = Duration.ZERO;
+    private String games = "[quixo]";
     private String serve = "{}";
     private volatile Findings findings = new Findings(3, 0, 0, false, List.of("ok   starts"));
     private volatile Supplier<ScriptedReferee> referee = ScriptedReferee::plain;
@@ -112,13 +113,13 @@ class LadderRunTest {
 
     private void play() throws Exception {
         String text = """
-                bots: [{name: ref, command: ./ref}]
-                games: [quixo]
+                bots: [{name: ref, command: ./ref, games: [quixo]}]
+                games: %s
                 schedule: {concurrency: 2}
                 class: {submissions: nobody/*, deadline: 2027-01-01T00:00:00+14:00}
                 serve: %s
                 output: {dir: contest}
-                """.formatted(serve);
+                """.formatted(games, serve);
         TournamentReading read = new TournamentFile(
                         new GameCatalog(Games.BUILT_IN), List.of(ClassKeys.SECTION, ServeKeys.SECTION))
                 .parse(text, folder.resolve("contest.yaml"), Map.of());
@@ -396,6 +397,25 @@ class LadderRunTest {
             contest.erase(erased, Instant.now());
         }
         assertThat(contest.submissions(erased)).as("erased while it was played").doesNotExist();
+    }
+
+    @Test
+    void aTryHasNoGameThatOneOfItsBotsDoesNotPlay() throws Exception {
+        games = "[quixo, oust]";
+        play();
+        try (TrialRun trials = trials(new Semaphore(0))) {
+            Order oust = new Order(holder("ada"), 1, 0, "oust", "ref", 0);
+            assertThat(trials.order(oust, draft("command: ./bot.py")).refusal()).isEmpty();
+            await(() -> tried(trials, "ada").stage() == Stage.FAILED);
+            assertThat(tried(trials, "ada").note()).startsWith("ref does not play oust");
+            Order quixo = new Order(holder("ada"), 1, 0, "quixo", "ref", 0);
+            assertThat(trials.order(quixo, draft("command: ./bot.py\ngames: [oust]"))
+                            .refusal())
+                    .isEmpty();
+            await(() ->
+                    tried(trials, "ada").number() == 2 && tried(trials, "ada").stage() == Stage.FAILED);
+            assertThat(tried(trials, "ada").note()).startsWith("draft does not play quixo");
+        }
     }
 
     @Test

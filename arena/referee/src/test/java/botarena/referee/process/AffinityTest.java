@@ -114,6 +114,24 @@ class AffinityTest {
         });
     }
 
+    @ParameterizedTest
+    @EnumSource(
+            value = Isolation.class,
+            names = {"OFF", "BUBBLEWRAP"})
+    void aBotBesideTheLanesHasNoProcessorOfTheirs(Isolation level) throws Exception {
+        assumeThat(Runtime.getRuntime().availableProcessors()).as("processors").isGreaterThan(1);
+        onTheLane(level, starter -> {
+            String lane = LaneCores.ofThisThread().share(1).cpus().toString();
+            CoreAllotment.keepOffLanes();
+            String beside = LaneCores.ofThisThread().share(1).cpus().toString();
+            assertThat(List.of(beside.split(","))).doesNotContain(lane);
+            assertThat(said(starter, Bots.shell(dir, TELLS))).isEqualTo(beside);
+            cores.close();
+            CoreAllotment.keepOffLanes();
+            assertThat(LaneCores.ofThisThread()).as("without lanes").isNull();
+        });
+    }
+
     @Test
     void aBotInASandboxStaysThere() throws InterruptedException {
         onTheLane(Isolation.BUBBLEWRAP, starter -> {

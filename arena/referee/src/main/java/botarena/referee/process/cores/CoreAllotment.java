@@ -82,6 +82,33 @@ public final class CoreAllotment implements AutoCloseable {
         return new CoreAllotment(found, null, claims);
     }
 
+    /**
+     * Takes the calling thread, and all programs that it starts, off processors of the lanes of this process. Lanes keep
+     * half of this machine's processors to themselves, or all of theirs if they have fewer. Nothing changes while no
+     * lane has processors of its own, or lanes have all.
+     */
+    public static void keepOffLanes() throws InterruptedException {
+        LaneCores beside = beside(CpuSet.allowed(STATUS), CpuClaims.OF_THIS_PROCESS.claimed());
+        if (beside == null || !beside.enter()) {
+            LaneCores.leave();
+        }
+    }
+
+    /**
+     * Processors for work beside lanes; null for any.
+     *
+     * @param claimed by lanes
+     */
+    static @Nullable LaneCores beside(CpuSet allowed, CpuSet claimed) {
+        if (claimed.size() == 0 || claimed.size() >= allowed.size()) {
+            return null;
+        }
+        List<Integer> kept = claimed.numbers().subList(0, Math.min(claimed.size(), (allowed.size() + 1) / 2));
+        List<Integer> others = new ArrayList<>(allowed.numbers());
+        others.removeAll(kept);
+        return LaneCores.shared(new CpuSet(others));
+    }
+
     private static CoreAllotment none(@Nullable String obstacle) {
         return new CoreAllotment(List.of(), obstacle, CpuClaims.OF_THIS_PROCESS);
     }

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -51,6 +52,11 @@ final class CpuClaims {
             locks.put(cpu, null);
         }
         return true;
+    }
+
+    /** Processors that this process has claimed. */
+    synchronized CpuSet claimed() {
+        return new CpuSet(List.copyOf(locks.keySet()));
     }
 
     synchronized void giveBack(int cpu) {

@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,8 +19,14 @@ import org.jspecify.annotations.Nullable;
 public final class LaneCores {
     private static final ThreadLocal<@Nullable LaneCores> OF_THREAD = new ThreadLocal<>();
 
+    private static final Map<CpuSet, LaneCores> SHARED = new ConcurrentHashMap<>();
+
     private final CpuSet all;
     private final boolean apart;
+
+    /** Processors of each bot, at least. */
+    private final int least;
+
     private final Map<Integer, Integer> bots = new HashMap<>();
 
     /**
@@ -52,8 +59,18 @@ public final class LaneCores {
 
     /** Where bots that think at once are kept {@code apart}, each has its own of these processors. */
     LaneCores(CpuSet all, boolean apart) {
+        this(all, apart, 1);
+    }
+
+    private LaneCores(CpuSet all, boolean apart, int least) {
         this.all = all;
         this.apart = apart;
+        this.least = least;
+    }
+
+    /** Processors that each program may use as the system puts it: one instance for a set. */
+    static LaneCores shared(CpuSet all) {
+        return SHARED.computeIfAbsent(all, set -> new LaneCores(set, false, set.size()));
     }
 
     /** Processors of the calling thread's lane; null if it has none of its own. */
@@ -82,7 +99,7 @@ public final class LaneCores {
         if (apart) {
             order.sort(Comparator.comparing(cpu -> bots.getOrDefault(cpu, 0)));
         }
-        CpuSet cpus = new CpuSet(order.subList(0, Math.min(cores, order.size())));
+        CpuSet cpus = new CpuSet(order.subList(0, Math.min(Math.max(cores, least), order.size())));
         count(cpus, 1);
         return new Share(this, cpus);
     }

@@ -7,7 +7,9 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -43,7 +45,7 @@ class CoreAllotmentTest {
     private static List<String> lanes(CoreAllotment allotment, int lanes) {
         return IntStream.range(0, lanes)
                 .mapToObj(lane -> String.valueOf(allotment.lane(lane).all()))
-                .toList();
+                .collect(Collectors.toCollection(ArrayList::new));
     }
 
     @Test
@@ -110,6 +112,35 @@ class CoreAllotmentTest {
             assertThat(other.tryLock(0, 1, false)).isNotNull();
             try (CoreAllotment one = allot(topology("0-1", "0", "1"), 1, 1)) {
                 assertThat(lanes(one, 1)).containsExactly("1");
+            }
+        }
+    }
+
+    /** Work beside lanes, such as games that people try, gets the others: lanes of half the machine or more keep half. */
+    @Test
+    void workBesideLanesLeavesThemHalfOfTheProcessors() throws IOException {
+        assertThat(CoreAllotment.beside(CpuSet.parse("0-3"), CpuSet.NONE)).isNull();
+        assertThat(CoreAllotment.beside(CpuSet.parse("0-3"), CpuSet.parse("0-3")))
+                .as("lanes have all")
+                .isNull();
+        assertThat(CoreAllotment.beside(CpuSet.parse("0"), CpuSet.parse("0"))).isNull();
+        assertThat(CoreAllotment.beside(CpuSet.parse("0-7"), CpuSet.parse("5"))
+                        .share(1)
+                        .cpus())
+                .hasToString("0,1,2,3,4,6,7");
+        for (int processors = 2; processors <= 64; processors++) {
+            String all = "0-" + (processors - 1);
+            String[] cores =
+                    IntStream.range(0, processors).mapToObj(String::valueOf).toArray(String[]::new);
+            try (CoreAllotment lanes = allot(topology(all, cores), processors - 1, 1)) {
+                assertThat(lanes.obstacle()).isNull();
+                CpuSet others = CoreAllotment.beside(CpuSet.parse(all), claims.claimed())
+                        .share(1)
+                        .cpus();
+                List<String> own = lanes(lanes, processors - 1);
+                others.numbers().forEach(cpu -> own.remove(String.valueOf(cpu)));
+                assertThat(own.size()).as("of %d", processors).isGreaterThanOrEqualTo((processors + 1) / 2);
+                assertThat(own.size() + others.size()).isEqualTo(processors);
             }
         }
     }
