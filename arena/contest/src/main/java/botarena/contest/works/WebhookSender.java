@@ -40,6 +40,7 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
+import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
@@ -326,6 +327,9 @@ final class WebhookSender implements ContestFolder.Follower {
             return new Result("the name " + url.getHost() + " is not known", false);
         } catch (ConnectException e) {
             return new Result("no connection to " + url.getHost(), false);
+        } catch (SSLException e) {
+            String why = "its certificate is expired, for another name or of no known authority, or it has none";
+            return new Result("no TLS with " + url.getHost() + ": " + why, false);
         } catch (IOException | RuntimeException e) {
             return new Result(url.getHost() + ": " + e.getMessage(), false);
         }

@@ -15,6 +15,8 @@ import botarena.protocol.Json;
 import botarena.testing.Deadline;
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpServer;
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -23,6 +25,8 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HexFormat;
@@ -36,6 +40,9 @@ import java.util.concurrent.Executors;
 import java.util.function.BooleanSupplier;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -76,8 +83,14 @@ class WebhookSenderTest {
     @BeforeEach
     void open() throws IOException, RefusedException {
         receiver = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        receiver.setExecutor(threads);
-        receiver.createContext("/", exchange -> {
+        receive(receiver);
+        folder = ContestFolder.open(dir.resolve("contest"), new Contest.Rules(null, false, Duration.ZERO, 9));
+        folder.append(event("person"));
+    }
+
+    private void receive(HttpServer server) {
+        server.setExecutor(threads);
+        server.createContext("/", exchange -> {
             String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
             got.add(new Got(exchange.getRequestURI().getPath(), exchange.getRequestHeaders(), body));
             try {
@@ -92,19 +105,16 @@ class WebhookSenderTest {
             exchange.sendResponseHeaders(status == null ? 204 : status, -1);
             exchange.close();
         });
-        receiver.start();
-        folder = ContestFolder.open(dir.resolve("contest"), new Contest.Rules(null, false, Duration.ZERO, 9));
-        folder.append(event("person"));
+        server.start();
     }
 
     private void follow(List<Duration> pauses) {
+        follow("http://127.0.0.1:" + receiver.getAddress().getPort() + "/hook", pauses);
+    }
+
+    private void follow(String url, List<Duration> pauses) {
         sender = new WebhookSender(
-                hook("http://127.0.0.1:" + receiver.getAddress().getPort() + "/hook", true),
-                SECRET.getBytes(StandardCharsets.UTF_8),
-                "AI 2",
-                folder.contest(),
-                () -> NOW,
-                pauses);
+                hook(url, true), SECRET.getBytes(StandardCharsets.UTF_8), "AI 2", folder.contest(), () -> NOW, pauses);
         folder.follow(sender);
     }
 
@@ -220,17 +230,82 @@ class WebhookSenderTest {
         try (ServerSocket free = new ServerSocket(0)) {
             port = free.getLocalPort();
         }
-        sender = new WebhookSender(
-                hook("http://127.0.0.1:" + port + "/", true),
-                SECRET.getBytes(StandardCharsets.UTF_8),
-                "AI 2",
-                folder.contest(),
-                () -> NOW,
-                AT_ONCE);
-        folder.follow(sender);
+        follow("http://127.0.0.1:" + port + "/", AT_ONCE);
         folder.append(upload(1));
         await("the end of all tries", () -> folder.followed().contains("1 failed"));
         assertThat(folder.followed()).endsWith("no connection to 127.0.0.1.");
+    }
+
+    /** A receiver behind TLS with a certificate for one name, which this process does not trust at first. */
+    @Test
+    void anEventGoesByTlsToAReceiverWhoseCertificateIsTrusted() throws Exception {
+        SSLContext before = SSLContext.getDefault();
+        SSLContext own = contextOf(keyStore());
+        HttpsServer server = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.setHttpsConfigurator(new HttpsConfigurator(own));
+        receive(server);
+        try {
+            String port = ":" + server.getAddress().getPort() + "/hook";
+            follow("https://localhost" + port, AT_ONCE);
+            folder.append(upload(1));
+            await("the refusal of the certificate", () -> folder.followed().contains("1 failed"));
+            assertThat(folder.followed()).contains("no TLS with localhost: its certificate is expired");
+            SSLContext.setDefault(own);
+            follow("https://127.0.0.1" + port, AT_ONCE);
+            folder.append(upload(2));
+            await("the refusal of another name", () -> folder.followed().contains("1 failed"));
+            assertThat(got).isEmpty();
+            follow("https://localhost" + port, AT_ONCE);
+            folder.append(upload(3));
+            await("the event", () -> folder.followed().startsWith("1 sent, 0 failed, 0 dropped, 0 waiting."));
+            assertThat(got).singleElement().extracting(Got::path).isEqualTo("/hook");
+        } finally {
+            SSLContext.setDefault(before);
+            server.stop(0);
+        }
+    }
+
+    /** A key and its certificate for {@code localhost} alone. */
+    private KeyStore keyStore() throws Exception {
+        Path file = dir.resolve("keys");
+        Process keytool = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "keytool")
+                                .toString(),
+                        "-genkeypair",
+                        "-keystore",
+                        file.toString(),
+                        "-storepass",
+                        SECRET,
+                        "-alias",
+                        "receiver",
+                        "-keyalg",
+                        "EC",
+                        "-dname",
+                        "CN=localhost",
+                        "-ext",
+                        "SAN=dns:localhost")
+                .redirectErrorStream(true)
+                .redirectOutput(dir.resolve("keytool.log").toFile())
+                .start();
+        assertThat(keytool.waitFor()).as(dir.resolve("keytool.log").toString()).isZero();
+        return KeyStore.getInstance(file.toFile(), SECRET.toCharArray());
+    }
+
+    private static SSLContext contextOf(KeyStore keys) throws GeneralSecurityException {
+        KeyManagerFactory own = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+        own.init(keys, SECRET.toCharArray());
+        KeyStore trusted = KeyStore.getInstance(KeyStore.getDefaultType());
+        try {
+            trusted.load(null, null);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+        trusted.setCertificateEntry("receiver", keys.getCertificate("receiver"));
+        TrustManagerFactory trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+        trust.init(trusted);
+        SSLContext context = SSLContext.getInstance("TLS");
+        context.init(own.getKeyManagers(), trust.getTrustManagers(), null);
+        return context;
     }
 
     @ParameterizedTest
