@@ -133,11 +133,13 @@ final class ContestArchive {
                                 part + ".html",
                                 "The " + part + ": " + written.games() + " games, " + written.replays()
                                         + " to replay"));
-                        put(out, part + ".html", Files.readAllBytes(page));
+                        out.putNextEntry(new ZipEntry(part + ".html"));
+                        Files.copy(page, out);
                         title = played.tournament().map(Tournament::name).orElse(title);
                     }
                 }
-                put(out, "index.html", index(title.isEmpty() ? "Contest" : title, pages));
+                out.putNextEntry(new ZipEntry("index.html"));
+                out.write(index(title.isEmpty() ? "Contest" : title, pages));
             }
             Files.move(zip, target, StandardCopyOption.REPLACE_EXISTING);
         } finally {
@@ -170,11 +172,5 @@ final class ContestArchive {
         StringOutput html = new StringOutput();
         JtearchiveGenerated.render(new OwaspHtmlTemplateOutput(html), null, title, pages);
         return html.toString().getBytes(StandardCharsets.UTF_8);
-    }
-
-    private static void put(ZipOutputStream out, String name, byte[] bytes) throws IOException {
-        out.putNextEntry(new ZipEntry(name));
-        out.write(bytes);
-        out.closeEntry();
     }
 }
