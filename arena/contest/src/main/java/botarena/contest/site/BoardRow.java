@@ -32,6 +32,11 @@ record BoardRow(
         return !from.isEmpty();
     }
 
+    /** The same with a link to another page. */
+    BoardRow withPath(String other) {
+        return new BoardRow(rank, name, other, own, version, elo, error, from, to, at, games, forfeits);
+    }
+
     /** @param name of a bot for the viewer */
     static List<BoardRow> of(List<Row> rows, Viewer viewer, Function<String, String> name) {
         double low = Double.POSITIVE_INFINITY;

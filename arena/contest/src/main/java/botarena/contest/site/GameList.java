@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 /**
  * A bot's games as its page lists them.
  *
+ * @param versions of the bot that have played, newest first; none of a reference
  * @param count a sentence on how many there are
  * @param newer path of the page of newer games; empty without one
  * @param older likewise
@@ -23,6 +24,7 @@ import java.util.stream.Collectors;
 record GameList(
         String bot,
         Filter filter,
+        List<String> versions,
         List<Fault> faults,
         List<Score> scores,
         List<GameRow> rows,
@@ -42,21 +44,28 @@ record GameList(
      *
      * @param against name of an opponent's bot; empty for all
      * @param result one of {@link #RESULTS}; empty for all
+     * @param version of the bot; 0 for all
      * @param page from 0, the newest
      */
-    record Filter(String against, String result, int page) {
+    record Filter(String against, String result, int version, int page) {
 
         static Filter of(WebRequest request) {
-            String page = request.query("page");
             return new Filter(
                     request.query("against"),
                     request.query("result"),
-                    page.matches("\\d{1,5}") ? Integer.parseInt(page) : 0);
+                    number(request, "version"),
+                    number(request, "page"));
+        }
+
+        private static int number(WebRequest request, String name) {
+            String text = request.query(name);
+            return text.matches("\\d{1,5}") ? Integer.parseInt(text) : 0;
         }
 
         boolean takes(String bot, Line line) {
             return (against.isEmpty() || isAgainst(line, bot, against))
-                    && (result.isEmpty() || GameList.result(line, bot).equals(result));
+                    && (result.isEmpty() || GameList.result(line, bot).equals(result))
+                    && (version == 0 || GameList.version(line, bot).equals(String.valueOf(version)));
         }
     }
 
@@ -78,6 +87,11 @@ record GameList(
             String when) {}
 
     static GameList of(Facts facts, Viewer viewer, String bot, List<Line> newest, Filter filter) {
+        List<String> versions = newest.stream()
+                .map(line -> version(line, bot))
+                .filter(version -> !version.isEmpty())
+                .distinct()
+                .toList();
         List<Line> wanted =
                 newest.stream().filter(line -> filter.takes(bot, line)).toList();
         int from = Math.min(filter.page() * GAMES_LISTED, wanted.size());
@@ -88,20 +102,22 @@ record GameList(
         return new GameList(
                 bot,
                 filter,
+                facts.ladder().references().contains(bot) ? List.of() : versions,
                 viewer.mayRead(bot) ? faults(bot, newest) : List.of(),
                 scores(facts, viewer, bot, newest),
                 wanted.subList(from, to).stream()
                         .map(line -> row(facts, viewer, bot, line))
                         .toList(),
                 count,
-                from == 0 ? "" : path(bot, filter.against(), filter.result(), filter.page() - 1),
-                to == wanted.size() ? "" : path(bot, filter.against(), filter.result(), filter.page() + 1),
+                from == 0 ? "" : path(bot, filter, filter.page() - 1),
+                to == wanted.size() ? "" : path(bot, filter, filter.page() + 1),
                 facts.zone(facts.now()));
     }
 
-    private static String path(String bot, String against, String result, int page) {
-        return "/bots/" + bot + "?against=" + URLEncoder.encode(against, StandardCharsets.UTF_8) + "&result="
-                + URLEncoder.encode(result, StandardCharsets.UTF_8) + "&page=" + page;
+    private static String path(String bot, Filter filter, int page) {
+        return "/bots/" + bot + "?against=" + URLEncoder.encode(filter.against(), StandardCharsets.UTF_8) + "&result="
+                + URLEncoder.encode(filter.result(), StandardCharsets.UTF_8) + "&version=" + filter.version() + "&page="
+                + page;
     }
 
     private static List<Fault> faults(String bot, List<Line> newest) {
@@ -141,7 +157,7 @@ record GameList(
             scores.add(new Score(
                     other,
                     facts.name(viewer, other),
-                    path(bot, other, "", 0),
+                    path(bot, new Filter(other, "", 0, 0), 0),
                     games,
                     (int) sum[0],
                     (int) sum[1],

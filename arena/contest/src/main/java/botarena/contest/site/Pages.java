@@ -114,8 +114,12 @@ record Pages(Facts facts, Layout layout) {
      */
     record LastGame(String bots, String result) {}
 
-    /** The board for a wall: large, with curves of the best, last games and the time that is left. */
+    /**
+     * The board for a wall: large, with curves of the best, last games and the time that is left. Everybody in the room
+     * sees it, so that it has what strangers may see, also with the organiser's key.
+     */
     WebResponse projector(Viewer viewer, String wanted) {
+        Viewer room = new Viewer(null);
         List<String> games = facts.ladder().games();
         String game = games.contains(wanted) ? wanted : games.get(0);
         List<Row> best = facts.board(game).stream().limit(WALL_ROWS).toList();
@@ -126,13 +130,13 @@ record Pages(Facts facts, Layout layout) {
                     .filter(point -> until == null || point.at().isBefore(until))
                     .toList();
             if (!points.isEmpty()) {
-                lines.put(facts.name(viewer, row.bot()), points);
+                lines.put(facts.name(room, row.bot()), points);
             }
         }
-        List<LastGame> last = facts.newest(viewer, WALL_GAMES).stream()
+        List<LastGame> last = facts.newest(room, WALL_GAMES).stream()
                 .map(line -> new LastGame(
                         line.bots().stream()
-                                .map(bot -> facts.name(viewer, bot.name()))
+                                .map(bot -> facts.name(room, bot.name()))
                                 .distinct()
                                 .collect(Collectors.joining(" – ")),
                         line.scores().stream()
@@ -146,9 +150,9 @@ record Pages(Facts facts, Layout layout) {
                         out,
                         null,
                         layout.frame(layout.title(), "", RELOAD_SECONDS, viewer),
-                        news(viewer),
-                        game,
-                        rows(viewer, best),
+                        news(room),
+                        facts.titles().getOrDefault(game, game),
+                        rows(room, best),
                         lines.isEmpty() ? List.of() : List.of(Curve.of(game, lines, facts)),
                         last,
                         deadline == null || facts.contest().isClosed() ? "" : deadline.toString()));
@@ -233,7 +237,11 @@ record Pages(Facts facts, Layout layout) {
                         .toList());
                 rows.addAll(facts.contest().retired(bot, game));
                 if (rows.size() > 1) {
-                    versions.put(game, rows(viewer, rows));
+                    versions.put(
+                            game,
+                            rows(viewer, rows).stream()
+                                    .map(row -> row.withPath(row.path() + "?version=" + row.version()))
+                                    .toList());
                 }
             }
         }
@@ -248,7 +256,7 @@ record Pages(Facts facts, Layout layout) {
                 version,
                 wait == 0 ? "" : "The next one is possible in " + UploadSentence.span(Duration.ofSeconds(wait)) + ".",
                 facts.ladder().games().stream()
-                        .map(game -> new WritePages.Choice(game, game, false))
+                        .map(game -> new WritePages.Choice(game, facts.titles().getOrDefault(game, game), false))
                         .toList(),
                 none ? List.of() : new TrialPages(facts, layout).opponents(viewer, true, ""));
     }

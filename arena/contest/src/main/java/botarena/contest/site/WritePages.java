@@ -142,7 +142,8 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
                 .findFirst()
                 .orElse(null);
         List<Choice> games = facts.ladder().games().stream()
-                .map(each -> new Choice(each, each, last != null && each.equals(last.game())))
+                .map(each -> new Choice(
+                        each, facts.titles().getOrDefault(each, each), last != null && each.equals(last.game())))
                 .toList();
         return Layout.page(
                 status,

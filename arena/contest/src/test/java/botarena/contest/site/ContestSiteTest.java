@@ -45,6 +45,7 @@ import java.net.http.HttpResponse.BodySubscribers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -290,12 +291,20 @@ class ContestSiteTest {
         assertThat(get("/", "").body()).contains("/live/");
         String wall = get("/projector", "").body();
         assertThat(wall).contains("data-until=\"2026-12-18T23:59:00Z\"", "Last games", ada + " – " + bob, "points=");
+        post("/admin/tell", adminKey, "bot=" + ada + "&text=alone");
+        assertThat(contentOf("/projector", adaKey)).as("the room sees it").isEqualTo(contentOf("/projector", ""));
+        assertThat(contentOf("/projector", adminKey)).isEqualTo(contentOf("/projector", ""));
         phase(Phase.FROZEN);
         assertThat(get("/live/", "").statusCode()).isEqualTo(404);
         assertThat(get("/bots/" + ada + "/2", "").statusCode())
                 .as("begun after the freeze")
                 .isEqualTo(303);
         assertThat(get("/projector", "").body()).doesNotContain("points=");
+        assertThat(contentOf("/projector", adminKey)).isEqualTo(contentOf("/projector", ""));
+    }
+
+    private String contentOf(String path, String key) throws IOException, InterruptedException {
+        return get(path, key).body().replaceFirst("(?s).*<main", "");
     }
 
     @Test
@@ -329,6 +338,7 @@ class ContestSiteTest {
                         "/uploads/1/zip",
                         "Play upload 1 again",
                         "Play two games now",
+                        "/bots/" + ada + "?version=1\"",
                         "aria-label=\"version 1: 50 Elo at the end; version 2: 250 Elo at the end\"",
                         "points=\"44.0,190.0 226.0,131.3\"")
                 .doesNotContain("Play upload 2 again", "1999");
@@ -1086,6 +1096,15 @@ class ContestSiteTest {
                         .body())
                 .contains("No game fits.")
                 .doesNotContain("<script>&");
+        Path journal = dir.resolve("ladder/games.jsonl");
+        String line = Files.readAllLines(journal).get(0);
+        Files.writeString(
+                journal,
+                line.replace("\"name\":\"" + ada + "\",\"version\":1", "\"name\":\"" + ada + "\",\"version\":2") + "\n",
+                StandardOpenOption.APPEND);
+        assertThat(get("/bots/" + ada + "?version=2", adaKey).body())
+                .contains("Games 1 to 1 of 1", "quixo 121", "<option value=\"2\" selected>");
+        assertThat(get("/bots/" + ada + "?version=1", adaKey).body()).contains("of 120", "version=1&amp;page=1");
     }
 
     @Test
