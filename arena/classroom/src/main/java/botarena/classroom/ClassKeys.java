@@ -19,67 +19,71 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The keys of {@code class}. */
-public final class ClassKeys implements SectionKeys {
-
-    public static final ClassKeys SECTION = new ClassKeys();
+public final class ClassKeys {
 
     private static final Key<ClassRules, String> ROSTER = Key.of(
-            "roster",
-            Kinds.TEXT,
-            "CSV with the columns student, group and dir, the last relative to the CSV file.",
-            rules -> rules.roster() == null ? null : rules.roster().toString());
-    private static final Key<ClassRules, String> SUBMISSIONS = Key.of(
-            "submissions",
-            Kinds.TEXT,
-            "Glob of submission folders, such as students/*.",
-            rules -> rules.submissions().isEmpty() ? null : rules.submissions());
-    private static final Key<ClassRules, List<String>> COMMAND = Key.of(
-            "command",
-            Kinds.COMMAND,
-            "How a submission without a bot.yaml is started, in its folder.",
-            rules -> rules.model().command().isEmpty() ? null : rules.model().command());
-    private static final Key<ClassRules, List<String>> BUILD = Key.of(
-            "build",
-            Kinds.COMMAND,
-            "Run in the folder of a submission without a bot.yaml, before the first game, when its files changed.",
-            rules -> rules.model().build().isEmpty() ? null : rules.model().build());
-    private static final Key<ClassRules, List<String>> SECRETS = Key.of(
-            "secrets",
-            Kinds.list(SecretKind.NAME, 0),
-            "Variables of the arena's environment for submissions whose bot.yaml asks for them (none).",
-            rules -> rules.model().secrets().given().isEmpty()
-                    ? null
-                    : rules.model().secrets().given());
+                    "roster",
+                    Kinds.TEXT,
+                    (ClassRules rules) ->
+                            rules.roster() == null ? null : rules.roster().toString())
+            .about("CSV with the columns student, group and dir, the last relative to the CSV file.");
+    private static final Key<ClassRules, String> SUBMISSIONS = Key.unlessDefault(
+                    "submissions", Kinds.TEXT, "", ClassRules::submissions)
+            .about("Glob of submission folders, such as students/*.");
+    private static final Key<ClassRules, List<String>> COMMAND = Key.unlessDefault(
+                    "command",
+                    Kinds.COMMAND,
+                    List.of(),
+                    (ClassRules rules) -> rules.model().command())
+            .about("How a submission without a bot.yaml is started, in its folder.");
+    private static final Key<ClassRules, List<String>> BUILD = Key.unlessDefault(
+                    "build",
+                    Kinds.COMMAND,
+                    List.of(),
+                    (ClassRules rules) -> rules.model().build())
+            .about(
+                    "Run in the folder of a submission without a bot.yaml, before the first game, when its files changed.");
+    private static final Key<ClassRules, List<String>> SECRETS = Key.unlessDefault(
+                    "secrets",
+                    Kinds.list(SecretKind.NAME, 0),
+                    List.of(),
+                    (ClassRules rules) -> rules.model().secrets().given())
+            .about("Variables of the arena's environment for submissions whose bot.yaml asks for them ({}).");
     private static final Key<ClassRules, OffsetDateTime> DEADLINE = Key.of(
-            "deadline",
-            Kinds.scalar(
-                    ClassKeys::time, OffsetDateTime::toString, Kinds.ordered("type", "string", "format", "date-time")),
-            "Files changed later make a submission late, e.g. 2026-11-30T23:59:00+01:00.",
-            ClassRules::deadline);
-    private static final Key<ClassRules, Late> LATE =
-            Key.of("late", Kinds.choice(Late.class), "What becomes of late submissions (mark).", ClassRules::late);
+                    "deadline",
+                    Kinds.scalar(
+                            ClassKeys::time,
+                            OffsetDateTime::toString,
+                            Kinds.ordered("type", "string", "format", "date-time")),
+                    ClassRules::deadline)
+            .about("Files changed later make a submission late, e.g. 2026-11-30T23:59:00+01:00.");
+    private static final Key<ClassRules, Late> LATE = Key.of(
+                    "late", Kinds.choice(Late.class), Late.MARK, ClassRules::late)
+            .about("What becomes of late submissions ({}).");
     private static final Key<ClassRules, Boolean> ANONYMOUS = Key.of(
-            "anonymous", Kinds.FLAG, "Whether tables show numbers instead of students (false).", ClassRules::anonymous);
+                    "anonymous", Kinds.FLAG, false, ClassRules::anonymous)
+            .about("Whether tables show numbers instead of students ({}).");
 
     private static final Key<Threshold, String> BOT =
-            Key.required("bot", Kinds.TEXT, "The reference bot's name.", Threshold::reference);
-    private static final Key<Threshold, Double> SCORE = Key.required(
-            "score", Kinds.decimal(0, 1), "Share of the points the lower 95 % bound has to reach.", Threshold::score);
+            Key.required("bot", Kinds.TEXT, Threshold::reference).about("The reference bot's name.");
+    private static final Key<Threshold, Double> SCORE = Key.required("score", Kinds.decimal(0, 1), Threshold::score)
+            .about("Share of the points the lower 95 % bound has to reach.");
     private static final Key<Threshold, Integer> PAIRS =
-            Key.of("pairs", Kinds.count(1, 100_000), "Pairs of legs at least (20).", Threshold::pairs);
-    private static final Key<Threshold, Double> WORTH =
-            Key.of("points", Kinds.decimal(0, 100_000), "What it is worth in grades.csv (1).", Threshold::points);
+            Key.of("pairs", Kinds.count(1, 100_000), 20, Threshold::pairs).about("Pairs of legs at least ({}).");
+    private static final Key<Threshold, Double> WORTH = Key.of(
+                    "points", Kinds.decimal(0, 100_000), 1.0, Threshold::points)
+            .about("What it is worth in grades.csv ({}).");
     private static final Shape<Threshold> THRESHOLD = Shape.named("a threshold", List.of(BOT, SCORE, PAIRS, WORTH));
     private static final Key<ClassRules, List<Values>> THRESHOLDS = Key.parts(
-            "thresholds",
-            THRESHOLD,
-            1,
-            "What a submission has to reach against reference bots.",
-            false,
-            ClassRules::thresholds);
+                    "thresholds", THRESHOLD, 1, ClassRules::thresholds)
+            .about("What a submission has to reach against reference bots.");
 
     private static final Shape<ClassRules> SHAPE = Shape.named(
             "class", List.of(ROSTER, SUBMISSIONS, COMMAND, BUILD, SECRETS, DEADLINE, LATE, ANONYMOUS, THRESHOLDS));
+
+    /** The section of a tournament file. */
+    public static final SectionKeys SECTION =
+            new SectionKeys(ClassRules.KEY, SHAPE, "A course: roster, thresholds, grades.", "", ClassKeys::bind);
 
     private ClassKeys() {}
 
@@ -88,30 +92,9 @@ public final class ClassKeys implements SectionKeys {
         return SHAPE.of(rules);
     }
 
-    @Override
-    public String name() {
-        return ClassRules.KEY;
-    }
-
-    @Override
-    public String about() {
-        return "A course: roster, thresholds, grades.";
-    }
-
-    @Override
-    public Shape<ClassRules> shape() {
-        return SHAPE;
-    }
-
-    @Override
-    public boolean bringsBots() {
-        return true;
-    }
-
-    @Override
-    public ClassRules bind(Values said, FileScope file) {
+    private static ClassRules bind(Values said, FileScope file) {
         String roster = said.get(ROSTER);
-        String submissions = said.get(SUBMISSIONS, "");
+        String submissions = said.getOrDefault(SUBMISSIONS);
         if (roster == null && submissions.isEmpty()) {
             file.problems().add(said.node(), "class has neither a roster nor submissions to look for");
         }
@@ -120,11 +103,11 @@ public final class ClassKeys implements SectionKeys {
                 submissions.isEmpty()
                         ? ""
                         : file.base().resolve(submissions).normalize().toString(),
-                file.bot("submission", said.get(COMMAND, List.of()), said.get(BUILD, List.of()))
-                        .withSecrets(SecretNames.NONE.giving(said.get(SECRETS, List.of()))),
+                file.bot("submission", said.getOrDefault(COMMAND), said.getOrDefault(BUILD))
+                        .withSecrets(SecretNames.NONE.giving(said.getOrDefault(SECRETS))),
                 said.get(DEADLINE),
-                said.get(LATE, Late.MARK),
-                said.get(ANONYMOUS, false),
+                said.getOrDefault(LATE),
+                said.getOrDefault(ANONYMOUS),
                 thresholds(said, file));
     }
 
@@ -138,7 +121,8 @@ public final class ClassKeys implements SectionKeys {
                                 one.at(BOT),
                                 "the reference '" + bot + "' is no bot of this file" + Spelling.hint(bot, file.bots()));
             } else if (bot != null) {
-                thresholds.add(new Threshold(bot, one.get(SCORE, 0.5), one.get(PAIRS, 20), one.get(WORTH, 1.0)));
+                thresholds.add(
+                        new Threshold(bot, one.get(SCORE, 0.5), one.getOrDefault(PAIRS), one.getOrDefault(WORTH)));
             }
         }
         return thresholds;

@@ -24,130 +24,120 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** The keys of {@code serve}. */
-public final class ServeKeys implements SectionKeys {
+public final class ServeKeys {
 
-    public static final ServeKeys SECTION = new ServeKeys();
-
-    private static final long BYTES = 10 << 20;
     private static final long LARGEST = 1L << 30;
-    private static final int PER_HOUR = 6;
-    private static final int CHALLENGES_PER_HOUR = 10;
-    private static final int KEEP = 20;
     private static final int MIN_SECRET = 16;
 
-    /** Limit of a built upload, in multiples of {@code size}; it may have 5,000 files by default, an upload 500. */
+    /** Limit of a built upload, in multiples of {@code size}. */
     private static final int BUILT_FACTOR = 10;
 
-    private static final int BUILT_MAX_FILES = 5_000;
     private static final Duration SHORTEST_BUILD = Duration.ofSeconds(10);
-    private static final Duration BUILD = Duration.ofMinutes(1);
     private static final Duration LONGEST_BUILD = Duration.ofMinutes(10);
     private static final int GAMES_OF_FINAL = 10;
-    private static final Duration FINAL_TIME_DEFAULT = Duration.ofHours(1);
 
-    private static final Key<Uploads, Long> SIZE = Key.of("size", Kinds.SIZE, "Largest upload (10m).", Uploads::bytes);
-    private static final Key<Uploads, Integer> HOURLY =
-            Key.of("per-hour", Kinds.count(1, 1_000), "Uploads of an entrant in an hour (6).", Uploads::perHour);
-    private static final Key<Uploads, Integer> KEPT = Key.of(
-            "keep",
-            Kinds.count(1, 1_000),
-            "Uploads of an entrant whose files stay, the playing one besides (20).",
-            Uploads::keep);
-    private static final Key<Uploads, Long> BUILT_SIZE = Key.of(
-            "built-size",
-            Kinds.SIZE,
-            "Largest folder of a bot while and after it is built (ten times size).",
-            Uploads::builtBytes);
+    private static final Key<Uploads, Long> SIZE =
+            Key.of("size", Kinds.SIZE, 10L << 20, Uploads::bytes).about("Largest upload ({}).");
+    private static final Key<Uploads, Integer> HOURLY = Key.of("per-hour", Kinds.count(1, 1_000), 6, Uploads::perHour)
+            .about("Uploads of an entrant in an hour ({}).");
+    private static final Key<Uploads, Integer> KEPT = Key.of("keep", Kinds.count(1, 1_000), 20, Uploads::keep)
+            .about("Uploads of an entrant whose files stay, the playing one besides ({}).");
+    private static final Key<Uploads, Long> BUILT_SIZE = Key.of("built-size", Kinds.SIZE, Uploads::builtBytes)
+            .about("Largest folder of a bot while and after it is built (ten times size).");
     private static final Key<Uploads, Integer> BUILT_FILES = Key.of(
-            "built-files", Kinds.count(1, 1_000_000), "Files and folders there, at most (5000).", Uploads::builtFiles);
+                    "built-files", Kinds.count(1, 1_000_000), 5_000, Uploads::builtFiles)
+            .about("Files and folders there, at most ({}).");
     private static final Shape<Uploads> UPLOADS_SHAPE =
             Shape.named("uploads", List.of(SIZE, HOURLY, KEPT, BUILT_SIZE, BUILT_FILES));
 
-    private static final Key<ServeRules, Entrant> ENTRANT =
-            Key.of("entrant", Kinds.choice(Entrant.class), "Who enters one bot (student).", ServeRules::entrant);
+    private static final Key<ServeRules, Entrant> ENTRANT = Key.of(
+                    "entrant", Kinds.choice(Entrant.class), Entrant.STUDENT, ServeRules::entrant)
+            .about("Who enters one bot ({}).");
     private static final Key<ServeRules, Board> BOARD = Key.of(
-            "board",
-            Kinds.choice(Board.class),
-            "Visible without a key: nothing (people), the board (everyone), or also games and the live page (games).",
-            ServeRules::board);
+                    "board", Kinds.choice(Board.class), Board.PEOPLE, ServeRules::board)
+            .about(
+                    "Visible without a key: nothing (people), the board (everyone), or also games and the live page (games).");
     private static final Key<ServeRules, Values> UPLOADS =
-            Key.of("uploads", UPLOADS_SHAPE, "Limits on uploads.", rules -> UPLOADS_SHAPE.values(rules.uploads()));
+            Key.part("uploads", UPLOADS_SHAPE, ServeRules::uploads).about("Limits on uploads.");
     private static final Key<Challenges, Integer> CHALLENGES_HOURLY = Key.of(
-            "per-hour",
-            Kinds.count(0, 1_000),
-            "Challenges of a person in an hour, of two games each (10).",
-            Challenges::perHour);
-    private static final Key<Challenges, Boolean> RATED = Key.of(
-            "rated", Kinds.FLAG, "Play them on the ladder, before other games (false: beside it).", Challenges::rated);
+                    "per-hour", Kinds.count(0, 1_000), 10, Challenges::perHour)
+            .about("Challenges of a person in an hour, of two games each ({}).");
+    private static final Key<Challenges, Boolean> RATED = Key.of("rated", Kinds.FLAG, false, Challenges::rated)
+            .about("Play them on the ladder, before other games ({}: beside it).");
     private static final Shape<Challenges> CHALLENGES_SHAPE =
             Shape.named("challenges", List.of(CHALLENGES_HOURLY, RATED));
-    private static final Key<ServeRules, Values> CHALLENGES = Key.of(
-            "challenges",
-            CHALLENGES_SHAPE,
-            "Games that people ask for.",
-            rules -> CHALLENGES_SHAPE.values(rules.challenges()));
+    private static final Key<ServeRules, Values> CHALLENGES =
+            Key.part("challenges", CHALLENGES_SHAPE, ServeRules::challenges).about("Games that people ask for.");
     private static final Key<ServeRules, Long> BUILD_TIME = Key.of(
-            "build-time",
-            Kinds.DURATION,
-            "Time of a build, 10s to 10m (60s).",
-            rules -> rules.buildTime().toMillis());
-    private static final Key<ServeRules, Long> FREEZE = Key.of(
-            "freeze",
-            Kinds.DURATION,
-            "How long before the deadline the board stands still (never).",
-            rules -> rules.freeze().isZero() ? null : (Long) rules.freeze().toMillis());
+                    "build-time",
+                    Kinds.DURATION,
+                    60_000L,
+                    (ServeRules rules) -> rules.buildTime().toMillis())
+            .about("Time of a build, 10s to 10m ({}).");
+    private static final Key<ServeRules, Long> FREEZE = Key.unlessDefault(
+                    "freeze",
+                    Kinds.DURATION,
+                    0L,
+                    (ServeRules rules) -> rules.freeze().toMillis())
+            .about("How long before the deadline the board stands still (never).");
     private static final Key<ServeRules, Optional<Values>> FINAL = Key.of(
-            "final",
-            new FinalKind(),
-            "Schedule of the final after the deadline, or off (a round-robin if final-time allows it, else a swiss with references).",
-            rules -> rules.roundRobinTime() != null
-                    ? null
-                    : Optional.ofNullable(rules.last())
-                            .map(last -> Kinds.schedule().values(last)));
-    private static final Key<ServeRules, Long> FINAL_TIME = Key.of(
-            "final-time",
-            Kinds.DURATION,
-            "Without 'final': everybody meets everybody in the final if the clocks allow no more than this (1h).",
-            rules -> rules.roundRobinTime() == null || rules.roundRobinTime().equals(FINAL_TIME_DEFAULT)
-                    ? null
-                    : (Long) rules.roundRobinTime().toMillis());
+                    "final",
+                    new FinalKind(),
+                    (ServeRules rules) -> rules.roundRobinTime() != null
+                            ? null
+                            : Optional.ofNullable(rules.last())
+                                    .map(last -> Kinds.schedule().values(last)))
+            .about(
+                    "Schedule of the final after the deadline, or off (a round-robin if final-time allows it, else a swiss with references).");
+    private static final Key<ServeRules, Long> FINAL_TIME = Key.unlessDefault(
+                    "final-time",
+                    Kinds.DURATION,
+                    TimeUnit.HOURS.toMillis(1),
+                    (ServeRules rules) -> rules.roundRobinTime() == null
+                            ? null
+                            : (Long) rules.roundRobinTime().toMillis())
+            .about(
+                    "Without 'final': everybody meets everybody in the final if the clocks allow no more than this (1h).");
     private static final Key<ServeRules, LocalDate> KEEP_UNTIL = Key.of(
-            "keep-until",
-            Kinds.scalar(ServeKeys::parseDay, LocalDate::toString, Kinds.ordered("type", "string", "format", "date")),
-            "Last day on which personal data is kept, e.g. 2027-03-31.",
-            ServeRules::keepUntil);
+                    "keep-until",
+                    Kinds.scalar(
+                            ServeKeys::parseDay,
+                            LocalDate::toString,
+                            Kinds.ordered("type", "string", "format", "date")),
+                    ServeRules::keepUntil)
+            .about("Last day on which personal data is kept, e.g. 2027-03-31.");
 
     private static final Key<Webhook, URI> HOOK_URL = Key.required(
-            "url",
-            Kinds.scalar(ServeKeys::address, URI::toString, Kinds.ordered("type", "string", "format", "uri")),
-            "Address that takes events, such as https://hooks.example/contest.",
-            Webhook::url);
-    private static final Key<Webhook, String> HOOK_SECRET = Key.of(
-            "secret",
-            Kinds.TEXT,
-            "Key of the signature, 16 characters or more.",
-            hook -> hook.secret().isEmpty() ? null : hook.secret());
+                    "url",
+                    Kinds.scalar(ServeKeys::address, URI::toString, Kinds.ordered("type", "string", "format", "uri")),
+                    Webhook::url)
+            .about("Address that takes events, such as https://hooks.example/contest.");
+    private static final Key<Webhook, String> HOOK_SECRET = Key.unlessDefault("secret", Kinds.TEXT, "", Webhook::secret)
+            .about("Key of the signature, 16 characters or more.");
     private static final Key<Webhook, String> HOOK_SECRET_FILE = Key.of(
-            "secret-file",
-            Kinds.TEXT,
-            "File with the key, in place of secret.",
-            hook -> hook.secretFile() == null ? null : hook.secretFile().toString());
-    private static final Key<Webhook, Boolean> HOOK_INNER =
-            Key.of("inner", Kinds.FLAG, "Allow http://, this machine and inner networks (false).", Webhook::inner);
+                    "secret-file",
+                    Kinds.TEXT,
+                    (Webhook hook) ->
+                            hook.secretFile() == null ? null : hook.secretFile().toString())
+            .about("File with the key, in place of secret.");
+    private static final Key<Webhook, Boolean> HOOK_INNER = Key.of("inner", Kinds.FLAG, false, Webhook::inner)
+            .about("Allow http://, this machine and inner networks ({}).");
     private static final Shape<Webhook> WEBHOOK_SHAPE =
             Shape.named("webhook", List.of(HOOK_URL, HOOK_SECRET, HOOK_SECRET_FILE, HOOK_INNER));
-    private static final Key<ServeRules, Values> WEBHOOK = Key.of(
-            "webhook",
-            WEBHOOK_SHAPE,
-            "Receiver of signed events: uploads, verdicts, new leaders, the final (none).",
-            rules -> rules.webhook() == null ? null : WEBHOOK_SHAPE.values(rules.webhook()));
+    private static final Key<ServeRules, Values> WEBHOOK = Key.part("webhook", WEBHOOK_SHAPE, ServeRules::webhook)
+            .about("Receiver of signed events: uploads, verdicts, new leaders, the final (none).");
 
     private static final Shape<ServeRules> SHAPE = Shape.named(
             "serve",
             List.of(ENTRANT, BOARD, UPLOADS, CHALLENGES, BUILD_TIME, FREEZE, FINAL, FINAL_TIME, KEEP_UNTIL, WEBHOOK));
+
+    /** The section of a tournament file. */
+    public static final SectionKeys SECTION = new SectionKeys(
+            ServeRules.KEY, SHAPE, "A contest: uploads, a continuous ladder, then a final.", "ladder", ServeKeys::bind);
 
     private ServeKeys() {}
 
@@ -155,59 +145,30 @@ public final class ServeKeys implements SectionKeys {
         return SHAPE.of(rules);
     }
 
-    @Override
-    public String name() {
-        return ServeRules.KEY;
-    }
-
-    @Override
-    public String about() {
-        return "A contest: uploads, a continuous ladder, then a final.";
-    }
-
-    @Override
-    public Shape<ServeRules> shape() {
-        return SHAPE;
-    }
-
-    @Override
-    public boolean bringsBots() {
-        return true;
-    }
-
-    @Override
-    public String format() {
-        return "ladder";
-    }
-
-    @Override
-    public ServeRules bind(Values said, FileScope file) {
+    private static ServeRules bind(Values said, FileScope file) {
         refuse(file);
-        Values uploads = said.get(UPLOADS);
-        Values challenges = said.get(CHALLENGES);
-        Duration build = Duration.ofMillis(said.get(BUILD_TIME, BUILD.toMillis()));
+        Values uploads = said.part(UPLOADS);
+        Values challenges = said.part(CHALLENGES);
+        Duration build = Duration.ofMillis(said.getOrDefault(BUILD_TIME));
         if (build.compareTo(SHORTEST_BUILD) < 0 || build.compareTo(LONGEST_BUILD) > 0) {
             file.problems().add(said.at(BUILD_TIME), "'build-time' of serve lies between 10s and 10m");
         }
-        long bytes = uploads == null ? BYTES : uploads.get(SIZE, BYTES);
+        long bytes = uploads.getOrDefault(SIZE);
         if (bytes < 1 || bytes > LARGEST) {
-            file.problems().add(uploads == null ? said.node() : uploads.at(SIZE), "'size' of uploads is at most 1g");
+            file.problems().add(uploads.at(SIZE), "'size' of uploads is at most 1g");
         }
         return new ServeRules(
-                said.get(ENTRANT, Entrant.STUDENT),
-                said.get(BOARD, Board.PEOPLE),
+                said.getOrDefault(ENTRANT),
+                said.getOrDefault(BOARD),
                 new Uploads(
                         bytes,
-                        uploads == null ? PER_HOUR : uploads.get(HOURLY, PER_HOUR),
-                        uploads == null ? KEEP : uploads.get(KEPT, KEEP),
-                        uploads == null ? BUILT_FACTOR * bytes : uploads.get(BUILT_SIZE, BUILT_FACTOR * bytes),
-                        uploads == null ? BUILT_MAX_FILES : uploads.get(BUILT_FILES, BUILT_MAX_FILES)),
-                challenges == null
-                        ? new Challenges(CHALLENGES_PER_HOUR, false)
-                        : new Challenges(
-                                challenges.get(CHALLENGES_HOURLY, CHALLENGES_PER_HOUR), challenges.get(RATED, false)),
+                        uploads.getOrDefault(HOURLY),
+                        uploads.getOrDefault(KEPT),
+                        uploads.get(BUILT_SIZE, BUILT_FACTOR * bytes),
+                        uploads.getOrDefault(BUILT_FILES)),
+                new Challenges(challenges.getOrDefault(CHALLENGES_HOURLY), challenges.getOrDefault(RATED)),
                 build,
-                Duration.ofMillis(said.get(FREEZE, 0L)),
+                Duration.ofMillis(said.getOrDefault(FREEZE)),
                 last(said, file),
                 finalTime(said, file),
                 said.get(KEEP_UNTIL),
@@ -220,7 +181,7 @@ public final class ServeKeys implements SectionKeys {
         if (hook == null || url == null) {
             return null;
         }
-        boolean inner = hook.get(HOOK_INNER, false);
+        boolean inner = hook.getOrDefault(HOOK_INNER);
         if (!inner && !"https".equalsIgnoreCase(url.getScheme())) {
             file.problems().add(hook.at(HOOK_URL), "'url' of webhook begins with https://; http:// needs inner: true");
         }
@@ -286,7 +247,7 @@ public final class ServeKeys implements SectionKeys {
         if (said.hasKey(FINAL) && said.hasKey(FINAL_TIME)) {
             file.problems().add(said.at(FINAL_TIME), "'final-time' has no effect beside 'final'; remove one of them");
         }
-        return said.hasKey(FINAL) ? null : Duration.ofMillis(said.get(FINAL_TIME, FINAL_TIME_DEFAULT.toMillis()));
+        return said.hasKey(FINAL) ? null : Duration.ofMillis(said.getOrDefault(FINAL_TIME));
     }
 
     private static LocalDate parseDay(String text) {
@@ -319,11 +280,6 @@ public final class ServeKeys implements SectionKeys {
         public Map<String, Object> schema() {
             return Map.of(
                     "oneOf", List.of(Map.of("const", "off"), Kinds.schedule().schema()));
-        }
-
-        @Override
-        public boolean scalar() {
-            return false;
         }
     }
 }

@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record TimeControl(long moveMs, long bankMs, long incMs) {
 
+    /** Time control of a match that names none. */
+    public static final TimeControl DEFAULT = new TimeControl(0, 10_000, 100);
+
     /** Time control that bots see in games without a clock. */
     public static final TimeControl NONE = new TimeControl(Limits.NONE_MILLIS, 0, 0);
 

@@ -25,9 +25,6 @@ record CheckScope(
         TimeControl clock,
         boolean debug) {
 
-    /** The clock of a match that names none. */
-    static final TimeControl CLOCK = new TimeControl(0, 10_000, 100);
-
     /** The default clock allows this time for a move if 25 share the bank. */
     private static final int MOVES_A_BANK = 25;
 
@@ -35,7 +32,7 @@ record CheckScope(
     static CheckScope of(GameCatalog catalog, @Nullable Game only, boolean debug) {
         Map<Game, Map<String, ?>> games = new LinkedHashMap<>();
         (only == null ? catalog.games() : List.of(only)).forEach(game -> games.put(game, Map.of()));
-        return new CheckScope(catalog, games, only, debug ? TimeControl.NONE : CLOCK, debug);
+        return new CheckScope(catalog, games, only, debug ? TimeControl.NONE : TimeControl.DEFAULT, debug);
     }
 
     Map<String, ?> options(Game game) {

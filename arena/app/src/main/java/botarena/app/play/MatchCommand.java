@@ -62,7 +62,8 @@ public final class MatchCommand extends Command {
         help().description(
                         "%nA BOT is a command in quotes, a folder with a bot.yaml, the name of a sample",
                         "bot, or name=BOT.",
-                        "By default each pair plays 100 games at 10s+100ms. Each opening is played",
+                        "By default each pair plays " + OverrideOptions.defaultOf("games-per-pair") + " games at "
+                                + OverrideOptions.defaultOf("time").replace(" ", "") + ". Each opening is played",
                         "twice, with seats swapped.",
                         "%nExamples:",
                         "  botarena match onitama ./bot-v1 ./bot-v2",

@@ -21,33 +21,38 @@ final class OverrideOptions {
 
     private static final String GAMES = "games-per-pair";
 
+    /** Words of flags on a command line. */
+    private static final Map<String, String> SWITCHES = Map.of("true", "on", "false", "off");
+
+    private static final Map<String, String> DEFAULTS = TournamentFile.defaults();
+
     private static final List<Key> KEYS = List.of(
             new Key(GAMES, "N", "games of each pair in each game: an even number, or 1", "-n --games-per-pair"),
             new Key("time", "TIME", "time control: 10s+100ms (bank and increment), 500ms/move, or none", "-t --time"),
             new Key("concurrency", "N", "games at once [one for each core]", "-j --concurrency"),
-            new Key("seed", "N", "random seed [0]", "-s --seed"),
+            new Key("seed", "N", "random seed [{}]", "-s --seed"),
             new Key(FOLDER, "DIR", "results folder", "-o --dir"),
             new Key("openings", "N", "random plies before the bots take over", "--openings"),
-            new Key("margin", "TIME", "tolerance added to every clock [20ms]", "--margin"),
-            new Key("sandbox", "LEVEL", "level of isolation: " + Isolation.WORDS + " [auto]", "--sandbox"),
-            new Key("legal", "on|off", "list of legal moves in each request to a bot [on]", "--legal"),
-            new Key("pondering", "on|off", "permission to think during the opponent's turn [off]", "--pondering"),
-            new Key(
-                    "bot-logs",
-                    "WHEN",
-                    "logs of bots' conversations: always, on-forfeit or never [on-forfeit]",
-                    "--bot-logs"),
-            new Key("show-names", "on|off", "opponents' names, shown to bots [off]", "--show-names"),
+            new Key("margin", "TIME", "tolerance added to every clock [{}]", "--margin"),
+            new Key("sandbox", "LEVEL", "level of isolation: " + Isolation.WORDS + " [{}]", "--sandbox"),
+            new Key("legal", "on|off", "list of legal moves in each request to a bot [{}]", "--legal"),
+            new Key("pondering", "on|off", "permission to think during the opponent's turn [{}]", "--pondering"),
+            new Key("bot-logs", "WHEN", "logs of bots' conversations: always, on-forfeit or never [{}]", "--bot-logs"),
+            new Key("show-names", "on|off", "opponents' names, shown to bots [{}]", "--show-names"),
             new Key(
                     "on-forfeit",
                     "WHAT",
-                    "reaction to a forfeit: continue, stop, or 'suspend-after N' [continue]",
+                    "reaction to a forfeit: continue, stop, or 'suspend-after N' [{}]",
                     "--on-forfeit"));
 
     private final Map<String, String> values = new LinkedHashMap<>();
     private final boolean games;
 
-    /** One option; its place in the table is its place in the help. */
+    /**
+     * One option; its place in the table is its place in the help.
+     *
+     * @param description {@code {}} in it becomes the key's default
+     */
     private record Key(String key, String label, String description, String names) {}
 
     /** Keeps settings in the order of the command line. */
@@ -76,6 +81,12 @@ final class OverrideOptions {
         this.games = games;
     }
 
+    /** Default of a key as the command line says it; empty if it depends on other values. */
+    static String defaultOf(String key) {
+        String text = DEFAULTS.getOrDefault(key, "");
+        return SWITCHES.getOrDefault(text, text);
+    }
+
     /** Key to text, in the order of the command line. */
     Map<String, String> keys() {
         return values;
@@ -89,7 +100,7 @@ final class OverrideOptions {
             if (games || !key.key().equals(GAMES)) {
                 spec.addOption(OptionSpec.builder(key.names().split(" "))
                         .paramLabel(key.label())
-                        .description(key.description())
+                        .description(key.description().replace("{}", defaultOf(key.key())))
                         .order(order)
                         .type(String.class)
                         .setter(new Setter(this, key.key()))

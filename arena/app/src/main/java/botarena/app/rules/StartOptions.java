@@ -31,7 +31,7 @@ final class StartOptions {
 
     /** A game from there, for bots. */
     SingleGame encounter(Game game) {
-        return new SingleGame(game, options.get(), from.orNull(), 0, new TimeControl(0, 10_000, 100), seed.get());
+        return new SingleGame(game, options.get(), from.orNull(), 0, TimeControl.DEFAULT, seed.get());
     }
 
     Options options(Game game) {

@@ -16,33 +16,30 @@ final class AdjudicationKeys {
     private static final Key<Adjudication, Double> DRAW_SCORE = score(Adjudication::drawScore);
     private static final Key<Adjudication, Integer> DRAW_MOVES = moves(Adjudication::drawMoves);
     private static final Key<Adjudication, Integer> DRAW_FROM =
-            Key.of("from", Kinds.count(0, 100_000), "First ply at which it applies.", Adjudication::drawFrom);
+            Key.of("from", Kinds.count(0, 100_000), 0, Adjudication::drawFrom).about("First ply at which it applies.");
 
     private static final Key<Adjudication, Values> RESIGN = Key.part(
-            "resign",
-            Shape.<Adjudication>named("resign", List.of(RESIGN_SCORE, RESIGN_MOVES)),
-            "A win when both bots agree on it.",
-            rule -> rule.resignScore() == NEVER_RESIGN ? null : rule);
+                    "resign",
+                    Shape.<Adjudication>named("resign", List.of(RESIGN_SCORE, RESIGN_MOVES)),
+                    (Adjudication rule) -> rule.resignScore() == NEVER_RESIGN ? null : rule)
+            .about("A win when both bots agree on it.");
     private static final Key<Adjudication, Values> DRAW = Key.part(
-            "draw",
-            Shape.<Adjudication>named("draw", List.of(DRAW_SCORE, DRAW_MOVES, DRAW_FROM)),
-            "A draw when both bots agree on it.",
-            rule -> rule.drawScore() == NEVER_DRAW ? null : rule);
+                    "draw",
+                    Shape.<Adjudication>named("draw", List.of(DRAW_SCORE, DRAW_MOVES, DRAW_FROM)),
+                    (Adjudication rule) -> rule.drawScore() == NEVER_DRAW ? null : rule)
+            .about("A draw when both bots agree on it.");
 
     static final Shape<Adjudication> SHAPE = Shape.named("adjudication", List.of(RESIGN, DRAW));
 
     private AdjudicationKeys() {}
 
     private static Key<Adjudication, Double> score(Function<Adjudication, @Nullable Double> value) {
-        return Key.required(
-                "score",
-                Kinds.decimal(0, 1),
-                "How far both bots' info.score has to be from even (resign), or may be (draw).",
-                value);
+        return Key.required("score", Kinds.decimal(0, 1), value)
+                .about("How far both bots' info.score has to be from even (resign), or may be (draw).");
     }
 
     private static Key<Adjudication, Integer> moves(Function<Adjudication, @Nullable Integer> value) {
-        return Key.required("moves", Kinds.count(1, 10_000), "Number of consecutive moves of each side.", value);
+        return Key.required("moves", Kinds.count(1, 10_000), value).about("Number of consecutive moves of each side.");
     }
 
     static @Nullable Adjudication bind(@Nullable Values said) {
@@ -56,6 +53,6 @@ final class AdjudicationKeys {
                 resign == null ? 0 : resign.get(RESIGN_MOVES, 1),
                 draw == null ? NEVER_DRAW : draw.get(DRAW_SCORE, NEVER_DRAW),
                 draw == null ? 0 : draw.get(DRAW_MOVES, 1),
-                draw == null ? 0 : draw.get(DRAW_FROM, 0));
+                draw == null ? 0 : draw.getOrDefault(DRAW_FROM));
     }
 }

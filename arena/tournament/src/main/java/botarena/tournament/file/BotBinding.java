@@ -99,7 +99,7 @@ final class BotBinding {
         String name = said.get(BotFolder.NAME, leaf == null ? "bot" : leaf.toString());
         FolderOwner whose =
                 owner instanceof FolderOwner.Stranger other ? model.granting(other, model.command()) : owner;
-        SecretNames secrets = SecretNames.asked(said.get(BotFolder.SECRETS, List.of()))
+        SecretNames secrets = SecretNames.asked(said.getOrDefault(BotFolder.SECRETS))
                 .granting(model.secrets().given());
         return new BotEntry(
                 name,
@@ -154,7 +154,7 @@ final class BotBinding {
                 less.name(),
                 said.get(BotKeys.AUTHOR, less.author()),
                 program,
-                less.secrets().giving(said.get(BotKeys.SECRETS, List.of())),
+                less.secrets().giving(said.getOrDefault(BotKeys.SECRETS)),
                 merged(less.options(), said.get(BotKeys.OPTIONS)),
                 LimitKeys.bind(said.get(BotKeys.LIMITS), less.limits())
                         .withCores(said.get(BotKeys.THREADS, less.threads())),
@@ -184,7 +184,7 @@ final class BotBinding {
     }
 
     private FolderOwner owner(Values bot) {
-        return bot.get(BotKeys.STRANGER, false) ? common.granting(stranger, common.command()) : FolderOwner.ORGANISER;
+        return bot.getOrDefault(BotKeys.STRANGER) ? common.granting(stranger, common.command()) : FolderOwner.ORGANISER;
     }
 
     static BotEntry plain(Path dir, FolderOwner owner) {

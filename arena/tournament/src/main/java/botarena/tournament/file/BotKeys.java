@@ -1,5 +1,6 @@
 package botarena.tournament.file;
 
+import botarena.referee.BotLimits;
 import botarena.referee.FolderOwner;
 import botarena.referee.TimeControl;
 import botarena.tournament.BotEntry;
@@ -21,54 +22,46 @@ import org.jspecify.annotations.Nullable;
 final class BotKeys {
 
     static final Key<BotEntry, String> NAME =
-            Key.required("name", Kinds.TEXT, "How tables call it; unique.", BotEntry::name);
-    static final Key<BotEntry, String> AUTHOR = Key.of(
-            "author", Kinds.TEXT, "Author, for people.", bot -> bot.author().isEmpty() ? null : bot.author());
-    static final Key<BotEntry, List<String>> COMMAND = Key.required(
-            "command",
-            Kinds.COMMAND,
-            "Its argument list, or one text that is split into words; no shell runs it.",
-            BotEntry::command);
+            Key.required("name", Kinds.TEXT, BotEntry::name).about("How tables call it; unique.");
+    static final Key<BotEntry, String> AUTHOR =
+            Key.unlessDefault("author", Kinds.TEXT, "", BotEntry::author).about("Author, for people.");
+    static final Key<BotEntry, List<String>> COMMAND = Key.required("command", Kinds.COMMAND, BotEntry::command)
+            .about("Its argument list, or one text that is split into words; no shell runs it.");
     static final Key<BotEntry, String> DIR = Key.of(
-            "dir",
-            Kinds.TEXT,
-            "Where it runs, relative to this file; every file below it is the bot's. Without command: a folder with bot.yaml.",
-            bot -> bot.dir().toString());
+                    "dir", Kinds.TEXT, (BotEntry bot) -> bot.dir().toString())
+            .about(
+                    "Where it runs, relative to this file; every file below it is the bot's. Without command: a folder with bot.yaml.");
     static final Key<BotEntry, Map<String, String>> ENV =
-            Key.of("env", FreeMapping.TEXTS, "Variables added to its environment.", BotEntry::env);
-    static final Key<BotEntry, List<String>> SECRETS = Key.of(
-            "secrets",
-            Kinds.list(SecretKind.NAME, 0),
-            "Variables of the arena's environment that it gets; their values are written nowhere.",
-            bot -> bot.secrets().given().isEmpty() ? null : bot.secrets().given());
-    static final Key<BotEntry, Map<String, Object>> OPTIONS =
-            Key.of("options", FreeMapping.JSON, "Options sent to the bot in hello, unchanged.", BotEntry::options);
+            Key.of("env", FreeMapping.TEXTS, BotEntry::env).about("Variables added to its environment.");
+    static final Key<BotEntry, List<String>> SECRETS = Key.unlessDefault(
+                    "secrets",
+                    Kinds.list(SecretKind.NAME, 0),
+                    List.of(),
+                    (BotEntry bot) -> bot.secrets().given())
+            .about("Variables of the arena's environment that it gets; their values are written nowhere.");
+    static final Key<BotEntry, Map<String, Object>> OPTIONS = Key.of("options", FreeMapping.JSON, BotEntry::options)
+            .about("Options sent to the bot in hello, unchanged.");
     static final Key<BotEntry, Values> LIMITS =
-            Key.part("limits", LimitKeys.SHAPE, "Limits of its resources.", BotEntry::limits);
-    static final Key<BotEntry, Integer> THREADS =
-            Key.of("threads", Kinds.count(1, 1024), "Cores it uses while it thinks (1).", BotEntry::threads);
-    static final Key<BotEntry, List<String>> NEEDS = Key.of(
-            "needs", Kinds.list(Kinds.TEXT, 0), "Programs it needs; without them it is skipped.", BotEntry::needs);
-    static final Key<BotEntry, List<String>> BUILD = Key.of(
-            "build",
-            Kinds.COMMAND,
-            "Run once in dir, before the first game, when its files changed.",
-            bot -> bot.build().isEmpty() ? null : bot.build());
-    static final Key<BotEntry, List<String>> GAMES = Key.of(
-            "games",
-            Kinds.list(GameId.KIND, 1),
-            "The games it enters (all).",
-            bot -> bot.games().isEmpty() ? null : bot.games());
+            Key.part("limits", LimitKeys.SHAPE, BotEntry::limits).about("Limits of its resources.");
+    static final Key<BotEntry, Integer> THREADS = Key.of(
+                    "threads", Kinds.count(1, 1024), BotLimits.DEFAULT.cores(), BotEntry::threads)
+            .about("Cores it uses while it thinks ({}).");
+    static final Key<BotEntry, List<String>> NEEDS = Key.of("needs", Kinds.list(Kinds.TEXT, 0), BotEntry::needs)
+            .about("Programs it needs; without them it is skipped.");
+    static final Key<BotEntry, List<String>> BUILD = Key.unlessDefault(
+                    "build", Kinds.COMMAND, List.of(), BotEntry::build)
+            .about("Run once in dir, before the first game, when its files changed.");
+    static final Key<BotEntry, List<String>> GAMES = Key.unlessDefault(
+                    "games", Kinds.list(GameId.KIND, 1), List.of(), BotEntry::games)
+            .about("The games it enters (all).");
     static final Key<BotEntry, TimeControl> TIME =
-            Key.of("time", ClockKind.CLOCK, "Odds: its own clock.", BotEntry::time);
-    static final Key<BotEntry, Double> RATING =
-            Key.of("rating", Kinds.decimal(-10_000, 10_000), "Given Elo, which fixes the scale.", BotEntry::rating);
+            Key.of("time", ClockKind.CLOCK, BotEntry::time).about("Odds: its own clock.");
+    static final Key<BotEntry, Double> RATING = Key.of("rating", Kinds.decimal(-10_000, 10_000), BotEntry::rating)
+            .about("Given Elo, which fixes the scale.");
 
-    static final Key<BotEntry, Boolean> STRANGER = Key.of(
-            "stranger",
-            Kinds.FLAG,
-            "Its folder is a stranger's: its words name nothing outside (false).",
-            bot -> bot.owner() instanceof FolderOwner.Stranger ? true : null);
+    static final Key<BotEntry, Boolean> STRANGER = Key.unlessDefault(
+                    "stranger", Kinds.FLAG, false, (BotEntry bot) -> bot.owner() instanceof FolderOwner.Stranger)
+            .about("Its folder is a stranger's: its words name nothing outside ({}).");
 
     static final Shape<BotEntry> DEFAULTS =
             Shape.named("defaults", List.of(AUTHOR, DIR, ENV, OPTIONS, LIMITS, THREADS, NEEDS, BUILD, GAMES, TIME));
@@ -163,11 +156,6 @@ final class BotKeys {
 
         private static Map<String, Object> required(Key<?, ?> key) {
             return Kinds.ordered("required", List.of(key.name()));
-        }
-
-        @Override
-        public boolean scalar() {
-            return false;
         }
     }
 }

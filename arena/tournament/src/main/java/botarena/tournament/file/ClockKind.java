@@ -11,12 +11,12 @@ final class ClockKind implements Kind<TimeControl> {
 
     static final ClockKind CLOCK = new ClockKind();
 
-    private static final Key<TimeControl, Long> MOVE =
-            Key.of("move", Kinds.DURATION, "Time for each move that is not taken from the bank.", TimeControl::moveMs);
-    private static final Key<TimeControl, Long> BANK = Key.of(
-            "bank", Kinds.DURATION, "Time for the whole game, beyond the time for each move.", TimeControl::bankMs);
+    private static final Key<TimeControl, Long> MOVE = Key.of("move", Kinds.DURATION, 0L, TimeControl::moveMs)
+            .about("Time for each move that is not taken from the bank.");
+    private static final Key<TimeControl, Long> BANK = Key.of("bank", Kinds.DURATION, 0L, TimeControl::bankMs)
+            .about("Time for the whole game, beyond the time for each move.");
     private static final Key<TimeControl, Long> INCREMENT =
-            Key.of("increment", Kinds.DURATION, "Added to the bank after each move.", TimeControl::incMs);
+            Key.of("increment", Kinds.DURATION, 0L, TimeControl::incMs).about("Added to the bank after each move.");
     private static final Shape<TimeControl> PARTS = Shape.named("time", List.of(MOVE, BANK, INCREMENT));
     private static final String PER_MOVE = "/move";
     private static final String NONE = "none";
@@ -70,7 +70,7 @@ final class ClockKind implements Kind<TimeControl> {
         Values parts = PARTS.read(node, name, problems);
         return parts == null
                 ? null
-                : new TimeControl(parts.get(MOVE, 0L), parts.get(BANK, 0L), parts.get(INCREMENT, 0L));
+                : new TimeControl(parts.getOrDefault(MOVE), parts.getOrDefault(BANK), parts.getOrDefault(INCREMENT));
     }
 
     @Override
@@ -82,5 +82,10 @@ final class ClockKind implements Kind<TimeControl> {
     public Map<String, Object> schema() {
         String pattern = "^\\s*" + Units.DURATION + "\\s*((\\+\\s*" + Units.DURATION + ")?|/move)\\s*$|^\\s*none\\s*$";
         return Map.of("oneOf", List.of(Kinds.pattern(pattern), PARTS.schema()));
+    }
+
+    @Override
+    public boolean scalar() {
+        return true;
     }
 }

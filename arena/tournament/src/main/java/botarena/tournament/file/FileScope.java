@@ -1,12 +1,10 @@
 package botarena.tournament.file;
 
 import botarena.tournament.BotEntry;
-import botarena.tournament.Format;
 import botarena.tournament.ScheduleRules;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** View of the file for one of its sections. */
 public final class FileScope {
@@ -14,10 +12,10 @@ public final class FileScope {
     private final Path base;
     private final List<String> bots;
     private final BotBinding reader;
-    private final @Nullable Values schedule;
+    private final Values schedule;
     private final Problems problems;
 
-    FileScope(Path base, List<String> bots, BotBinding reader, @Nullable Values schedule, Problems problems) {
+    FileScope(Path base, List<String> bots, BotBinding reader, Values schedule, Problems problems) {
         this.schedule = schedule;
         this.base = base;
         this.bots = List.copyOf(bots);
@@ -42,18 +40,15 @@ public final class FileScope {
 
     /** Value of a key of the file's own {@code schedule}; empty if it is absent. */
     public Optional<YamlNode> scheduled(String key) {
-        Values said = schedule;
-        return said == null
-                ? Optional.empty()
-                : ScheduleKeys.SHAPE.keys().stream()
-                        .filter(each -> each.name().equals(key) && said.hasKey(each))
-                        .map(said::at)
-                        .findFirst();
+        return ScheduleKeys.SHAPE.keys().stream()
+                .filter(each -> each.name().equals(key) && schedule.hasKey(each))
+                .map(schedule::at)
+                .findFirst();
     }
 
     /** Rules from the schedule of a section. */
     public ScheduleRules schedule(Values said) {
-        return ScheduleKeys.bind(said, bots, new Format.RoundRobin().word(), problems);
+        return ScheduleKeys.bind(said, bots, "", problems);
     }
 
     /** List that takes mistakes. */

@@ -89,18 +89,8 @@ final class FreeMapping {
         }
 
         @Override
-        public Object write(Map<String, Object> value) {
-            return value;
-        }
-
-        @Override
         public Map<String, Object> schema() {
             return Kinds.ordered("type", "object");
-        }
-
-        @Override
-        public boolean scalar() {
-            return false;
         }
     }
 
@@ -122,18 +112,8 @@ final class FreeMapping {
         }
 
         @Override
-        public Object write(Map<String, String> value) {
-            return value;
-        }
-
-        @Override
         public Map<String, Object> schema() {
             return Kinds.ordered("type", "object", "additionalProperties", Kinds.TEXT.schema());
-        }
-
-        @Override
-        public boolean scalar() {
-            return false;
         }
     }
 }

@@ -23,19 +23,22 @@ final class GameKeys implements Kind<GameKeys.GameItem> {
     static final GameKeys GAME_ITEM = new GameKeys();
 
     private static final Key<Variant, String> GAME = Key.required(
-            "game", GameId.KIND, "The game's id.", variant -> variant.game().id());
+                    "game", GameId.KIND, (Variant variant) -> variant.game().id())
+            .about("The game's id.");
     private static final Key<Variant, Map<String, Object>> OPTIONS = Key.of(
-            "options",
-            FreeMapping.JSON,
-            "The game's options; `botarena games` lists them.",
-            variant -> variant.options().asMap());
+                    "options",
+                    FreeMapping.JSON,
+                    (Variant variant) -> variant.options().asMap())
+            .about("The game's options; `botarena games` lists them.");
     private static final Key<Variant, Teams> TEAMS = Key.of(
-            "teams",
-            Kinds.choice(Teams.class),
-            "Who holds the two seats of a side, in games for four.",
-            variant -> variant.game().seats() > 2 ? variant.teams() : null);
-    private static final Key<Variant, OpeningKeys.OpeningItem> OPENINGS =
-            Key.of("openings", OpeningKeys.OPENINGS, "Overrides the schedule's openings.", OpeningKeys.OpeningItem::of);
+                    "teams",
+                    Kinds.choice(Teams.class),
+                    Teams.SAME_BOT,
+                    (Variant variant) -> variant.game().seats() > 2 ? variant.teams() : null)
+            .about("Who holds the two seats of a side, in games for four.");
+    private static final Key<Variant, OpeningKeys.OpeningItem> OPENINGS = Key.of(
+                    "openings", OpeningKeys.OPENINGS, OpeningKeys.OpeningItem::of)
+            .about("Overrides the schedule's openings.");
     private static final Shape<Variant> SHAPE = new Shape<>(GameKeys::called, List.of(GAME, OPTIONS, TEAMS, OPENINGS));
 
     private GameKeys() {}
@@ -71,7 +74,7 @@ final class GameKeys implements Kind<GameKeys.GameItem> {
         Game game = item.game();
         if (values.hasKey(TEAMS) && game.seats() == 2) {
             problems.add(values.at(TEAMS), game.id() + " is a game for two; only games for four have teams");
-        } else if (values.get(TEAMS, Teams.SAME_BOT) == Teams.MIXED && !(format instanceof Format.RoundRobin)) {
+        } else if (values.getOrDefault(TEAMS) == Teams.MIXED && !(format instanceof Format.RoundRobin)) {
             problems.add(
                     values.at(TEAMS),
                     "mixed teams meet in a round-robin only; with format: " + format.word() + " say teams: same-bot");
@@ -89,7 +92,7 @@ final class GameKeys implements Kind<GameKeys.GameItem> {
             return new Variant(
                     game,
                     options,
-                    values.get(TEAMS, Teams.SAME_BOT),
+                    values.getOrDefault(TEAMS),
                     OpeningKeys.bind(openings, base, game, options, problems));
         } catch (GameInputException e) {
             List<String> flaws = flaws(game, given);
@@ -154,11 +157,6 @@ final class GameKeys implements Kind<GameKeys.GameItem> {
         return Kinds.ordered("oneOf", List.of(GameId.KIND.schema(), SHAPE.schema()));
     }
 
-    @Override
-    public boolean scalar() {
-        return false;
-    }
-
     /** The id of a game that the file may name. */
     static final class GameId implements Kind<String> {
 
@@ -179,11 +177,6 @@ final class GameKeys implements Kind<GameKeys.GameItem> {
                     .orElseThrow(() -> new IllegalArgumentException("is not a game; the games are "
                             + String.join(", ", games.ids()) + Spelling.hint(id, games.ids())))
                     .id();
-        }
-
-        @Override
-        public Object write(String id) {
-            return id;
         }
 
         /** A reference has no words beside it, so it is wrapped. */

@@ -5,6 +5,7 @@ import botarena.tournament.file.YamlNode.Mapping;
 import botarena.tournament.file.YamlNode.Pair;
 import botarena.tournament.file.YamlNode.Tree;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,6 +46,17 @@ final class KeyOverrides {
                     target.key().about());
         }
         return names;
+    }
+
+    /** Short name to default as a file says it; keys of {@code defaults} repeat others. */
+    Map<String, String> defaults() {
+        Map<String, String> defaults = new HashMap<>();
+        for (Target target : targets) {
+            if (target.key().fallback() != null) {
+                defaults.putIfAbsent(target.key().name(), target.key().fallbackText());
+            }
+        }
+        return defaults;
     }
 
     /** The tree with the given keys set. */

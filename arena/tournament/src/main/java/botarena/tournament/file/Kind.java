@@ -16,13 +16,15 @@ public interface Kind<T> {
     T read(YamlNode node, String name, Problems problems);
 
     /** The value as JSON, so that {@link #read} gives an equal one. */
-    Object write(T value);
+    default Object write(T value) {
+        return value;
+    }
 
     /** This kind in JSON Schema draft-07, as maps, lists, strings, numbers and flags. */
     Map<String, Object> schema();
 
     /** Whether the command line can say it in one word. */
     default boolean scalar() {
-        return true;
+        return false;
     }
 }

@@ -196,6 +196,11 @@ public final class Kinds {
         public Object write(T value) {
             return writer.apply(value);
         }
+
+        @Override
+        public boolean scalar() {
+            return true;
+        }
     }
 
     private record Listed<T>(Kind<T> item, int atLeast) implements Kind<List<T>> {
@@ -225,11 +230,6 @@ public final class Kinds {
                     ? ordered("type", "array", "items", item.schema())
                     : ordered("type", "array", "items", item.schema(), "minItems", atLeast);
         }
-
-        @Override
-        public boolean scalar() {
-            return false;
-        }
     }
 
     private static final class Command implements Kind<List<String>> {
@@ -249,19 +249,9 @@ public final class Kinds {
         }
 
         @Override
-        public Object write(List<String> command) {
-            return command;
-        }
-
-        @Override
         public Map<String, Object> schema() {
             Map<String, Object> list = ordered("type", "array", "items", TEXT.schema(), "minItems", 1);
             return ordered("oneOf", List.of(ordered("type", "string", "minLength", 1), list));
-        }
-
-        @Override
-        public boolean scalar() {
-            return false;
         }
     }
 

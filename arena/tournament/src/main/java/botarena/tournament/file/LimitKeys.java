@@ -15,28 +15,27 @@ final class LimitKeys {
     }
 
     private static final Key<BotLimits, Long> HELLO =
-            Key.of("hello", Kinds.DURATION, "Time to answer hello.", BotLimits::helloMs);
+            Key.of("hello", Kinds.DURATION, BotLimits::helloMs).about("Time to answer hello.");
     private static final Key<BotLimits, Long> READY =
-            Key.of("ready", Kinds.DURATION, "Time to answer start.", BotLimits::readyMs);
+            Key.of("ready", Kinds.DURATION, BotLimits::readyMs).about("Time to answer start.");
     private static final Key<BotLimits, Long> MEMORY =
-            Key.of("memory", Kinds.SIZE, "Memory of the whole process tree.", BotLimits::memory);
+            Key.of("memory", Kinds.SIZE, BotLimits::memory).about("Memory of the whole process tree.");
     private static final Key<BotLimits, Integer> PROCESSES =
-            Key.of("processes", Kinds.count(1, 100_000), "Processes and threads at once.", BotLimits::processes);
+            Key.of("processes", Kinds.count(1, 100_000), BotLimits::processes).about("Processes and threads at once.");
     private static final Key<BotLimits, Integer> FILES =
-            Key.of("files", Kinds.count(8, 1_000_000), "Open files at once.", BotLimits::files);
+            Key.of("files", Kinds.count(8, 1_000_000), BotLimits::files).about("Open files at once.");
     private static final Key<BotLimits, Long> FILE_SIZE =
-            Key.of("file-size", Kinds.SIZE, "The largest file it may write.", BotLimits::fileSize);
-    private static final Key<BotLimits, Long> DISK = Key.of("disk", Kinds.SIZE, "Its private /tmp.", BotLimits::disk);
+            Key.of("file-size", Kinds.SIZE, BotLimits::fileSize).about("The largest file it may write.");
+    private static final Key<BotLimits, Long> DISK =
+            Key.of("disk", Kinds.SIZE, BotLimits::disk).about("Its private /tmp.");
     private static final Key<BotLimits, Long> CPU = Key.of(
-            "cpu",
-            Kinds.DURATION,
-            "CPU time of one process, whole seconds.",
-            limits -> TimeUnit.SECONDS.toMillis(limits.cpuSeconds()));
+                    "cpu", Kinds.DURATION, (BotLimits limits) -> TimeUnit.SECONDS.toMillis(limits.cpuSeconds()))
+            .about("CPU time of one process, whole seconds.");
     private static final Key<BotLimits, Network> NETWORK = Key.of(
-            "network",
-            Kinds.choice(Network.class),
-            "Whether it may use the network under the sandbox.",
-            limits -> limits.network() ? Network.ALLOW : Network.DENY);
+                    "network",
+                    Kinds.choice(Network.class),
+                    (BotLimits limits) -> limits.network() ? Network.ALLOW : Network.DENY)
+            .about("Whether it may use the network under the sandbox.");
 
     static final Shape<BotLimits> SHAPE =
             Shape.named("limits", List.of(HELLO, READY, MEMORY, PROCESSES, FILES, FILE_SIZE, DISK, CPU, NETWORK));

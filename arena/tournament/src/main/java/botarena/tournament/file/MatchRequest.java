@@ -4,13 +4,13 @@ import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.games.GameCatalog;
 import botarena.referee.FolderOwner;
-import botarena.tournament.file.YamlNode.Items;
 import botarena.tournament.file.YamlNode.Mapping;
 import botarena.tournament.file.YamlNode.Pair;
 import botarena.tournament.file.YamlNode.Tree;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -178,59 +178,54 @@ public record MatchRequest(
 
         /** @param rules path of the game's; empty where it comes with the arena */
         static Mapping of(MatchRequest order, String rules) {
-            List<Pair> pairs = new ArrayList<>();
-            pairs.add(Tree.pair("name", Tree.text(order.name())));
-            pairs.add(Tree.pair("bots", bots(order)));
+            Map<String, Object> file = new LinkedHashMap<>();
+            file.put("name", order.name());
+            file.put("bots", bots(order));
             if (!order.limits().isEmpty()) {
-                pairs.add(Tree.pair("defaults", Tree.mapping(Tree.pair("limits", texts(order.limits())))));
+                file.put("defaults", Map.of("limits", typed(order.limits())));
             }
             if (!order.secrets().isEmpty()) {
-                List<YamlNode> secrets = new ArrayList<>();
-                order.secrets().forEach(name -> secrets.add(Tree.text(name)));
-                pairs.add(Tree.pair("secrets", new Items(0, 0, secrets)));
+                file.put("secrets", order.secrets());
             }
             if (!rules.isEmpty()) {
-                pairs.add(Tree.pair("rules", new Items(0, 0, List.of(Tree.text(rules)))));
+                file.put("rules", List.of(rules));
             }
-            pairs.add(Tree.pair("games", new Items(0, 0, List.of(game(order)))));
-            pairs.add(Tree.pair("output", Tree.mapping(Tree.pair("dir", Tree.text("results/match-" + order.now())))));
-            return new Mapping(0, 0, pairs);
+            file.put("games", List.of(game(order.game())));
+            file.put("output", Map.of("dir", "results/match-" + order.now()));
+            return (Mapping) Tree.value(file);
         }
 
-        private static YamlNode game(MatchRequest order) {
-            YamlNode id = Tree.text(order.game().id());
-            List<Pair> pairs = new ArrayList<>(List.of(Tree.pair("game", id)));
-            if (!order.game().options().isEmpty()) {
-                pairs.add(Tree.pair("options", texts(order.game().options())));
+        private static Object game(OrderedGame ordered) {
+            Map<String, Object> game = new LinkedHashMap<>(Map.of("game", ordered.id()));
+            if (!ordered.options().isEmpty()) {
+                game.put("options", typed(ordered.options()));
             }
-            if (order.game().from() != null) {
-                pairs.add(Tree.pair(
-                        "openings",
-                        Tree.mapping(Tree.pair("from", Tree.text(order.game().from())))));
+            if (ordered.from() != null) {
+                game.put("openings", Map.of("from", ordered.from()));
             }
-            return pairs.size() == 1 ? id : new Mapping(0, 0, pairs);
+            return game.size() == 1 ? ordered.id() : game;
         }
 
-        private static Items bots(MatchRequest order) {
-            List<YamlNode> bots = new ArrayList<>();
+        private static List<Object> bots(MatchRequest order) {
+            List<Object> bots = new ArrayList<>();
             List<String> names = order.names();
             for (int i = 0; i < names.size(); i++) {
                 OrderedBot bot = order.bots().get(i);
-                List<Pair> pairs = new ArrayList<>();
-                pairs.add(Tree.pair("name", Tree.text(names.get(i))));
-                pairs.add(
-                        bot.dir().isEmpty()
-                                ? Tree.pair("command", Tree.text(bot.command()))
-                                : Tree.pair("dir", Tree.text(bot.dir())));
-                bots.add(new Mapping(0, 0, pairs));
+                boolean isCommand = bot.dir().isEmpty();
+                Map<String, Object> keys = new LinkedHashMap<>(Map.of("name", names.get(i)));
+                keys.put(isCommand ? "command" : "dir", isCommand ? bot.command() : bot.dir());
+                bots.add(keys);
             }
-            return new Items(0, 0, bots);
+            return bots;
         }
 
-        private static Mapping texts(Map<String, String> texts) {
-            List<Pair> pairs = new ArrayList<>();
-            texts.forEach((name, text) -> pairs.add(Tree.pair(name, Tree.typed(text))));
-            return new Mapping(0, 0, pairs);
+        private static Mapping typed(Map<String, String> texts) {
+            return new Mapping(
+                    0,
+                    0,
+                    texts.entrySet().stream()
+                            .map(entry -> new Pair(Tree.text(entry.getKey()), Tree.typed(entry.getValue())))
+                            .toList());
         }
     }
 }

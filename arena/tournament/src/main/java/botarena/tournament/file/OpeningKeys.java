@@ -28,17 +28,14 @@ final class OpeningKeys implements Kind<OpeningKeys.OpeningItem> {
     private static final int MAX_PLIES = 1_000;
 
     private static final Key<OpeningItem, Integer> PLIES = Key.of(
-            "plies",
-            Kinds.count(0, MAX_PLIES),
-            "Number of random legal plies, the same for all pairings of a round.",
-            item -> item.file() == null && item.from() == null ? item.plies() : null);
-    private static final Key<OpeningItem, String> FILE = Key.of(
-            "file",
-            Kinds.TEXT,
-            "One opening a line: moves, or a position's text; relative to this file.",
-            OpeningItem::file);
+                    "plies",
+                    Kinds.count(0, MAX_PLIES),
+                    (OpeningItem item) -> item.file() == null && item.from() == null ? item.plies() : null)
+            .about("Number of random legal plies, the same for all pairings of a round.");
+    private static final Key<OpeningItem, String> FILE = Key.of("file", Kinds.TEXT, OpeningItem::file)
+            .about("One opening a line: moves, or a position's text; relative to this file.");
     private static final Key<OpeningItem, String> FROM =
-            Key.of("from", Kinds.TEXT, "A position's text; every game begins there.", OpeningItem::from);
+            Key.of("from", Kinds.TEXT, OpeningItem::from).about("A position's text; every game begins there.");
     private static final Shape<OpeningItem> SHAPE = Shape.named("openings", List.of(PLIES, FILE, FROM));
     private static final Kind<Integer> NUMBER = Kinds.count(0, MAX_PLIES);
 
@@ -198,5 +195,10 @@ final class OpeningKeys implements Kind<OpeningKeys.OpeningItem> {
     @Override
     public Map<String, Object> schema() {
         return Kinds.ordered("oneOf", List.of(NUMBER.schema(), SHAPE.schema()));
+    }
+
+    @Override
+    public boolean scalar() {
+        return true;
     }
 }

@@ -29,88 +29,87 @@ final class ScheduleKeys {
     static final Key<ScheduleRules, OpeningKeys.OpeningItem> OPENINGS =
             Key.shorthand("openings", OpeningKeys.OPENINGS, "Moves before the bots take over.");
     private static final Key<ScheduleRules, String> FORMAT = Key.of(
-            "format",
-            Kinds.word(FORMATS.keySet().stream().toList()),
-            "Who meets whom (round-robin).",
-            rules -> rules.format().word());
+                    "format",
+                    Kinds.word(FORMATS.keySet().stream().toList()),
+                    new Format.RoundRobin().word(),
+                    (ScheduleRules rules) -> rules.format().word())
+            .about("Who meets whom ({}).");
     private static final Key<ScheduleRules, Integer> GAMES_PER_PAIR = Key.of(
-            "games-per-pair",
-            Kinds.count(1, 1_000_000),
-            "Games per pair of bots in each game (100): 1, or even, because each opening is played with seats swapped.",
-            ScheduleRules::gamesPerPair);
-    private static final Key<ScheduleRules, Integer> CONCURRENCY = Key.of(
-            "concurrency",
-            Kinds.count(1, 10_000),
-            "Games at once (cores / threads the sides need).",
-            rules -> unlessDefault(rules.resources().concurrency(), 0));
-    private static final Key<ScheduleRules, Long> SEED =
-            Key.of("seed", Kinds.number(0, Chance.MAX_SEED), "Random seed of the tournament (0).", ScheduleRules::seed);
+                    "games-per-pair", Kinds.count(1, 1_000_000), 100, ScheduleRules::gamesPerPair)
+            .about(
+                    "Games per pair of bots in each game ({}): 1, or even, because each opening is played with seats swapped.");
+    private static final Key<ScheduleRules, Integer> CONCURRENCY = Key.unlessDefault(
+                    "concurrency",
+                    Kinds.count(1, 10_000),
+                    0,
+                    (ScheduleRules rules) -> rules.resources().concurrency())
+            .about("Games at once (cores / threads the sides need).");
+    private static final Key<ScheduleRules, Long> SEED = Key.of(
+                    "seed", Kinds.number(0, Chance.MAX_SEED), 0L, ScheduleRules::seed)
+            .about("Random seed of the tournament ({}).");
     private static final Key<ScheduleRules, OnForfeit> ON_FORFEIT = Key.of(
-            "on-forfeit",
-            Kinds.scalar(
-                    ScheduleKeys::onForfeit,
-                    ScheduleKeys::text,
-                    Kinds.pattern("^(continue|stop|suspend-after\\s+[1-9][0-9]*)$")),
-            "Effect of a forfeit: continue, suspend-after N, or stop (continue).",
-            ScheduleRules::onForfeit);
-    private static final Key<ScheduleRules, Integer> ROUNDS = own(
-            "rounds",
-            Kinds.count(1, 100_000),
-            "Rounds of a Swiss (the logarithm of the field, rounded up).",
-            Format.Swiss.class,
-            swiss -> unlessDefault(swiss.rounds(), 0));
-    private static final Key<ScheduleRules, MissedRounds> MISSED_ROUNDS = own(
-            "missed-rounds",
-            Kinds.choice(MissedRounds.class),
-            "What a late bot of a Swiss gets for each game of the rounds before it entered (none).",
-            Format.Swiss.class,
-            swiss -> unlessDefault(swiss.missed(), MissedRounds.NONE));
-    private static final Key<ScheduleRules, List<String>> REFERENCES = own(
-            "references",
-            Kinds.list(Kinds.TEXT, 1),
-            "Bots that every other bot of a Swiss meets once, beside the rounds (none).",
-            Format.Swiss.class,
-            swiss -> unlessDefault(swiss.references(), List.of()));
-    private static final Key<ScheduleRules, List<String>> CANDIDATES = own(
-            "candidates",
-            Kinds.list(Kinds.TEXT, 1),
-            "The bots of a gauntlet that meet all others.",
-            Format.Gauntlet.class,
-            gauntlet -> unlessDefault(gauntlet.candidates(), List.of()));
-    private static final Key<ScheduleRules, Boolean> THIRD_PLACE = own(
-            "third-place",
-            Kinds.FLAG,
-            "Whether a knockout plays for the third place (true).",
-            Format.Knockout.class,
-            Format.Knockout::thirdPlace);
-    private static final Key<ScheduleRules, Double> TARGET_ERROR = own(
-            "target-error",
-            Kinds.decimal(1, 1000),
-            "A ladder ends when every error bar is this small, in Elo.",
-            Format.Ladder.class,
-            ladder -> unlessDefault(ladder.targetError(), 0.0));
-    private static final Key<ScheduleRules, Long> MAX_GAMES = Key.of(
-            "max-games",
-            Kinds.number(1, 1_000_000_000L),
-            "A ladder ends after this many games.",
-            rules -> unlessDefault(rules.ending().maxGames(), 0L));
-    private static final Key<ScheduleRules, Long> BUDGET =
-            Key.of("budget", Kinds.DURATION, "A ladder ends after this time.", rules -> {
+                    "on-forfeit",
+                    Kinds.scalar(
+                            ScheduleKeys::onForfeit,
+                            ScheduleKeys::text,
+                            Kinds.pattern("^(continue|stop|suspend-after\\s+[1-9][0-9]*)$")),
+                    OnForfeit.CONTINUE,
+                    ScheduleRules::onForfeit)
+            .about("Effect of a forfeit: continue, suspend-after N, or stop ({}).");
+    private static final Key<ScheduleRules, Integer> ROUNDS = Key.unlessDefault(
+                    "rounds", Kinds.count(1, 100_000), 0, ofFormat(Format.Swiss.class, Format.Swiss::rounds))
+            .about("Rounds of a Swiss (the logarithm of the field, rounded up).");
+    private static final Key<ScheduleRules, MissedRounds> MISSED_ROUNDS = Key.unlessDefault(
+                    "missed-rounds",
+                    Kinds.choice(MissedRounds.class),
+                    MissedRounds.NONE,
+                    ofFormat(Format.Swiss.class, Format.Swiss::missed))
+            .about("What a late bot of a Swiss gets for each game of the rounds before it entered ({}).");
+    private static final Key<ScheduleRules, List<String>> REFERENCES = Key.unlessDefault(
+                    "references",
+                    Kinds.list(Kinds.TEXT, 1),
+                    List.of(),
+                    ofFormat(Format.Swiss.class, Format.Swiss::references))
+            .about("Bots that every other bot of a Swiss meets once, beside the rounds ({}).");
+    private static final Key<ScheduleRules, List<String>> CANDIDATES = Key.unlessDefault(
+                    "candidates",
+                    Kinds.list(Kinds.TEXT, 1),
+                    List.of(),
+                    ofFormat(Format.Gauntlet.class, Format.Gauntlet::candidates))
+            .about("The bots of a gauntlet that meet all others.");
+    private static final Key<ScheduleRules, Boolean> THIRD_PLACE = Key.of(
+                    "third-place", Kinds.FLAG, true, ofFormat(Format.Knockout.class, Format.Knockout::thirdPlace))
+            .about("Whether a knockout plays for the third place ({}).");
+    private static final Key<ScheduleRules, Double> TARGET_ERROR = Key.unlessDefault(
+                    "target-error",
+                    Kinds.decimal(1, 1000),
+                    0.0,
+                    ofFormat(Format.Ladder.class, Format.Ladder::targetError))
+            .about("A ladder ends when every error bar is this small, in Elo.");
+    private static final Key<ScheduleRules, Long> MAX_GAMES = Key.unlessDefault(
+                    "max-games",
+                    Kinds.number(1, 1_000_000_000L),
+                    0L,
+                    (ScheduleRules rules) -> rules.ending().maxGames())
+            .about("A ladder ends after this many games.");
+    private static final Key<ScheduleRules, Long> BUDGET = Key.of("budget", Kinds.DURATION, (ScheduleRules rules) -> {
                 Duration budget = rules.ending().budget();
                 return budget == null ? null : budget.toMillis();
-            });
+            })
+            .about("A ladder ends after this time.");
 
     private static final Key<ScheduleRules, Boolean> AFFINITY = Key.of(
-            "affinity",
-            Kinds.FLAG,
-            "Whether parallel games have cores of their own, if the system supports it (true).",
-            rules -> rules.resources().affinity());
+                    "affinity",
+                    Kinds.FLAG,
+                    true,
+                    (ScheduleRules rules) -> rules.resources().affinity())
+            .about("Whether parallel games have cores of their own, if the system supports it ({}).");
 
     private static final Key<ScheduleRules, Long> IDLE_MEMORY = Key.of(
-            "idle-memory",
-            Kinds.SIZE,
-            "Memory for idle bots between games; 0k restarts every bot (a quarter of the machine's).",
-            rules -> rules.resources().idleMemory());
+                    "idle-memory",
+                    Kinds.SIZE,
+                    (ScheduleRules rules) -> rules.resources().idleMemory())
+            .about("Memory for idle bots between games; 0k restarts every bot (a quarter of the machine's).");
 
     static final Shape<ScheduleRules> SHAPE = Shape.named(
             "schedule",
@@ -137,41 +136,30 @@ final class ScheduleKeys {
     private static Map<String, Function<Values, Format>> formats() {
         Map<String, Function<Values, Format>> formats = new LinkedHashMap<>();
         formats.put("round-robin", said -> new Format.RoundRobin());
-        formats.put("gauntlet", said -> new Format.Gauntlet(said.get(CANDIDATES, List.of())));
+        formats.put("gauntlet", said -> new Format.Gauntlet(said.getOrDefault(CANDIDATES)));
         formats.put(
                 "swiss",
                 said -> new Format.Swiss(
-                        said.get(ROUNDS, 0),
-                        said.get(MISSED_ROUNDS, MissedRounds.NONE),
-                        said.get(REFERENCES, List.of())));
-        formats.put("knockout", said -> new Format.Knockout(said.get(THIRD_PLACE, true)));
-        formats.put("ladder", said -> new Format.Ladder(said.get(TARGET_ERROR, 0.0)));
+                        said.getOrDefault(ROUNDS), said.getOrDefault(MISSED_ROUNDS), said.getOrDefault(REFERENCES)));
+        formats.put("knockout", said -> new Format.Knockout(said.getOrDefault(THIRD_PLACE)));
+        formats.put("ladder", said -> new Format.Ladder(said.getOrDefault(TARGET_ERROR)));
         return formats;
     }
 
-    /** A key of one format alone. */
-    private static <F extends Format, T> Key<ScheduleRules, T> own(
-            String name, Kind<T> kind, String about, Class<F> format, Function<F, @Nullable T> value) {
-        return Key.of(
-                name,
-                kind,
-                about,
-                rules -> format.isInstance(rules.format()) ? value.apply(format.cast(rules.format())) : null);
-    }
-
-    private static <T> @Nullable T unlessDefault(T value, T silence) {
-        return value.equals(silence) ? null : value;
+    /** Value of one format alone; null in every other. */
+    private static <F extends Format, T> Function<ScheduleRules, @Nullable T> ofFormat(
+            Class<F> format, Function<F, @Nullable T> value) {
+        return rules -> format.isInstance(rules.format()) ? value.apply(format.cast(rules.format())) : null;
     }
 
     /**
      * The rules a mapping asks for.
      *
      * @param names of the bots, the first of which is a gauntlet's candidate by default
-     * @param otherwise word of the format of a mapping that names none
+     * @param otherwise word of the format of a mapping that names none; empty for the default
      */
-    static ScheduleRules bind(@Nullable Values said, List<String> names, String otherwise, Problems problems) {
-        Values schedule = said == null ? new Values() : said;
-        int games = schedule.get(GAMES_PER_PAIR, 100);
+    static ScheduleRules bind(Values schedule, List<String> names, String otherwise, Problems problems) {
+        int games = schedule.getOrDefault(GAMES_PER_PAIR);
         if (games != 1 && games % 2 != 0) {
             problems.add(
                     schedule.at(GAMES_PER_PAIR),
@@ -180,7 +168,7 @@ final class ScheduleKeys {
         }
         checkNames(schedule, CANDIDATES, "candidate", names, problems);
         checkNames(schedule, REFERENCES, "reference", names, problems);
-        String word = schedule.get(FORMAT, otherwise);
+        String word = schedule.get(FORMAT, otherwise.isEmpty() ? schedule.getOrDefault(FORMAT) : otherwise);
         Format format = Objects.requireNonNull(FORMATS.get(word)).apply(schedule);
         boolean named = !(format instanceof Format.Gauntlet gauntlet)
                 || !gauntlet.candidates().isEmpty()
@@ -189,15 +177,18 @@ final class ScheduleKeys {
         return new ScheduleRules(
                 named ? format : new Format.Gauntlet(List.of(names.get(0))),
                 games,
-                schedule.get(SEED, 0L),
-                schedule.get(ON_FORFEIT, OnForfeit.CONTINUE),
-                new Ending(schedule.get(MAX_GAMES, 0L), budget == null ? null : Duration.ofMillis(budget)),
-                new Resources(schedule.get(CONCURRENCY, 0), schedule.get(AFFINITY, true), schedule.get(IDLE_MEMORY)));
+                schedule.getOrDefault(SEED),
+                schedule.getOrDefault(ON_FORFEIT),
+                new Ending(schedule.getOrDefault(MAX_GAMES), budget == null ? null : Duration.ofMillis(budget)),
+                new Resources(
+                        schedule.getOrDefault(CONCURRENCY),
+                        schedule.getOrDefault(AFFINITY),
+                        schedule.get(IDLE_MEMORY)));
     }
 
     private static void checkNames(
             Values schedule, Key<?, List<String>> key, String role, List<String> names, Problems problems) {
-        for (String name : schedule.get(key, List.of())) {
+        for (String name : schedule.getOrDefault(key)) {
             if (!names.contains(name)) {
                 problems.add(
                         schedule.at(key),

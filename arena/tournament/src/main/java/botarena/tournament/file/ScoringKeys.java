@@ -12,23 +12,24 @@ final class ScoringKeys {
 
     private static final double MAX_POINTS = 1000;
 
-    private static final Key<Scoring, Double> WIN =
-            Key.of("win", Kinds.decimal(-MAX_POINTS, MAX_POINTS), "Points of a win (1).", Scoring::win);
-    private static final Key<Scoring, Double> DRAW =
-            Key.of("draw", Kinds.decimal(-MAX_POINTS, MAX_POINTS), "Points of a draw (0.5).", Scoring::draw);
-    private static final Key<Scoring, Double> LOSS =
-            Key.of("loss", Kinds.decimal(-MAX_POINTS, MAX_POINTS), "Points of a loss (0).", Scoring::loss);
+    private static final Key<Scoring, Double> WIN = Key.of(
+                    "win", Kinds.decimal(-MAX_POINTS, MAX_POINTS), 1.0, Scoring::win)
+            .about("Points of a win ({}).");
+    private static final Key<Scoring, Double> DRAW = Key.of(
+                    "draw", Kinds.decimal(-MAX_POINTS, MAX_POINTS), 0.5, Scoring::draw)
+            .about("Points of a draw ({}).");
+    private static final Key<Scoring, Double> LOSS = Key.of(
+                    "loss", Kinds.decimal(-MAX_POINTS, MAX_POINTS), 0.0, Scoring::loss)
+            .about("Points of a loss ({}).");
 
     static final Key<Tournament, Values> POINTS = Key.part(
-            "points",
-            Shape.<Scoring>named("points", List.of(WIN, DRAW, LOSS)),
-            "Standings by points beside Elo; a Swiss and a knockout have them anyway.",
-            Tournament::scoring);
+                    "points", Shape.<Scoring>named("points", List.of(WIN, DRAW, LOSS)), Tournament::scoring)
+            .about("Standings by points beside Elo; a Swiss and a knockout have them anyway.");
     static final Key<Tournament, List<TieBreak>> TIE_BREAKS = Key.of(
-            "tie-breaks",
-            Kinds.list(Kinds.choice(TieBreak.class), 0),
-            "What decides between equal points, in order.",
-            t -> t.scoring() == null ? null : t.scoring().tieBreaks());
+                    "tie-breaks",
+                    Kinds.list(Kinds.choice(TieBreak.class), 0),
+                    (Tournament t) -> t.scoring() == null ? null : t.scoring().tieBreaks())
+            .about("What decides between equal points, in order.");
 
     private ScoringKeys() {}
 
@@ -36,11 +37,11 @@ final class ScoringKeys {
         if (!format.needsPoints() && !top.hasKey(POINTS) && !top.hasKey(TIE_BREAKS)) {
             return null;
         }
-        Values points = top.get(POINTS);
+        Values points = top.part(POINTS);
         return new Scoring(
-                points == null ? 1 : points.get(WIN, 1.0),
-                points == null ? 0.5 : points.get(DRAW, 0.5),
-                points == null ? 0 : points.get(LOSS, 0.0),
+                points.getOrDefault(WIN),
+                points.getOrDefault(DRAW),
+                points.getOrDefault(LOSS),
                 top.get(TIE_BREAKS, format.tieBreaks()));
     }
 }

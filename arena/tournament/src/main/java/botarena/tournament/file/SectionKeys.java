@@ -1,36 +1,34 @@
 package botarena.tournament.file;
 
 import botarena.tournament.Section;
+import botarena.tournament.Tournament;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reader and description of a section for a module above tournaments; it is written by {@link Section#keys()}, which
- * {@link Shape#of} makes of the same keys.
+ * Section of a module above tournaments, which brings bots, so that the file needs no two of its own. It is written by
+ * {@link Section#keys()}, which {@link Shape#of} makes of the same keys.
+ *
+ * @param key its key in the file
+ * @param format word of the format of a file that names none; empty if the section does not care
+ * @param binder makes the section; gives null, or anything, after a problem was added
  */
-public interface SectionKeys {
-
-    /** The section's key in the file. */
-    String name();
-
-    /** One sentence, shown by editors. */
-    String about();
-
-    /** Keys of the section, for reading, writing and the schema. */
-    Shape<?> shape();
-
-    /** Whether it brings bots, so that the file needs no two of its own. */
-    boolean bringsBots();
-
-    /** Word of the format of a file that names none; empty if the section does not care. */
-    default String format() {
-        return "";
-    }
+public record SectionKeys(
+        Key<Tournament, Values> key, String format, BiFunction<Values, FileScope, @Nullable Section> binder) {
 
     /**
-     * Makes the section from a mapping.
+     * A section.
      *
-     * @return null, or anything, after a problem was added
+     * @param name its key in the file
+     * @param shape its own keys
+     * @param about one sentence, shown by editors
      */
-    @Nullable
-    Section bind(Values said, FileScope file);
+    public SectionKeys(
+            String name,
+            Shape<?> shape,
+            String about,
+            String format,
+            BiFunction<Values, FileScope, @Nullable Section> binder) {
+        this(Key.shorthand(name, shape, about), format, binder);
+    }
 }

@@ -152,9 +152,4 @@ public record Shape<O>(Function<YamlNode, String> what, List<Key<? super O, ?>> 
         schema.put("additionalProperties", false);
         return schema;
     }
-
-    @Override
-    public boolean scalar() {
-        return false;
-    }
 }

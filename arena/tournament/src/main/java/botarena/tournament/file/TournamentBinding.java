@@ -3,15 +3,11 @@ package botarena.tournament.file;
 import botarena.base.FileName;
 import botarena.games.Chance;
 import botarena.referee.FolderOwner;
-import botarena.referee.Isolation;
 import botarena.referee.RefereeOptions;
-import botarena.referee.RefereeOptions.BotLogs;
-import botarena.referee.TimeControl;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Format;
 import botarena.tournament.ScheduleRules;
 import botarena.tournament.Tournament;
-import botarena.tournament.Tournament.ChangedBots;
 import botarena.tournament.Variant;
 import botarena.tournament.file.TournamentKeys.OutputKeys;
 import botarena.tournament.file.YamlTree.Holding;
@@ -28,8 +24,6 @@ import org.jspecify.annotations.Nullable;
 /** Tournament from the keys of its file. */
 final class TournamentBinding {
 
-    private static final TimeControl DEFAULT_TIME = new TimeControl(0, 10_000, 100);
-    private static final long DEFAULT_MARGIN = 20;
     private static final long DAY = 86_400_000;
 
     private final TournamentKeys keys;
@@ -62,7 +56,7 @@ final class TournamentBinding {
             return null;
         }
         String name = top.get(TournamentKeys.NAME, place.name());
-        Values output = top.get(TournamentKeys.OUTPUT);
+        Values output = top.part(TournamentKeys.OUTPUT);
         Path file = place.file();
         List<Path> hidden =
                 file == null ? List.of(results(output, name)) : List.of(results(output, name), file.toAbsolutePath());
@@ -75,7 +69,8 @@ final class TournamentBinding {
                 problems);
         List<BotEntry> bots = bots(top, reader);
         List<String> names = bots.stream().map(BotEntry::name).toList();
-        ScheduleRules schedule = ScheduleKeys.bind(top.get(TournamentKeys.SCHEDULE), names, keys.format(top), problems);
+        ScheduleRules schedule =
+                ScheduleKeys.bind(top.part(TournamentKeys.SCHEDULE), names, keys.format(top), problems);
         List<Variant> games = games(top, schedule.format());
         boolean isSecret = games.stream().anyMatch(variant -> variant.game().hidden());
         if (isSecret && schedule.seed() == 0) {
@@ -86,21 +81,22 @@ final class TournamentBinding {
                 bots,
                 games,
                 new Tournament.Rules(
-                        top.get(TournamentKeys.TIME, DEFAULT_TIME),
+                        top.getOrDefault(TournamentKeys.TIME),
                         margin(top),
                         conduct(top, output),
-                        top.get(TournamentKeys.SANDBOX, Isolation.AUTO)),
+                        top.getOrDefault(TournamentKeys.SANDBOX)),
                 schedule,
                 new Tournament.Output(
                         results(output, name),
-                        output != null && output.get(OutputKeys.REPORT, false),
+                        output.getOrDefault(OutputKeys.REPORT),
                         ScoringKeys.bind(top, schedule.format()),
-                        top.get(TournamentKeys.CHANGED_BOTS, ChangedBots.VERSION)),
+                        top.getOrDefault(TournamentKeys.CHANGED_BOTS)),
                 new Tournament.Origin(
                         place.file(),
                         keys.sections(
                                 top,
-                                new FileScope(place.base(), names, reader, top.get(TournamentKeys.SCHEDULE), problems)),
+                                new FileScope(
+                                        place.base(), names, reader, top.part(TournamentKeys.SCHEDULE), problems)),
                         problems.games()));
     }
 
@@ -142,8 +138,7 @@ final class TournamentBinding {
     }
 
     private List<Variant> games(Values top, Format format) {
-        Values schedule = top.get(TournamentKeys.SCHEDULE);
-        OpeningKeys.OpeningItem openings = schedule == null ? null : schedule.get(ScheduleKeys.OPENINGS);
+        OpeningKeys.OpeningItem openings = top.part(TournamentKeys.SCHEDULE).get(ScheduleKeys.OPENINGS);
         List<Variant> games = new ArrayList<>();
         Set<String> ids = new HashSet<>();
         for (GameKeys.GameItem item : top.get(TournamentKeys.GAMES, List.of())) {
@@ -160,25 +155,25 @@ final class TournamentBinding {
     }
 
     private int margin(Values top) {
-        long margin = top.get(TournamentKeys.MARGIN, DEFAULT_MARGIN);
+        long margin = top.getOrDefault(TournamentKeys.MARGIN);
         if (margin > DAY) {
             problems.add(top.at(TournamentKeys.MARGIN), "'margin' is more than a day");
         }
         return (int) Math.min(margin, DAY);
     }
 
-    private static RefereeOptions conduct(Values top, @Nullable Values output) {
+    private static RefereeOptions conduct(Values top, Values output) {
         return new RefereeOptions(
-                top.get(TournamentKeys.LEGAL, true),
-                top.get(TournamentKeys.PONDERING, false),
-                output != null && output.get(OutputKeys.SHOW_NAMES, false),
-                output == null ? BotLogs.ON_FORFEIT : output.get(OutputKeys.BOT_LOGS, BotLogs.ON_FORFEIT),
+                top.getOrDefault(TournamentKeys.LEGAL),
+                top.getOrDefault(TournamentKeys.PONDERING),
+                output.getOrDefault(OutputKeys.SHOW_NAMES),
+                output.getOrDefault(OutputKeys.BOT_LOGS),
                 AdjudicationKeys.bind(top.get(TournamentKeys.ADJUDICATION)),
-                top.get(TournamentKeys.ILLEGAL_RETRIES, 0));
+                top.getOrDefault(TournamentKeys.ILLEGAL_RETRIES));
     }
 
-    private Path results(@Nullable Values output, String name) {
-        String dir = output == null ? null : output.get(OutputKeys.DIR);
+    private Path results(Values output, String name) {
+        String dir = output.get(OutputKeys.DIR);
         return dir == null
                 ? FileName.within(place.here().resolve("results"), "", name, "")
                 : place.base().resolve(dir).normalize();

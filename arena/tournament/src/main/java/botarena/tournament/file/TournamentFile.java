@@ -155,6 +155,11 @@ public final class TournamentFile {
         return TournamentKeys.of(tournament);
     }
 
+    /** Defaults of scalar keys by their short names, as a file says them; keys of sections and varying ones are absent. */
+    public static Map<String, String> defaults() {
+        return new KeyOverrides(new TournamentKeys(List.of()).shape()).defaults();
+    }
+
     /** The keys that the command line can set, by their short names, with a sentence each. */
     public Map<String, String> overridable() {
         return overridable.names();

@@ -2,6 +2,7 @@ package botarena.tournament.file;
 
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Values of a mapping, by key. Keys that were absent or wrong have no value. */
@@ -38,6 +39,16 @@ public final class Values {
     @SuppressWarnings("unchecked")
     public <T> @Nullable T get(Key<?, T> key) {
         return (T) values.get(key);
+    }
+
+    /** Value of a key, or its default where it is absent or was a problem. */
+    public <T> T getOrDefault(Key<?, T> key) {
+        return get(key, Objects.requireNonNull(key.fallback()));
+    }
+
+    /** Mapping of a key, empty where it is absent or was a problem. */
+    public Values part(Key<?, Values> key) {
+        return get(key, new Values(node));
     }
 
     /** Value of a key, or another one where it is absent or was a problem. */

@@ -104,22 +104,17 @@ public sealed interface YamlNode {
             return new Scalar(0, 0, text, look);
         }
 
-        static Pair pair(String key, YamlNode value) {
-            return new Pair(text(key), value);
-        }
-
-        static Mapping mapping(Pair... pairs) {
-            return new Mapping(0, 0, List.of(pairs));
-        }
-
-        /** A JSON value. */
+        /** A JSON value, in which nodes stay as they are. */
         static YamlNode value(@Nullable Object value) {
             if (value == null) {
                 return new Scalar(0, 0, "null", Look.NOTHING);
             }
+            if (value instanceof YamlNode node) {
+                return node;
+            }
             if (value instanceof Map<?, ?> map) {
                 List<Pair> pairs = new ArrayList<>();
-                map.forEach((key, inner) -> pairs.add(pair(String.valueOf(key), value(inner))));
+                map.forEach((key, inner) -> pairs.add(new Pair(text(String.valueOf(key)), value(inner))));
                 return new Mapping(0, 0, pairs);
             }
             if (value instanceof List<?> list) {

@@ -47,6 +47,18 @@ class TournamentFileTest {
         assertThat(cup.bots()).extracting(BotEntry::dir).containsOnly(folder);
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "time", "margin", "pondering", "sandbox", "legal", "illegal-retries", "changed-bots", "bot-logs",
+                "show-names", "report", "format", "games-per-pair", "affinity", "seed", "on-forfeit", "third-place"
+            })
+    void theDefaultThatTextsShowIsTheOneOfASilentFile(String key) {
+        Map<String, String> said = Map.of(key, TournamentFile.defaults().get(key));
+        assertThat(sound(FILES.parse(SMALLEST, folder.resolve("cup.yaml"), said)))
+                .isEqualTo(sound(SMALLEST));
+    }
+
     @Test
     void jsonIsReadTheSameWay() {
         String json =
