@@ -52,47 +52,30 @@ final class ConsoleRun {
 
     private final Console console;
     private final LaunchOptions options;
-    private boolean strict;
-    private Set<String> spared = Set.of();
-    private @Nullable SprtRule rule;
-    private @Nullable BotDebugging debugging;
-    private @Nullable Path metrics;
+    private final RunPlan plan;
     private @Nullable Path report;
     private boolean interrupted;
 
-    ConsoleRun(Console console, LaunchOptions options) {
+    /**
+     * Plan of a command for its run.
+     *
+     * @param strict whether a forfeit makes the exit code
+     * @param spared bots that need not start
+     * @param rule test that ends the run when it has decided; answer and exit code are the test's
+     * @param debugging lets bots connect, and shows their messages
+     * @param metrics file for the run's figures
+     */
+    record RunPlan(
+            boolean strict,
+            Set<String> spared,
+            @Nullable SprtRule rule,
+            @Nullable BotDebugging debugging,
+            @Nullable Path metrics) {}
+
+    ConsoleRun(Console console, LaunchOptions options, RunPlan plan) {
         this.console = console;
         this.options = options;
-    }
-
-    /** Makes a forfeit the exit code. */
-    ConsoleRun strict(boolean wanted) {
-        strict = wanted;
-        return this;
-    }
-
-    /** Ends the run when the test has decided; answer and exit code are the test's. */
-    ConsoleRun until(SprtRule test) {
-        rule = test;
-        return this;
-    }
-
-    /** Plays even if these bots cannot start. */
-    ConsoleRun sparing(Set<String> bots) {
-        spared = bots;
-        return this;
-    }
-
-    /** Lets bots connect, and shows their messages. */
-    ConsoleRun debugged(BotDebugging by) {
-        debugging = by;
-        return this;
-    }
-
-    /** Keeps a file of the run's figures; null for none. */
-    ConsoleRun metrics(@Nullable Path file) {
-        metrics = file;
-        return this;
+        this.plan = plan;
     }
 
     /**
@@ -143,7 +126,8 @@ final class ConsoleRun {
                     BuildVersion.number());
             early.unbuilt(tournament);
             RunHooks around = early.before(hooks.apply(arena.starter()));
-            MetricsFile told = metrics == null ? null : new MetricsFile(metrics, line -> remark(follower, line));
+            MetricsFile told =
+                    plan.metrics() == null ? null : new MetricsFile(plan.metrics(), line -> remark(follower, line));
             try (told;
                     TournamentRun run = TournamentRun.open(
                             tournament,
@@ -157,6 +141,7 @@ final class ConsoleRun {
                 if (view != null && options.on().target().isPresent()) {
                     view.workers(run::workers);
                 }
+                SprtRule rule = plan.rule();
                 if (rule != null) {
                     rule.watch(run);
                 }
@@ -198,7 +183,7 @@ final class ConsoleRun {
     }
 
     private LocalArena arena(Tournament tournament, RunDisplay follower) {
-        BotDebugging by = debugging;
+        BotDebugging by = plan.debugging();
         LocalArena arena = ArenaOpener.open(
                 tournament.sandbox(),
                 console,
@@ -220,9 +205,9 @@ final class ConsoleRun {
     /** Bots that are not asked here whether they start: where others play, those too whose programs are not here. */
     private Set<String> sparedBots(Tournament tournament) {
         if (options.on().target().isEmpty()) {
-            return spared;
+            return plan.spared();
         }
-        Set<String> all = new HashSet<>(spared);
+        Set<String> all = new HashSet<>(plan.spared());
         all.addAll(BotPreparation.forElsewhere(tournament));
         return all;
     }
@@ -334,7 +319,7 @@ final class ConsoleRun {
 
     /** State of the test that this run is played for; empty for none. */
     private String test() {
-        return rule == null ? "" : Objects.requireNonNullElse(rule.line(), "");
+        return plan.rule() == null ? "" : Objects.requireNonNullElse(plan.rule().line(), "");
     }
 
     private RunDisplay follower() {
@@ -347,9 +332,9 @@ final class ConsoleRun {
         Optional<Screen> screen = Screen.open();
         if (screen.isPresent()) {
             Style style = Style.of(console.globals().color(), console.env(), true);
-            return new LiveTableDisplay(screen.get(), style, System::nanoTime, rule != null);
+            return new LiveTableDisplay(screen.get(), style, System::nanoTime, plan.rule() != null);
         }
-        return new PlainDisplay(console.err(), rule != null);
+        return new PlainDisplay(console.err(), plan.rule() != null);
     }
 
     private int exitCode(RunEnding ending, int interrupted) {
@@ -365,6 +350,6 @@ final class ConsoleRun {
         if (!ending.neverStarted().isEmpty()) {
             return ExitCode.NEVER_STARTED;
         }
-        return strict && ending.forfeits() > 0 ? ExitCode.FAILED : ExitCode.DONE;
+        return plan.strict() && ending.forfeits() > 0 ? ExitCode.FAILED : ExitCode.DONE;
     }
 }

@@ -7,6 +7,7 @@ import botarena.app.cli.Failure;
 import botarena.app.cli.Syntax.Argument;
 import botarena.app.debug.BotDebugging;
 import botarena.app.debug.DebugOption;
+import botarena.app.play.ConsoleRun.RunPlan;
 import botarena.base.FileErrors;
 import botarena.games.Game;
 import botarena.referee.process.BotAddress;
@@ -101,9 +102,7 @@ public final class MatchCommand extends Command {
         requireLocalPlay(order);
         RunRequest run = new RunRequest(
                 Set.of(), Set.of(), Set.of(), null, launch.force(), false, repeatCommand(tournament.results()));
-        return new ConsoleRun(console, launch)
-                .strict(strict.get())
-                .debugged(debugging)
+        return new ConsoleRun(console, launch, new RunPlan(strict.get(), Set.of(), null, debugging, null))
                 .play(tournament, run, starter -> RunHooks.NONE);
     }
 

@@ -6,6 +6,7 @@ import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Syntax;
 import botarena.app.cli.Syntax.Argument;
+import botarena.app.play.ConsoleRun.RunPlan;
 import botarena.app.scale.OnOption;
 import botarena.base.Refusal.RefusedException;
 import botarena.base.Spelling;
@@ -93,10 +94,8 @@ public final class RunCommand extends Command {
                 launch.force(),
                 fresh.get(),
                 PastedCommand.of(resumeCommand(path)));
-        return new ConsoleRun(console, launch)
-                .strict(strict.get())
-                .metrics(metrics.isGiven() ? metrics.get().toAbsolutePath() : null)
-                .sparing(extended.spared())
+        Path figures = metrics.isGiven() ? metrics.get().toAbsolutePath() : null;
+        return new ConsoleRun(console, launch, new RunPlan(strict.get(), extended.spared(), null, null, figures))
                 .play(tournament, order, extended.hooks());
     }
 
@@ -194,12 +193,10 @@ public final class RunCommand extends Command {
     /** Plays a whole tournament file on other machines; returns the exit code. */
     public static int play(Console console, OnOption on, Path path) {
         ClassMode.Extended extended = read(console, path, Map.of());
-        return new ConsoleRun(console, new LaunchOptions(new Syntax(console, null), on))
-                .sparing(extended.spared())
-                .play(
-                        extended.tournament(),
-                        RunRequest.all(PastedCommand.of(List.of("run", path.toString()))),
-                        extended.hooks());
+        LaunchOptions launch = new LaunchOptions(new Syntax(console, null), on);
+        RunRequest order = RunRequest.all(PastedCommand.of(List.of("run", path.toString())));
+        return new ConsoleRun(console, launch, new RunPlan(false, extended.spared(), null, null, null))
+                .play(extended.tournament(), order, extended.hooks());
     }
 
     /** The tournament, if it can be played. */

@@ -7,6 +7,7 @@ import botarena.app.cli.Failure;
 import botarena.app.cli.GameConverter;
 import botarena.app.cli.Syntax;
 import botarena.app.cli.Syntax.Argument;
+import botarena.app.play.ConsoleRun.RunPlan;
 import botarena.app.terminal.Tty;
 import botarena.base.FileName;
 import botarena.base.JsonText;
@@ -159,7 +160,8 @@ public final class SprtCommand extends Command {
         launch.playable(tournament.bots());
         String again = PastedCommand.of(syntax.typedWords());
         RunRequest run = new RunRequest(Set.of(), Set.of(), Set.of(), null, launch.force(), false, again);
-        return new ConsoleRun(console, launch).until(rule).play(tournament, run, starter -> rule);
+        return new ConsoleRun(console, launch, new RunPlan(false, Set.of(), rule, null, null))
+                .play(tournament, run, starter -> rule);
     }
 
     /** The match, in a folder that follows from game and bots, so that the same command goes on. */
