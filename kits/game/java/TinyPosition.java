@@ -5,7 +5,6 @@ import botarena.games.Outcome;
 import botarena.games.Position;
 import botarena.games.Seating;
 import botarena.games.Sentences;
-import botarena.games.StateSink;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -152,15 +151,6 @@ final class TinyPosition implements Position {
         for (int cell = 0; cell < into.length; cell++) {
             into[cell] = (byte) cells.charAt(cell);
         }
-    }
-
-    /** More fields of the bots' state; there are none. */
-    @Override
-    public void details(StateSink sink) {}
-
-    @Override
-    public boolean repeats(Position other) {
-        return equals(other);
     }
 
     @Override

@@ -9,7 +9,6 @@ import botarena.games.Outcome;
 import botarena.games.Position;
 import botarena.games.Seating;
 import botarena.games.Sentences;
-import botarena.games.StateSink;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -212,14 +211,6 @@ final class OthelloPosition implements Position {
             out.append(cell > 0 && cell % 8 == 0 ? "/" : "").append((char) letters[cell]);
         }
         out.append(side == 0 ? " x" : " o");
-    }
-
-    @Override
-    public void details(StateSink sink) {}
-
-    @Override
-    public boolean repeats(Position other) {
-        return equals(other);
     }
 
     @Override

@@ -27,6 +27,22 @@ public record Board(Shape shape, List<Cell> cells) {
      */
     public record Cell(String label, int file, int rank) {}
 
+    /** Appends the letters of a position's cells with a slash between ranks. */
+    public static void write(Position position, StringBuilder out) {
+        List<Cell> cells = position.board().cells();
+        byte[] letters = new byte[cells.size()];
+        position.letters(letters);
+        int rank = cells.get(0).rank();
+        for (int i = 0; i < letters.length; i++) {
+            int next = cells.get(i).rank();
+            if (next != rank) {
+                out.append('/');
+                rank = next;
+            }
+            out.append((char) letters[i]);
+        }
+    }
+
     /** Copies the cells. */
     public Board {
         cells = List.copyOf(cells);

@@ -16,8 +16,10 @@ public interface Game {
     /** The rules in brief, plain text of at most some twenty lines. */
     String rules();
 
-    /** Number of seats; seat {@code s} plays for team {@code s % 2}. */
-    int seats();
+    /** Number of seats, by default 2; seat {@code s} plays for team {@code s % 2}. */
+    default int seats() {
+        return 2;
+    }
 
     /** Every option, in the order in which it is listed and written. */
     List<Option> options();

@@ -107,11 +107,6 @@ public final class GameCatalog {
         }
 
         @Override
-        public int seats() {
-            return 2;
-        }
-
-        @Override
         public List<Option> options() {
             return List.of();
         }

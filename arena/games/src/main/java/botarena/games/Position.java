@@ -163,11 +163,13 @@ public interface Position {
         return spell(move);
     }
 
-    /** Writes the fields of the protocol's state beyond text, toMove, side and board, in protocol order. */
-    void details(StateSink sink);
+    /** Writes the fields of the protocol's state beyond text, toMove, side and board, in protocol order; by default none. */
+    default void details(StateSink sink) {}
 
-    /** True if {@code other} counts as the same position for the repetition rule. */
-    boolean repeats(Position other);
+    /** True if {@code other} counts as the same position for the repetition rule; by default, if they are equal. */
+    default boolean repeats(Position other) {
+        return equals(other);
+    }
 
     /** A well mixed hash that is equal for positions that {@link #repeats repeat} each other. */
     long repetitionHash();

@@ -11,11 +11,6 @@ import org.jspecify.annotations.Nullable;
 public abstract class TotemGame implements Game {
 
     @Override
-    public final int seats() {
-        return 2;
-    }
-
-    @Override
     public final List<Option> options() {
         return List.of(Option.maxPlies(0));
     }

@@ -8,7 +8,6 @@ import botarena.games.Outcome;
 import botarena.games.Position;
 import botarena.games.Seating;
 import botarena.games.Sentences;
-import botarena.games.StateSink;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -120,16 +119,6 @@ record ThreeInARowPosition(String cells, int side) implements Position {
         for (int cell = 0; cell < 9; cell++) {
             into[cell] = (byte) cells.charAt(cell);
         }
-    }
-
-    @Override
-    public void details(StateSink sink) {
-        // text, side and board say everything
-    }
-
-    @Override
-    public boolean repeats(Position other) {
-        return equals(other);
     }
 
     @Override

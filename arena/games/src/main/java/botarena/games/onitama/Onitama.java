@@ -65,11 +65,6 @@ public final class Onitama implements Game {
     }
 
     @Override
-    public int seats() {
-        return 2;
-    }
-
-    @Override
     public List<Option> options() {
         return OPTIONS;
     }

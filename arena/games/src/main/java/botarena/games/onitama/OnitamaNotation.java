@@ -1,5 +1,6 @@
 package botarena.games.onitama;
 
+import botarena.games.Board;
 import botarena.games.GameInputException;
 import botarena.games.Sentences;
 import java.util.ArrayList;
@@ -13,14 +14,7 @@ final class OnitamaNotation {
     private OnitamaNotation() {}
 
     static void write(OnitamaPosition position, StringBuilder out) {
-        byte[] letters = new byte[Squares.COUNT];
-        position.letters(letters);
-        for (int i = 0; i < letters.length; i++) {
-            if (i > 0 && i % Squares.SIZE == 0) {
-                out.append('/');
-            }
-            out.append((char) letters[i]);
-        }
+        Board.write(position, out);
         out.append(position.colour == Squares.RED ? " r " : " b ");
         writeCards(position.redFirst(), out);
     }

@@ -310,11 +310,6 @@ final class OnitamaPosition implements Position {
     }
 
     @Override
-    public boolean repeats(Position other) {
-        return equals(other);
-    }
-
-    @Override
     public long repetitionHash() {
         long pieces = own | (long) enemy << 32;
         return Chance.mix(Chance.mix(pieces) + (ownMaster | (long) enemyMaster << 32) + (hands << 1 | colour));

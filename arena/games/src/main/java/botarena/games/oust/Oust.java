@@ -62,11 +62,6 @@ public final class Oust implements Game {
     }
 
     @Override
-    public int seats() {
-        return OustPosition.SEATING.seats();
-    }
-
-    @Override
     public List<Option> options() {
         return OPTIONS;
     }

@@ -299,14 +299,8 @@ final class OustPosition implements Position {
 
     @Override
     public void write(StringBuilder out) {
-        int cell = 0;
-        for (int rank = 2 * hexagon.size - 1; rank >= 1; rank--) {
-            for (int i = hexagon.width(rank); i > 0; i--) {
-                out.append(letter(cell++));
-            }
-            out.append(rank > 1 ? '/' : ' ');
-        }
-        out.append(side == 0 ? 'b' : 'w').append(' ').append(phase.letter);
+        Board.write(this, out);
+        out.append(' ').append(side == 0 ? 'b' : 'w').append(' ').append(phase.letter);
     }
 
     @Override
@@ -337,11 +331,6 @@ final class OustPosition implements Position {
     public void details(StateSink sink) {
         sink.field("mustContinue", phase == Phase.CHAIN);
         sink.field("maySwap", phase == Phase.CHOICE);
-    }
-
-    @Override
-    public boolean repeats(Position other) {
-        return equals(other);
     }
 
     @Override

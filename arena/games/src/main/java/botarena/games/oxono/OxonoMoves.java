@@ -2,8 +2,9 @@ package botarena.games.oxono;
 
 import botarena.games.Grid;
 import botarena.games.Position;
+import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.Objects;
 
 /** Move codes, {@code symbol << 12 | totem's new square << 6 | pawn's square}, and their spelling. */
 final class OxonoMoves {
@@ -59,17 +60,13 @@ final class OxonoMoves {
 
     /** Every move that some position has, in ASCII order: the pawn never lands on the totem. */
     static List<String> all() {
-        return IntStream.range(0, SPELLED.length)
-                .filter(move -> SPELLED[move] != null && to(move) != pawn(move))
-                .mapToObj(move -> SPELLED[move])
-                .sorted()
-                .toList();
+        return Arrays.stream(SPELLED).filter(Objects::nonNull).sorted().toList();
     }
 
     private static String[] spelled() {
         String[] spelled = new String[2 << 12];
         for (int move = 0; move < spelled.length; move++) {
-            if (Oxono.GRID.has(to(move)) && Oxono.GRID.has(pawn(move))) {
+            if (Oxono.GRID.has(to(move)) && Oxono.GRID.has(pawn(move)) && to(move) != pawn(move)) {
                 spelled[move] = letter(symbol(move)) + Grid.label(to(move)) + "/" + Grid.label(pawn(move));
             }
         }

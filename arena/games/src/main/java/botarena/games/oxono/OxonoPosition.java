@@ -287,11 +287,6 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
     }
 
     @Override
-    public boolean repeats(Position other) {
-        return equals(other);
-    }
-
-    @Override
     public long repetitionHash() {
         return Chance.mix(pink + Chance.mix(black + Chance.mix(crosses + Chance.mix(state))));
     }

@@ -43,11 +43,6 @@ public final class Quixo extends SlidingGame {
     }
 
     @Override
-    public int seats() {
-        return 2;
-    }
-
-    @Override
     public Position start(Options options, long seed) {
         return new QuixoPosition(Slides.of(options.number("size")), 0, 0, 0);
     }

@@ -42,13 +42,11 @@ final class Quixo4Position extends SlidingPosition {
     /** The cubes whose dot points to the second player of their team, N or E. */
     private final long far;
 
-    private final byte seat;
     private final byte turns;
 
     Quixo4Position(Slides slides, long own, long enemy, long far, int seat, int turns) {
-        super(slides, own, enemy, seat & 1);
+        super(slides, own, enemy, seat);
         this.far = far;
-        this.seat = (byte) seat;
         this.turns = (byte) turns;
     }
 
@@ -65,11 +63,6 @@ final class Quixo4Position extends SlidingPosition {
     @Override
     public BoardLook look() {
         return QuixoLooks.four(slides.size);
-    }
-
-    @Override
-    public int toMove() {
-        return over() ? NOBODY : seat;
     }
 
     private boolean firstRound() {
@@ -213,31 +206,16 @@ final class Quixo4Position extends SlidingPosition {
 
     @Override
     public boolean repeats(Position other) {
-        return other instanceof Quixo4Position position
-                && slides == position.slides
-                && own == position.own
-                && enemy == position.enemy
-                && far == position.far
-                && seat == position.seat;
+        return other instanceof Quixo4Position position && sameCubes(position) && far == position.far;
     }
 
     @Override
     public long repetitionHash() {
-        return hash(own, enemy, far | seat); // no cell has the two lowest bits
+        return hash(far | seat); // no cell has the two lowest bits
     }
 
     @Override
     public boolean equals(Object other) {
         return other instanceof Quixo4Position position && repeats(position) && turns == position.turns;
-    }
-
-    @Override
-    public int hashCode() {
-        return (int) repetitionHash();
-    }
-
-    @Override
-    public String toString() {
-        return text();
     }
 }

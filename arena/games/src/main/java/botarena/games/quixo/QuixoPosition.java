@@ -8,7 +8,6 @@ import botarena.games.MoveList;
 import botarena.games.Position;
 import botarena.games.Seating;
 import botarena.games.Sentences;
-import botarena.games.StateSink;
 import java.util.List;
 
 /** A position of the game for two. A move's code is the index of its {@link Slide}. */
@@ -35,11 +34,6 @@ final class QuixoPosition extends SlidingPosition {
     @Override
     public BoardLook look() {
         return QuixoLooks.two(slides.size);
-    }
-
-    @Override
-    public int toMove() {
-        return over() ? NOBODY : team();
     }
 
     @Override
@@ -124,36 +118,12 @@ final class QuixoPosition extends SlidingPosition {
     }
 
     @Override
-    public void details(StateSink sink) {
-        // text, side and board say everything
-    }
-
-    @Override
-    public boolean repeats(Position other) {
-        return equals(other);
-    }
-
-    @Override
     public long repetitionHash() {
-        return hash(own, enemy, team());
+        return hash(seat);
     }
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof QuixoPosition position
-                && slides == position.slides
-                && own == position.own
-                && enemy == position.enemy
-                && team() == position.team();
-    }
-
-    @Override
-    public int hashCode() {
-        return (int) repetitionHash();
-    }
-
-    @Override
-    public String toString() {
-        return text();
+        return other instanceof QuixoPosition position && sameCubes(position);
     }
 }

@@ -21,15 +21,17 @@ abstract sealed class SlidingPosition implements Position permits QuixoPosition,
     /** The cubes of the other team, which made the last move. */
     final long enemy;
 
-    private final byte team;
+    /** The seat to move; also in a finished position. */
+    final byte seat;
+
     private final byte winner;
 
-    SlidingPosition(Slides slides, long own, long enemy, int team) {
+    SlidingPosition(Slides slides, long own, long enemy, int seat) {
         this.slides = slides;
         this.own = own;
         this.enemy = enemy;
-        this.team = (byte) team;
-        this.winner = (byte) winner(slides, own, enemy, team);
+        this.seat = (byte) seat;
+        this.winner = (byte) winner(slides, own, enemy, seat & 1);
     }
 
     /** Winner by the rules: a line of the team to move comes before one of the team that moved. */
@@ -39,17 +41,22 @@ abstract sealed class SlidingPosition implements Position permits QuixoPosition,
 
     /** The team to move; also in a finished position. */
     final int team() {
-        return team;
+        return seat & 1;
     }
 
     /** The cubes of a team. */
     final long cubes(int of) {
-        return of == team ? own : enemy;
+        return of == team() ? own : enemy;
     }
 
     @Override
     public final Board board() {
         return slides.grid.board();
+    }
+
+    @Override
+    public final int toMove() {
+        return over() ? NOBODY : seat;
     }
 
     @Override
@@ -67,12 +74,12 @@ abstract sealed class SlidingPosition implements Position permits QuixoPosition,
         if (winner < 0) {
             return null;
         }
-        char mover = TEAMS.charAt(1 - team);
-        if (winner != team) {
+        char mover = TEAMS.charAt(1 - team());
+        if (winner != team()) {
             return new Outcome.Win(
                     winner, Ending.LINE, slides.size + " " + mover + " cubes " + slides.lines.within(enemy));
         }
-        String detail = slides.size + " " + TEAMS.charAt(team) + " cubes " + slides.lines.within(own)
+        String detail = slides.size + " " + TEAMS.charAt(team()) + " cubes " + slides.lines.within(own)
                 + " after a move of " + mover;
         String both = slides.lines.any(enemy) ? ", which also made " + slides.lines.within(enemy) : "";
         return new Outcome.Win(winner, Ending.OPPONENT_LINE, detail + both);
@@ -88,14 +95,7 @@ abstract sealed class SlidingPosition implements Position permits QuixoPosition,
 
     @Override
     public final void write(StringBuilder out) {
-        byte[] letters = new byte[slides.size * slides.size];
-        letters(letters);
-        for (int i = 0; i < letters.length; i++) {
-            if (i > 0 && i % slides.size == 0) {
-                out.append('/');
-            }
-            out.append((char) letters[i]);
-        }
+        Board.write(this, out);
         writeRest(out);
     }
 
@@ -131,8 +131,23 @@ abstract sealed class SlidingPosition implements Position permits QuixoPosition,
     /** Explains a wrong ending behind a fitting slide. */
     abstract String whyNotEnding(String text);
 
-    /** A hash of three words. */
-    static long hash(long first, long second, long third) {
-        return Chance.mix(Chance.mix(Chance.mix(first + 1) + second) + third);
+    /** Whether the cubes of both teams and the seat to move are the same. */
+    final boolean sameCubes(SlidingPosition other) {
+        return slides == other.slides && own == other.own && enemy == other.enemy && seat == other.seat;
+    }
+
+    /** A hash of both teams' cubes and another word. */
+    final long hash(long rest) {
+        return Chance.mix(Chance.mix(Chance.mix(own + 1) + enemy) + rest);
+    }
+
+    @Override
+    public final int hashCode() {
+        return (int) repetitionHash();
+    }
+
+    @Override
+    public final String toString() {
+        return text();
     }
 }

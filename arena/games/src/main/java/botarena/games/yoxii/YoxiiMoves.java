@@ -2,8 +2,9 @@ package botarena.games.yoxii;
 
 import botarena.games.Grid;
 import botarena.games.Position;
+import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.Objects;
 
 /** Move codes, {@code totem's new square << 8 | piece's square << 2 | value - 1}, and their spelling. */
 final class YoxiiMoves {
@@ -50,17 +51,13 @@ final class YoxiiMoves {
 
     /** Every move that some position has, in ASCII order: the piece never lands on the totem. */
     static List<String> all() {
-        return IntStream.range(0, SPELLED.length)
-                .filter(move -> SPELLED[move] != null && to(move) != square(move))
-                .mapToObj(move -> SPELLED[move])
-                .sorted()
-                .toList();
+        return Arrays.stream(SPELLED).filter(Objects::nonNull).sorted().toList();
     }
 
     private static String[] spelled() {
         String[] spelled = new String[64 << 8];
         for (int move = 0; move < spelled.length; move++) {
-            if (Yoxii.GRID.has(to(move)) && Yoxii.GRID.has(square(move))) {
+            if (Yoxii.GRID.has(to(move)) && Yoxii.GRID.has(square(move)) && to(move) != square(move)) {
                 spelled[move] = Grid.label(to(move)) + "/" + Grid.label(square(move)) + "=" + value(move);
             }
         }

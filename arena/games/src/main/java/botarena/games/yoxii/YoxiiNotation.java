@@ -1,5 +1,6 @@
 package botarena.games.yoxii;
 
+import botarena.games.Board;
 import botarena.games.GameInputException;
 import botarena.games.Grid;
 import botarena.games.Sentences;
@@ -24,13 +25,7 @@ final class YoxiiNotation {
     }
 
     static void write(YoxiiPosition position, StringBuilder out) {
-        for (int cell = 0; cell < Yoxii.GRID.size(); cell++) {
-            int square = Yoxii.GRID.square(cell);
-            if (cell > 0 && square >> 3 != Yoxii.GRID.square(cell - 1) >> 3) {
-                out.append('/');
-            }
-            out.append(letter(position, square));
-        }
+        Board.write(position, out);
         out.append(position.side() == 0 ? " w " : " r ");
         for (int value = 1; value <= 4; value++) {
             out.append(position.supply(0, value));

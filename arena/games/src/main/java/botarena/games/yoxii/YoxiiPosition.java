@@ -318,11 +318,6 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
     }
 
     @Override
-    public boolean repeats(Position other) {
-        return equals(other);
-    }
-
-    @Override
     public long repetitionHash() {
         return Chance.mix(white + Chance.mix(red + Chance.mix(twos + Chance.mix(threes + Chance.mix(state)))));
     }
