@@ -1,75 +1,79 @@
 package botarena.app.watch;
 
 import botarena.base.Refusal.RefusedException;
+import botarena.games.GameCatalog;
 import botarena.games.GameInputException;
 import botarena.referee.GameRecord;
 import botarena.referee.record.RecordException;
+import botarena.referee.record.RecordReader;
 import botarena.tournament.analysis.AnalysisFile;
 import botarena.tournament.analysis.MarkedGame;
 import botarena.tournament.file.PastedCommand;
-import botarena.tournament.journal.Journal;
+import botarena.tournament.journal.JournalIndex;
 import botarena.tournament.results.ResultsFolder;
 import botarena.view.GameView;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** The games of a results folder in the order in which they were played, also while more of them are. Not thread-safe. */
 final class GameShelf {
 
-    /** A look at the whole file may take so large a part of the time. */
-    private static final int SHARE = 20;
-
-    private static final long SHORTEST_NANOS = 500_000_000;
+    private static final long PAUSE_NANOS = 500_000_000;
 
     private final ResultsFolder folder;
-    private List<String> ids = List.of();
-    private long length = -1;
+    private final JournalIndex journal;
+    private final RecordReader reader;
+    private final List<String> ids = new ArrayList<>();
+
+    /** Line of each game's last attempt. */
+    private final Map<String, Integer> lines = new HashMap<>();
+
+    private int read;
     private long next = Long.MIN_VALUE;
     private final Map<String, GameFilter.Ending> endings = new HashMap<>();
-    private long endingsLength = -1;
+    private int endingsRead;
 
-    GameShelf(ResultsFolder folder) {
+    /** @param games rules to draw games by */
+    GameShelf(ResultsFolder folder, GameCatalog games) {
         this.folder = folder;
+        journal = new JournalIndex(folder.path(), games.withUnknown(), this::add);
+        reader = new RecordReader(games.withUnknown());
+    }
+
+    private void add(int number, byte[] bytes, int from, int to) {
+        if (number == 0) {
+            ids.clear();
+            lines.clear();
+        }
+        String id = reader.id(bytes, from, to);
+        if (lines.put(id, number) == null) {
+            ids.add(id);
+        }
     }
 
     /**
-     * Reads again if the journal has grown and the last look is long enough ago.
+     * Looks for new games if the last look is long enough ago.
      *
      * @param nanos now, on a clock that never goes back
      * @return whether there are games that were not there before
      */
     boolean refresh(long nanos) throws RefusedException {
-        if (next != Long.MIN_VALUE && nanos < next) {
+        if (nanos < next) {
             return false;
         }
-        long now = length();
-        next = nanos + SHORTEST_NANOS;
-        if (now == length) {
-            return false;
-        }
-        length = now;
+        next = nanos + PAUSE_NANOS;
         int before = ids.size();
-        long began = System.nanoTime();
-        Set<String> found = new LinkedHashSet<>();
-        folder.find("", found::add);
-        ids = new ArrayList<>(found);
-        next += SHARE * (System.nanoTime() - began);
-        return ids.size() > before;
-    }
-
-    private long length() {
         try {
-            return Files.size(folder.path().resolve(Journal.NAME));
-        } catch (IOException e) {
-            return length;
+            read = journal.count();
+        } catch (IOException | RecordException e) {
+            // Says which line is broken, or why the file cannot be read.
+            folder.find("", other -> {});
         }
+        return ids.size() > before;
     }
 
     /** The newest game's id; empty if there is none. */
@@ -100,8 +104,8 @@ final class GameShelf {
         if (!filter.fits(id) || filter.byId()) {
             return filter.fits(id);
         }
-        if (endingsLength != length) {
-            endingsLength = length;
+        if (endingsRead != read) {
+            endingsRead = read;
             folder.forEachSummary(record -> endings.put(record.setting().id(), GameFilter.Ending.of(record)));
         }
         GameFilter.Ending ending = endings.get(id);
@@ -125,12 +129,13 @@ final class GameShelf {
         return PastedCommand.of("analyse", PastedCommand.path(folder.path()), id);
     }
 
-    /** A game to look at; empty if it is not there, or cannot be drawn. */
-    Optional<GameView> game(String id) throws RefusedException {
-        Optional<GameRecord> record = folder.find(id, other -> {});
+    /** A game to look at; empty if it is not there, or cannot be read or drawn. */
+    Optional<GameView> game(String id) {
+        Integer line = lines.get(id);
         try {
+            Optional<GameRecord> record = line == null ? Optional.empty() : journal.read(line);
             return record.map(found -> GameView.of(found).withOutput(folder.path()));
-        } catch (GameInputException e) {
+        } catch (IOException | GameInputException e) {
             return Optional.empty();
         }
     }

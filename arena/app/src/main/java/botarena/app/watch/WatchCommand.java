@@ -57,7 +57,8 @@ public final class WatchCommand extends Command {
             throw noResults(folder);
         }
         try {
-            GameShelf shelf = new GameShelf(ResultsFolder.open(folder.toAbsolutePath(), console.games()));
+            GameShelf shelf =
+                    new GameShelf(ResultsFolder.open(folder.toAbsolutePath(), console.games()), console.games());
             shelf.refresh(System.nanoTime());
             String first = lost.isGiven()
                     ? lastLost(shelf, folder, lost.get())

@@ -223,7 +223,7 @@ final class WatchSession {
         }
     }
 
-    private void open(String id) throws RefusedException {
+    private void open(String id) {
         Optional<GameView> opened = shelf.game(id);
         if (opened.isPresent()) {
             game = opened.get();

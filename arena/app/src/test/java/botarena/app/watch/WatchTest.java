@@ -50,7 +50,7 @@ class WatchTest {
     }
 
     private GameShelf shelf() throws Exception {
-        GameShelf shelf = new GameShelf(ResultsFolder.open(folder, CATALOG));
+        GameShelf shelf = new GameShelf(ResultsFolder.open(folder, CATALOG), CATALOG);
         shelf.refresh(now);
         return shelf;
     }

@@ -227,8 +227,6 @@ final class Facts {
             return games.lines(bot).stream()
                     .filter(line -> until == null || line.started().isBefore(until))
                     .toList();
-        } catch (NoSuchFileException e) {
-            return List.of();
         } catch (IOException e) {
             LoggerFactory.getLogger(Facts.class).warn("the games of {} cannot be read: {}", bot, e.toString());
             return List.of();

@@ -8,13 +8,10 @@ import botarena.referee.GameSpec.Entrant;
 import botarena.referee.record.RecordException;
 import botarena.referee.record.RecordReader;
 import botarena.referee.record.RecordSummary;
-import botarena.tournament.journal.Journal;
+import botarena.tournament.journal.JournalIndex;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -33,20 +30,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class GameIndex {
 
-    private static final int CHUNK = 1 << 20;
     private static final int NEWEST = 200;
 
     /**
      * A line of the journal.
      *
      * @param number of the line, from 1
-     * @param from its place in the file
      * @param scores of the seats; empty without a result
      */
     record Line(
             long number,
-            long from,
-            int length,
             Instant started,
             String id,
             String game,
@@ -76,79 +69,43 @@ final class GameIndex {
         }
     }
 
-    private final Path file;
+    private final JournalIndex journal;
     private final RecordReader reader;
     private final Map<String, List<Line>> lines = new HashMap<>();
     private final Deque<Line> newest = new ArrayDeque<>();
     private final Map<Entrant, Entrant> entrants = new HashMap<>();
-    private long read;
-    private long number;
 
     GameIndex(Path results, GameCatalog games) {
-        file = results.resolve(Journal.NAME);
+        journal = new JournalIndex(results, games, this::note);
         reader = new RecordReader(games);
     }
 
     /** The games of a bot that have ended by now, oldest first. */
     synchronized List<Line> lines(String bot) throws IOException {
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-            catchUp(channel);
-        }
+        journal.count();
         return List.copyOf(lines.getOrDefault(bot, List.of()));
     }
 
     /** The newest games of all bots, newest first. */
     synchronized List<Line> newest() throws IOException {
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-            catchUp(channel);
-        }
+        journal.count();
         return List.copyOf(newest);
     }
 
     /** The whole record of a line; empty if it cannot be read. */
     Optional<GameRecord> record(Line line) throws IOException {
-        ByteBuffer bytes = ByteBuffer.allocate(line.length());
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
-            while (bytes.hasRemaining() && channel.read(bytes, line.from() + bytes.position()) > 0) {}
-        }
-        try {
-            return Optional.of(reader.read(bytes.array(), 0, bytes.position()));
-        } catch (RecordException e) {
-            return Optional.empty();
-        }
+        return journal.read((int) line.number() - 1);
     }
 
-    private void catchUp(FileChannel channel) throws IOException {
-        ByteBuffer chunk = ByteBuffer.allocate(CHUNK);
-        while (channel.read(chunk, read + chunk.position()) > 0) {
-            int from = 0;
-            for (int i = 0; i < chunk.position(); i++) {
-                if (chunk.get(i) == '\n') {
-                    note(chunk.array(), from, i);
-                    from = i + 1;
-                }
-            }
-            read += from;
-            chunk.flip().position(from);
-            chunk.compact();
-            if (!chunk.hasRemaining()) {
-                chunk = ByteBuffer.allocate(chunk.capacity() * 2).put(chunk.flip());
-            }
-        }
-    }
-
-    private void note(byte[] chunk, int from, int to) {
-        number++;
+    private void note(int number, byte[] bytes, int from, int to) {
         try {
-            RecordSummary summary = reader.summary(chunk, from, to);
+            RecordSummary summary = reader.summary(bytes, from, to);
             List<Entrant> bots = summary.setting().bots().stream()
                     .map(bot -> entrants.computeIfAbsent(bot, key -> bot))
                     .toList();
             Line line = new Line(
-                    number,
-                    read + from,
-                    to - from,
-                    started(chunk, from, to),
+                    number + 1L,
+                    started(bytes, from, to),
                     summary.setting().id(),
                     summary.setting().game().id(),
                     bots,
@@ -172,8 +129,8 @@ final class GameIndex {
     }
 
     /** When a game began, which summaries leave out. In a text of a record the quotes would be escaped. */
-    private static Instant started(byte[] chunk, int from, int to) {
-        String line = new String(chunk, from, to - from, StandardCharsets.ISO_8859_1);
+    private static Instant started(byte[] bytes, int from, int to) {
+        String line = new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
         String key = "\"started\":\"";
         int at = line.lastIndexOf(key) + key.length();
         return Instant.parse(line.substring(at, Math.max(at, line.indexOf('"', at))));

@@ -61,7 +61,7 @@ public final class JournalReader {
     public record End(long records, long length, long torn) {}
 
     /** Takes a line without its newline; false if it wants no more. */
-    private interface Line {
+    interface Line {
         boolean read(byte[] bytes, int from, int to);
     }
 
@@ -113,6 +113,23 @@ public final class JournalReader {
         if (!Files.exists(file)) {
             return new End(0, 0, 0);
         }
+        long[] number = {0};
+        try {
+            return scan(file, source, (bytes, from, to) -> {
+                number[0]++;
+                return each.read(bytes, from, to);
+            });
+        } catch (RecordException e) {
+            throw new Refusal(
+                            "line " + number[0] + " of " + file + " is no game record: " + e.getMessage(),
+                            List.of(),
+                            "restore the file from a copy, or remove that line and play its game again")
+                    .thrown();
+        }
+    }
+
+    /** Reads whole lines until one of them is the last that is wanted; passes on what this throws. */
+    static End scan(Path file, Source source, Line each) throws IOException {
         byte[] buffer = new byte[BUFFER];
         int from = 0;
         int to = 0;
@@ -125,7 +142,7 @@ public final class JournalReader {
                 int end = newline(buffer, searched, to);
                 while (end >= 0) {
                     records++;
-                    boolean more = read(each, buffer, from, end, records);
+                    boolean more = each.read(buffer, from, end);
                     length += end + 1 - from;
                     if (!more) {
                         return new End(records, length, 0);
@@ -140,18 +157,6 @@ public final class JournalReader {
             }
         }
         return new End(records, length, to);
-    }
-
-    private boolean read(Line each, byte[] buffer, int from, int to, long number) throws RefusedException {
-        try {
-            return each.read(buffer, from, to);
-        } catch (RecordException e) {
-            throw new Refusal(
-                            "line " + number + " of " + file + " is no game record: " + e.getMessage(),
-                            List.of(),
-                            "restore the file from a copy, or remove that line and play its game again")
-                    .thrown();
-        }
     }
 
     /** A buffer with the rest at its front and free space behind. */

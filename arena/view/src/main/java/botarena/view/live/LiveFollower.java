@@ -2,6 +2,7 @@ package botarena.view.live;
 
 import botarena.referee.GameRecord;
 import botarena.tournament.Tournament;
+import botarena.tournament.journal.JournalIndex;
 import botarena.tournament.run.RunEvent;
 import botarena.tournament.run.RunFollower;
 import botarena.tournament.run.TimeSource;
@@ -95,7 +96,8 @@ final class LiveFollower implements RunFollower {
 
     /** Games from earlier runs in the journal; of many, the newest. */
     private void addEarlierGames() {
-        JournalLines lines = new JournalLines(tournament.results(), tournament.catalog());
+        JournalIndex lines = new JournalIndex(
+                tournament.results(), tournament.catalog().withUnknown(), (line, bytes, from, to) -> {});
         try {
             int count = lines.count();
             for (int line = Math.max(0, count - ReplayChoice.MAX_REPLAYS); line < count; line++) {

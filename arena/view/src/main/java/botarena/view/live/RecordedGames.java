@@ -7,6 +7,7 @@ import botarena.referee.record.Replay;
 import botarena.tournament.Tournament;
 import botarena.tournament.analysis.AnalysisFile;
 import botarena.tournament.analysis.GameAnalysis;
+import botarena.tournament.journal.JournalIndex;
 import botarena.view.SceneText;
 import botarena.view.report.Audience;
 import botarena.view.report.RunningReport;
@@ -29,7 +30,7 @@ final class RecordedGames {
     private static final int REMEMBERED = 64;
 
     private final Path folder;
-    private final JournalLines lines;
+    private final JournalIndex lines;
     private final Audience audience;
     private final Predicate<Runnable> worker;
     private final Map<String, WebResponse.Content> known = new LinkedHashMap<>(REMEMBERED, 0.75f, true) {
@@ -45,7 +46,8 @@ final class RecordedGames {
     RecordedGames(Tournament tournament, Audience audience, Predicate<Runnable> worker) {
         this.audience = audience;
         folder = tournament.results();
-        lines = new JournalLines(tournament.results(), tournament.catalog());
+        lines = new JournalIndex(
+                tournament.results(), tournament.catalog().withUnknown(), (line, bytes, from, to) -> {});
         this.worker = worker;
     }
 
