@@ -3,19 +3,24 @@ package botarena.referee.process;
 import botarena.referee.Bot;
 import botarena.referee.IdleBudget;
 import botarena.referee.Isolation;
-import botarena.referee.Secrets;
 import botarena.referee.Starter;
+import botarena.referee.process.Starters.Options;
+import botarena.referee.process.clock.DecisionClock;
+import botarena.referee.process.isolation.Hold;
+import botarena.referee.process.isolation.InheritedLimits;
+import botarena.referee.process.isolation.Life;
+import botarena.referee.process.isolation.ProcessLife;
 import botarena.referee.process.programs.Launch;
 import botarena.referee.process.programs.ProgramLookup;
 import botarena.referee.process.programs.ProgramLookup.Lookup;
 import botarena.referee.process.programs.ScriptFile;
+import botarena.referee.process.streams.KeptText;
+import botarena.referee.process.streams.PipeStreams;
+import botarena.referee.process.streams.Streams;
+import botarena.referee.process.streams.ThreadStreams;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Starter of bots at one isolation level. Ends its running bots when the arena ends. */
@@ -26,7 +31,7 @@ final class BotStarter implements Starter {
     private final Launcher launcher;
     private final Platform platform;
     private final @Nullable String remark;
-    private final StarterOptions options;
+    private final Options options;
     private final IdleBudget idle;
     private final Set<BotWire> running = ConcurrentHashMap.newKeySet();
     private final StartRemarks remarks;
@@ -38,14 +43,13 @@ final class BotStarter implements Starter {
             Launcher launcher,
             Platform platform,
             @Nullable String remark,
-            StartRemarks remarks,
-            StartRemarks warnings,
-            StarterOptions options,
+            Options options,
             IdleBudget idle) {
         this.options = options;
         this.idle = idle;
-        this.remarks = remarks;
-        this.warnings = warnings;
+        warnings = new StartRemarks(options.remarks());
+        // At lower levels every bot can read everything anyway.
+        remarks = launcher.level().confines() ? warnings : StartRemarks.NONE;
         this.programs = programs;
         this.launcher = launcher;
         this.platform = platform;
@@ -125,8 +129,7 @@ final class BotStarter implements Starter {
     private BotWire wire(Launcher.Launched launched, Streams streams, KeptText errors) {
         Hold hold = launched.hold();
         Life life = new ProcessLife(launched.process(), hold);
-        StallMeter meter = platform.meter(hold);
-        BotWire wire = new BotWire(streams, errors, life, meter, System::nanoTime, closed -> {
+        BotWire wire = new BotWire(streams, errors, life, platform.clock(hold), closed -> {
             running.remove(closed);
             launcher.removeFiles(launched);
         });
@@ -189,8 +192,8 @@ final class BotStarter implements Starter {
             }
 
             @Override
-            StallMeter meter(Hold hold) {
-                return new TaskMeter(hold, System::nanoTime);
+            DecisionClock clock(Hold hold) {
+                return DecisionClock.counting(hold);
             }
         },
         /** Any system. */
@@ -201,44 +204,13 @@ final class BotStarter implements Starter {
             }
 
             @Override
-            StallMeter meter(Hold hold) {
-                return StallMeter.NONE;
+            DecisionClock clock(Hold hold) {
+                return DecisionClock.plain(System::nanoTime);
             }
         };
 
         abstract Streams open(KeptText errors) throws IOException;
 
-        abstract StallMeter meter(Hold hold);
-    }
-
-    /**
-     * Options of a starter: the reader of the bots' stderr, their secrets, and the files that all may read.
-     *
-     * @param errors takes a bot and a line of its stderr; null for no reader
-     * @param secrets values for the secrets that bots name
-     * @param rules paths of rules that did not come with the arena
-     */
-    record StarterOptions(@Nullable BiConsumer<Bot, String> errors, Secrets secrets, List<Path> rules) {
-
-        static final StarterOptions NONE = new StarterOptions(null, Secrets.NONE, List.of());
-
-        /** Secrets of a bot by name. */
-        Map<String, String> given(Bot bot) {
-            return bot.secrets().isEmpty() ? Map.of() : secrets.values(bot.secrets());
-        }
-
-        /** Why a bot cannot get its secrets; null if it can. */
-        @Nullable
-        String lack(Bot bot) {
-            return secrets.lack(bot.secrets())
-                    .map(lack -> "The bot cannot start: " + lack + ".")
-                    .orElse(null);
-        }
-
-        /** Creates the buffer for a bot's stderr. */
-        KeptText kept(Bot bot) {
-            BiConsumer<Bot, String> listener = errors;
-            return new KeptText(listener == null ? null : line -> listener.accept(bot, line), Redaction.of(given(bot)));
-        }
+        abstract DecisionClock clock(Hold hold);
     }
 }

@@ -5,12 +5,20 @@ import botarena.referee.LateCause;
 import botarena.referee.Wire;
 import botarena.referee.WireReply;
 import botarena.referee.cause.FailureCause;
+import botarena.referee.process.clock.DecisionClock;
+import botarena.referee.process.isolation.Exits;
+import botarena.referee.process.isolation.InheritedLimits;
+import botarena.referee.process.isolation.Life;
+import botarena.referee.process.streams.KeptText;
+import botarena.referee.process.streams.LineBuffer;
+import botarena.referee.process.streams.Outbox;
+import botarena.referee.process.streams.Redaction;
+import botarena.referee.process.streams.Streams;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Wire to one running process, over any kind of stream. */
@@ -28,9 +36,7 @@ final class BotWire implements Wire, BotProcess {
     private final Streams streams;
     private final KeptText errors;
     private final Life life;
-    private final StallMeter meter;
-    private final ArenaStall arenaStall;
-    private final LongSupplier nanos;
+    private final DecisionClock clock;
     private final LineBuffer lines = new LineBuffer();
     private final Outbox outbox;
     private final ByteBuffer coming = Streams.buffer();
@@ -45,26 +51,15 @@ final class BotWire implements Wire, BotProcess {
     private boolean closed;
     private boolean leaving;
     private long left;
-    private long begun;
-    private long elapsed;
 
     /** The stderr from before the first game, which no game has counted. */
     private @Nullable String saidBefore;
 
-    /** By a monotonic clock such as {@link System#nanoTime}. */
-    BotWire(
-            Streams streams,
-            KeptText errors,
-            Life life,
-            StallMeter meter,
-            LongSupplier nanos,
-            Consumer<BotWire> onClose) {
+    BotWire(Streams streams, KeptText errors, Life life, DecisionClock clock, Consumer<BotWire> onClose) {
         this.streams = streams;
         this.errors = errors;
         this.life = life;
-        this.meter = meter;
-        arenaStall = new ArenaStall(meter);
-        this.nanos = nanos;
+        this.clock = clock;
         this.onClose = onClose;
         outbox = new Outbox(streams);
         redaction = errors.redaction();
@@ -87,15 +82,13 @@ final class BotWire implements Wire, BotProcess {
     public WireReply ask(byte[] line, int length, long limitNanos) {
         thaw();
         late = null;
-        elapsed = 0;
-        arenaStall.start();
+        clock.reset();
         try {
             Arrival unasked = unasked();
             if (unasked != null) {
                 return replied(unasked);
             }
-            meter.start();
-            begun = nanos.getAsLong();
+            clock.start();
             if (life.ended()) {
                 return replied(unfinished(Arrival.CLOSED, 0));
             }
@@ -112,7 +105,7 @@ final class BotWire implements Wire, BotProcess {
             if (late == null) {
                 return replied(receive(limitNanos));
             }
-            return replied(elapsed <= limitNanos ? late : Arrival.TIMEOUT);
+            return replied(clock.elapsed() <= limitNanos ? late : Arrival.TIMEOUT);
         } catch (IOException e) {
             return replied(Arrival.BROKEN).broken(words(e));
         }
@@ -125,7 +118,7 @@ final class BotWire implements Wire, BotProcess {
         if (cleared != null) {
             reply.line(cleared, 0, cleared.length);
         }
-        return reply.took(elapsed, meter.stalled(), meter.doubt(), arenaStall.nanos(), meter.ran());
+        return clock.fill(reply);
     }
 
     private static String words(IOException e) {
@@ -149,8 +142,7 @@ final class BotWire implements Wire, BotProcess {
         while (true) {
             boolean over = life.ended();
             int count = readBytes();
-            long now = nanos.getAsLong() - begun;
-            arenaStall.looked(now, count > 0);
+            long now = clock.look(count > 0);
             Arrival arrival = count > 0 ? arrivalOf(lines.next()) : null;
             if (arrival != null) {
                 return arrived(arrival, now, limit);
@@ -181,14 +173,14 @@ final class BotWire implements Wire, BotProcess {
 
     private void pause(long now, long limit) throws IOException {
         outbox.flush();
-        streams.await(arenaStall.patience(now, limit), outbox.pending());
+        streams.await(clock.patience(now, limit), outbox.pending());
         if (Thread.currentThread().isInterrupted()) {
             throw new IOException("the game was told to stop");
         }
     }
 
     private Arrival arrived(Arrival arrival, long now, long limit) {
-        settle(now, true);
+        clock.stop(now, true);
         if (now <= limit) {
             return arrival;
         }
@@ -198,14 +190,8 @@ final class BotWire implements Wire, BotProcess {
 
     private Arrival unfinished(Arrival arrival, long now) {
         lines.showUnfinished();
-        settle(now, false);
+        clock.stop(now, false);
         return arrival;
-    }
-
-    private void settle(long now, boolean answered) {
-        elapsed = now;
-        meter.measure(now, answered);
-        arenaStall.settle(now);
     }
 
     private static @Nullable Arrival arrivalOf(LineBuffer.Next next) {
@@ -334,7 +320,7 @@ final class BotWire implements Wire, BotProcess {
             return;
         }
         leaving = true;
-        left = nanos.getAsLong();
+        left = clock.nanos();
         thaw();
         if (!outbox.pending()) {
             streams.closeInput();
@@ -362,7 +348,7 @@ final class BotWire implements Wire, BotProcess {
 
     /** Closes stdin and empties the pipes, so that the bot can end. */
     private void drainUntil(long end) throws IOException {
-        for (long left = end - nanos.getAsLong(); !life.ended() && left > 0; left = end - nanos.getAsLong()) {
+        for (long left = end - clock.nanos(); !life.ended() && left > 0; left = end - clock.nanos()) {
             outbox.flush();
             if (!outbox.pending()) {
                 streams.closeInput();
@@ -385,7 +371,7 @@ final class BotWire implements Wire, BotProcess {
             life.close();
             streams.drainErrors();
             streams.close();
-            meter.close();
+            clock.close();
             onClose.accept(this);
         }
     }

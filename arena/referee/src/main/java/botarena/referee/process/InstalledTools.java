@@ -17,7 +17,7 @@ public final class InstalledTools {
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     /** Shared by all arenas of this JVM, so that each program is asked once. */
-    static final Installations HERE = new Installations(Starters.path());
+    static final Installations HERE = new Installations(Machine.path());
 
     private InstalledTools() {}
 

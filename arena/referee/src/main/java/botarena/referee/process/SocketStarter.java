@@ -5,6 +5,10 @@ import botarena.referee.Bot;
 import botarena.referee.BotProcess.Exit;
 import botarena.referee.IdleBudget;
 import botarena.referee.Starter;
+import botarena.referee.process.clock.DecisionClock;
+import botarena.referee.process.isolation.Life;
+import botarena.referee.process.streams.KeptText;
+import botarena.referee.process.streams.SocketStreams;
 import java.io.IOException;
 import java.net.StandardSocketOptions;
 import java.nio.channels.SelectionKey;
@@ -111,8 +115,7 @@ public final class SocketStarter implements Starter {
                 streams,
                 new KeptText(),
                 new ConnectedLife(streams::ended),
-                StallMeter.NONE,
-                System::nanoTime,
+                DecisionClock.plain(System::nanoTime),
                 closed -> {});
     }
 

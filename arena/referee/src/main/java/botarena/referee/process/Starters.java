@@ -7,7 +7,13 @@ import botarena.referee.Secrets;
 import botarena.referee.Starter;
 import botarena.referee.Starter.BotBuilder;
 import botarena.referee.process.BotStarter.Platform;
-import botarena.referee.process.BotStarter.StarterOptions;
+import botarena.referee.process.isolation.Hold;
+import botarena.referee.process.isolation.OpenFiles;
+import botarena.referee.process.isolation.Sandbox;
+import botarena.referee.process.isolation.SandboxObstacle;
+import botarena.referee.process.isolation.SandboxSupport;
+import botarena.referee.process.isolation.Shell;
+import botarena.referee.process.isolation.SignalShell;
 import botarena.referee.process.machine.BotToken;
 import botarena.referee.process.machine.Machine;
 import botarena.referee.process.machine.ProcessTable;
@@ -16,14 +22,18 @@ import botarena.referee.process.programs.Installations;
 import botarena.referee.process.programs.Interpreters;
 import botarena.referee.process.programs.Launch;
 import botarena.referee.process.programs.ProgramLookup;
+import botarena.referee.process.streams.Descriptors;
+import botarena.referee.process.streams.KeptText;
+import botarena.referee.process.streams.Redaction;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Factory of starters. */
+/** The way to start bots on this machine: {@link #open} tries its levels and makes a {@link Starter}. */
 public final class Starters {
 
     /** Result of asking for an isolation level. */
@@ -48,42 +58,59 @@ public final class Starters {
 
     private Starters() {}
 
-    /** Tries the levels of this machine and opens a starter; to be closed when no bot is needed any more. */
-    public static Opening open(Isolation wanted) {
-        return open(wanted, remark -> {});
-    }
-
     /**
-     * Opens a starter that reports remarks about single bots.
+     * What a starter tells and gives.
      *
-     * @param remarks takes a sentence, once each, from any thread
-     */
-    public static Opening open(Isolation wanted, Consumer<String> remarks) {
-        return open(wanted, remarks, null, Secrets.NONE, List.of());
-    }
-
-    /**
-     * Opens a starter that passes on stderr and gives bots secrets.
-     *
+     * @param remarks takes a sentence on single bots, once each, from any thread
      * @param errors takes a bot and a line of its stderr as it comes, safe to be shown, on the thread that plays with
      *     the bot; null for no reader
      * @param secrets values for the secrets that bots name
      * @param rules paths of rules that did not come with the arena: bots may read them
      */
-    public static Opening open(
-            Isolation wanted,
-            Consumer<String> remarks,
-            @Nullable BiConsumer<Bot, String> errors,
-            Secrets secrets,
-            List<Path> rules) {
-        return open(wanted, remarks, new StarterOptions(errors, secrets, rules), path(), InstalledTools.HERE);
+    public record Options(
+            Consumer<String> remarks, @Nullable BiConsumer<Bot, String> errors, Secrets secrets, List<Path> rules) {
+
+        /** Tells and gives nothing. */
+        public static final Options NONE = new Options(remark -> {}, null, Secrets.NONE, List.of());
+
+        /** Copies the paths. */
+        public Options {
+            rules = List.copyOf(rules);
+        }
+
+        /** Secrets of a bot by name. */
+        Map<String, String> given(Bot bot) {
+            return bot.secrets().isEmpty() ? Map.of() : secrets.values(bot.secrets());
+        }
+
+        /** Why a bot cannot get its secrets; null if it can. */
+        @Nullable
+        String lack(Bot bot) {
+            return secrets.lack(bot.secrets())
+                    .map(lack -> "The bot cannot start: " + lack + ".")
+                    .orElse(null);
+        }
+
+        /** Creates the buffer for a bot's stderr. */
+        KeptText kept(Bot bot) {
+            BiConsumer<Bot, String> listener = errors;
+            return new KeptText(listener == null ? null : line -> listener.accept(bot, line), Redaction.of(given(bot)));
+        }
+    }
+
+    /** Opens a starter that tells and gives nothing. See {@link #open(Isolation, Options)}. */
+    public static Opening open(Isolation wanted) {
+        return open(wanted, Options.NONE);
+    }
+
+    /** Tries the levels of this machine and opens a starter; to be closed when no bot is needed any more. */
+    public static Opening open(Isolation wanted, Options options) {
+        return open(wanted, options, Machine.path(), InstalledTools.HERE);
     }
 
     /** Opens a starter with another PATH. */
-    static Opening open(
-            Isolation wanted, Consumer<String> remarks, StarterOptions options, String path, Installations installed) {
-        boolean linux = Machine.LINUX && Descriptors.supported();
-        if (!linux) {
+    static Opening open(Isolation wanted, Options options, String path, Installations installed) {
+        if (!Machine.LINUX || !Descriptors.supported()) {
             return wanted == Isolation.AUTO || wanted == Isolation.OFF
                     ? portable(Scratch.open(), options)
                     : refused(
@@ -91,14 +118,45 @@ public final class Starters {
                             new SandboxObstacle(NOT_LINUX, "Use sandbox: off and let only bots play that you trust."));
         }
         Scratch scratch = Scratch.open();
-        SandboxSupport ability = SandboxSupport.probe(scratch, wanted);
-        SandboxObstacle obstacle = ability.obstacle(wanted);
+        SandboxSupport support = SandboxSupport.probe(scratch, wanted);
+        SandboxObstacle obstacle = support.obstacle(wanted);
+        Isolation level = support.level(wanted);
+        if (obstacle != null || level != Isolation.CGROUP) {
+            support.groups().close();
+        }
         if (obstacle != null) {
-            ability.groups().close();
             scratch.close();
             return refused(wanted, obstacle);
         }
-        return confined(ability, wanted, scratch, new StartRemarks(remarks), options, path, installed);
+        SignalShell signals = new SignalShell();
+        Launcher launcher = new Launcher(support.sandbox(level, signals, path), scratch, signals);
+        return opened(new BotStarter(
+                new ProgramLookup(installed, path, FILE_NAMES),
+                launcher,
+                Platform.PIPES,
+                support.remark(wanted, Machine.ROOT),
+                options,
+                new IdleBudget(idleMemory(), OpenFiles.HERE.idleBots(), OpenFiles.HERE.idleThreads())));
+    }
+
+    /** Opens a starter that works on every system; nothing stops idle bots there. */
+    static Opening.Open portable(Scratch scratch, Options options) {
+        return opened(new BotStarter(
+                new ProgramLookup(Interpreters.asTheyAre(), Machine.path(), FILE_NAMES),
+                new Launcher(new PortableSandbox(Machine.path()), scratch, new SignalShell()),
+                Platform.THREADS,
+                NOT_LINUX + ": here they see what you see, think while others do, and may outlive their game.",
+                options,
+                new IdleBudget(0, 0, 0)));
+    }
+
+    private static Opening.Open opened(BotStarter starter) {
+        return new Opening.Open(starter, starter.builder());
+    }
+
+    private static Opening refused(Isolation wanted, SandboxObstacle obstacle) {
+        String what = "sandbox: " + wanted.word() + " does not work here: " + obstacle.what() + ".";
+        return new Opening.Refused(what, obstacle.remedy());
     }
 
     /** Default bytes of memory for idle bots. */
@@ -114,53 +172,6 @@ public final class Starters {
     /** Whether bots run as root, whom some limits do not bind. */
     public static boolean asRoot() {
         return Machine.ROOT;
-    }
-
-    private static Opening refused(Isolation wanted, SandboxObstacle obstacle) {
-        String what = "sandbox: " + wanted.word() + " does not work here: " + obstacle.what() + ".";
-        return new Opening.Refused(what, obstacle.remedy());
-    }
-
-    /** Opens a starter at a level that nothing prevents. */
-    private static Opening.Open confined(
-            SandboxSupport ability,
-            Isolation wanted,
-            Scratch scratch,
-            StartRemarks remarks,
-            StarterOptions options,
-            String path,
-            Installations installed) {
-        Isolation level = ability.level(wanted);
-        if (level != Isolation.CGROUP) {
-            ability.groups().close();
-        }
-        SignalShell signals = new SignalShell();
-        Launcher launcher = new Launcher(ability.sandbox(level, signals, path), scratch, signals);
-        // At lower levels every bot can read everything anyway.
-        StartRemarks found = level.confines() ? remarks : StartRemarks.NONE;
-        String remark = ability.remark(wanted, Machine.ROOT);
-        ProgramLookup programs = new ProgramLookup(installed, path, FILE_NAMES);
-        IdleBudget idle = new IdleBudget(idleMemory(), OpenFiles.HERE.idleBots(), OpenFiles.HERE.idleThreads());
-        return opened(new BotStarter(programs, launcher, Platform.PIPES, remark, found, remarks, options, idle));
-    }
-
-    /** Opens a starter that works on every system. */
-    static Opening.Open portable(Scratch scratch, StarterOptions options) {
-        Launcher launcher = new Launcher(new PortableSandbox(path()), scratch, new SignalShell());
-        String remark = NOT_LINUX + ": here they see what you see, think while others do, and may outlive their game.";
-        ProgramLookup programs = new ProgramLookup(Interpreters.asTheyAre(), path(), FILE_NAMES);
-        StartRemarks none = StartRemarks.NONE;
-        // Nothing stops them here.
-        IdleBudget idle = new IdleBudget(0, 0, 0);
-        return opened(new BotStarter(programs, launcher, Platform.THREADS, remark, none, none, options, idle));
-    }
-
-    private static Opening.Open opened(BotStarter starter) {
-        return new Opening.Open(starter, starter.builder());
-    }
-
-    static String path() {
-        return System.getenv().getOrDefault("PATH", "/usr/local/bin:/usr/bin:/bin");
     }
 
     /** Level 0 without Linux: bots are ended with their descendants, and not stopped. */

@@ -1,4 +1,7 @@
-/** Bots as operating-system processes: started, spoken to, confined, frozen and ended. Judges nothing. */
+/**
+ * Bots as processes: the one way to start them is {@link botarena.referee.process.Starters}. In: a bot and an isolation
+ * level. Out: a wire to its running process, or why it did not start. Judges nothing.
+ */
 @NullMarked
 package botarena.referee.process;
 

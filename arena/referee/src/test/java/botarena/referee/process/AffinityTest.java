@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import botarena.referee.Bot;
 import botarena.referee.Isolation;
+import botarena.referee.Secrets;
 import botarena.referee.Starter;
 import botarena.referee.Wire;
 import botarena.referee.process.Starters.Opening;
+import botarena.referee.process.Starters.Options;
 import botarena.referee.process.cores.CoreAllotment;
 import botarena.referee.process.cores.LaneCores;
 import botarena.referee.process.machine.ProcessTable;
@@ -60,7 +62,9 @@ class AffinityTest {
         if (level == Isolation.BUBBLEWRAP) {
             Lab.assumeBubblewrap();
         }
-        try (Starter starter = ((Opening.Open) Starters.open(level, remarks::add)).starter()) {
+        try (Starter starter = ((Opening.Open)
+                        Starters.open(level, new Options(remarks::add, null, Secrets.NONE, List.of())))
+                .starter()) {
             Thread thread = new Thread(() -> {
                 try {
                     assertThat(cores.lane(0).enter()).isTrue();

@@ -3,6 +3,11 @@ package botarena.referee.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.Wire.Arrival;
+import botarena.referee.process.clock.DecisionClock;
+import botarena.referee.process.isolation.ProcessLife;
+import botarena.referee.process.isolation.Unheld;
+import botarena.referee.process.streams.KeptText;
+import botarena.referee.process.streams.Streams;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -23,8 +28,7 @@ class BotWireClockTest {
                 streams,
                 new KeptText(),
                 new ProcessLife(new Running(end), new Unheld()),
-                StallMeter.NONE,
-                () -> now,
+                DecisionClock.plain(() -> now),
                 w -> {});
     }
 

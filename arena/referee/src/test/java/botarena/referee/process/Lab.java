@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.Isolation;
 import botarena.referee.Starter;
-import botarena.referee.process.BotStarter.StarterOptions;
 import botarena.referee.process.machine.Scratch;
 import botarena.testing.Tool;
 import org.junit.jupiter.api.Assumptions;
@@ -44,6 +43,6 @@ final class Lab {
 
     /** The starter of systems other than Linux. */
     static Starter portable() {
-        return Starters.portable(Scratch.open(), StarterOptions.NONE).starter();
+        return Starters.portable(Scratch.open(), Starters.Options.NONE).starter();
     }
 }

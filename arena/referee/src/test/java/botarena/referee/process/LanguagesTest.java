@@ -3,8 +3,10 @@ package botarena.referee.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.Isolation;
+import botarena.referee.Secrets;
 import botarena.referee.Starter;
 import botarena.referee.Wire;
+import botarena.referee.process.Starters.Options;
 import botarena.referee.process.programs.Installations;
 import botarena.referee.process.programs.Launch;
 import botarena.referee.process.programs.ProgramLookup;
@@ -102,7 +104,8 @@ class LanguagesTest {
         Path bin = Files.createDirectories(elsewhere.resolve("python/bin"));
         Path program = Files.createSymbolicLink(bin.resolve("python3"), Path.of("/usr/bin/python3"));
         List<String> told = new CopyOnWriteArrayList<>();
-        Starters.Opening.Open open = (Starters.Opening.Open) Starters.open(Isolation.BUBBLEWRAP, told::add);
+        Starters.Opening.Open open = (Starters.Opening.Open)
+                Starters.open(Isolation.BUBBLEWRAP, new Options(told::add, null, Secrets.NONE, List.of()));
         try (Starter own = open.starter()) {
             for (int i = 0; i < 2; i++) {
                 Bots.up(own, Bots.bot(dir, program.toString(), "-c", "input()")).close();

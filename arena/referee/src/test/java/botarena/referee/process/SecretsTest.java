@@ -10,6 +10,7 @@ import botarena.referee.Isolation;
 import botarena.referee.Secrets;
 import botarena.referee.Starter;
 import botarena.referee.Wire;
+import botarena.referee.process.Starters.Options;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,13 +49,10 @@ class SecretsTest {
 
     private static Starter starter(Isolation level, List<String> heard) {
         Secrets secrets = Secrets.of(Map.of("KEY", KEY, "OTHER", "not-for-this-bot", "SHORT", "1234567"));
-        Starters.Opening opened =
-                Starters.open(level, remark -> {}, (bot, line) -> heard.add(line), secrets, List.of());
-        return opened instanceof Starters.Opening.Open open
+        Options options = new Options(remark -> {}, (bot, line) -> heard.add(line), secrets, List.of());
+        return Starters.open(level, options) instanceof Starters.Opening.Open open
                 ? open.starter()
-                : ((Starters.Opening.Open) Starters.open(
-                                Isolation.AUTO, remark -> {}, (bot, line) -> heard.add(line), secrets, List.of()))
-                        .starter();
+                : ((Starters.Opening.Open) Starters.open(Isolation.AUTO, options)).starter();
     }
 
     @ParameterizedTest

@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.Bot;
 import botarena.referee.Isolation;
+import botarena.referee.Secrets;
 import botarena.referee.Starter.BuildQuota;
-import botarena.referee.process.BotStarter.StarterOptions;
 import botarena.referee.process.Starters.Opening;
+import botarena.referee.process.Starters.Options;
 import botarena.referee.process.programs.Installations;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -54,8 +55,8 @@ class ToolsElsewhereTest {
                         Stream.of(folders.split(":", -1)).map(home::resolve).map(Path::toString),
                         Stream.of("/usr/bin", "/bin"))
                 .collect(Collectors.joining(":"));
-        Opening.Open open =
-                (Opening.Open) Starters.open(level, remarks::add, StarterOptions.NONE, path, new Installations(path));
+        Opening.Open open = (Opening.Open) Starters.open(
+                level, new Options(remarks::add, null, Secrets.NONE, List.of()), path, new Installations(path));
         try {
             Files.deleteIfExists(dir.resolve("built"));
             Bot bot = Bots.bot(dir, "./bot").withNeeds(needs);

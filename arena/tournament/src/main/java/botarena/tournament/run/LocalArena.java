@@ -70,7 +70,7 @@ public final class LocalArena implements AutoCloseable {
             Secrets secrets,
             List<Path> rules)
             throws RefusedException {
-        Opening opening = Starters.open(wanted, remarks, errors, secrets, rules);
+        Opening opening = Starters.open(wanted, new Starters.Options(remarks, errors, secrets, rules));
         if (opening instanceof Opening.Refused refused) {
             throw new Refusal(refused.what(), List.of(), refused.remedy()).thrown();
         }

@@ -41,6 +41,11 @@ public final class Machine {
 
     private Machine() {}
 
+    /** PATH of this process, or the usual one. */
+    public static String path() {
+        return System.getenv().getOrDefault("PATH", "/usr/local/bin:/usr/bin:/bin");
+    }
+
     /** Whether the processor is a 64-bit x86. */
     public static boolean x86() {
         return ARCH.equals("amd64") || ARCH.equals("x86_64");

@@ -1,4 +1,4 @@
-/** The arena's machine and its processes. */
+/** This machine. In: {@code /proc}, the system's name. Out: its processes, memory and folder for short-lived files. */
 @NullMarked
 package botarena.referee.process.machine;
 

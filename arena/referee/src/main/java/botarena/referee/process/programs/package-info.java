@@ -1,4 +1,7 @@
-/** Programs that a bot's command names, looked up before anything is executed. */
+/**
+ * Programs of bots, looked up before anything is executed. In: the words of a command. Out: the files that run, or why
+ * there are none.
+ */
 @NullMarked
 package botarena.referee.process.programs;
 

@@ -1,0 +1,55 @@
+package botarena.referee.process.isolation;
+
+import botarena.referee.process.machine.ProcessTable;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Hold on a bot whose processes are stopped one at a time, without control groups. */
+abstract class SignalHold implements Hold {
+    private static final int ROUNDS = 5;
+
+    final SignalShell signals;
+    private final List<Long> stopped = new ArrayList<>();
+
+    SignalHold(SignalShell signals) {
+        this.signals = signals;
+    }
+
+    @Override
+    public abstract List<Long> processes();
+
+    @Override
+    public long used(List<Long> living) {
+        return ProcessTable.used(living);
+    }
+
+    @Override
+    public long grain() {
+        return ProcessTable.GRAIN;
+    }
+
+    /** Stops in rounds, since a process may have started another after it was listed. */
+    @Override
+    public void freeze() {
+        for (int round = 0; round < ROUNDS; round++) {
+            List<Long> fresh = processes();
+            fresh.removeAll(stopped);
+            if (fresh.isEmpty()) {
+                return;
+            }
+            signals.stop(fresh);
+            stopped.addAll(fresh);
+        }
+    }
+
+    @Override
+    public void thaw() {
+        signals.resume(stopped);
+        stopped.clear();
+    }
+
+    @Override
+    public void giveWay() {
+        signals.giveWay(processes());
+    }
+}

@@ -1,0 +1,65 @@
+package botarena.referee.process.isolation;
+
+import botarena.referee.process.machine.BotToken;
+import botarena.referee.process.machine.ProcessTable;
+import botarena.referee.process.machine.ProcessTable.Marked;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Hold on an unconfined bot, by descent, and by its token if a process has left its parents. A process that also drops
+ * its environment escapes; only a sandbox prevents that.
+ */
+final class TreeHold extends SignalHold {
+    /** A busy machine may let a killed process wait for a processor for a third of a second before it ends. */
+    private static final long PATIENCE = TimeUnit.SECONDS.toNanos(10);
+
+    private static final int QUICK_ROUNDS = 100;
+    private static final long BETWEEN_QUICK_ROUNDS = 500_000;
+    private static final long BETWEEN_ROUNDS = 10_000_000;
+
+    private final Process main;
+    private final BotToken token;
+
+    public TreeHold(Process main, BotToken token, SignalShell signals) {
+        super(signals);
+        this.main = main;
+        this.token = token;
+    }
+
+    @Override
+    public long pid() {
+        return main.pid();
+    }
+
+    @Override
+    public List<Long> processes() {
+        return ProcessTable.tree(main.pid());
+    }
+
+    @Override
+    public boolean dead() {
+        return ProcessTable.leaving(main.pid());
+    }
+
+    /** Kills in rounds, since a process may start others before it dies. */
+    @Override
+    public void kill(Process process) {
+        long pid = process.pid();
+        if (process.isAlive()) {
+            ProcessTable.tree(pid).forEach(ProcessTable::end);
+        }
+        process.destroyForcibly();
+        Set<Long> ended = new HashSet<>();
+        Marked left = ProcessTable.marked(pid, token::equals, ended);
+        long start = System.nanoTime();
+        for (int round = 0; !left.none(round) && System.nanoTime() - start < PATIENCE; round++) {
+            left.processes().forEach(ProcessTable::end);
+            LockSupport.parkNanos(round < QUICK_ROUNDS ? BETWEEN_QUICK_ROUNDS : BETWEEN_ROUNDS);
+            left = ProcessTable.marked(pid, token::equals, ended);
+        }
+    }
+}

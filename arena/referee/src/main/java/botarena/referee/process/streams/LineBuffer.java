@@ -1,0 +1,150 @@
+package botarena.referee.process.streams;
+
+import botarena.protocol.Limits;
+import botarena.protocol.Line;
+import botarena.referee.process.machine.EscapedBytes;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+
+/** Buffer that cuts a bot's output into lines, counts stray ones and enforces limits while bytes arrive. */
+public final class LineBuffer {
+
+    /** Kind of the next thing in the buffer. */
+    public enum Next {
+        /** A line to judge, from {@link #from} to {@link #to}. */
+        LINE,
+        /** No complete line. */
+        NONE,
+        TOO_LONG,
+        OUTPUT_LIMIT
+    }
+
+    /** Bytes of a stray line that are kept. */
+    private static final int SUSPECT = 1024;
+
+    public final byte[] bytes = new byte[Limits.BOT_LINE_BYTES];
+    private int head;
+    private int scanned;
+    private int tail;
+    private int from;
+    private int to;
+    private boolean complete = true;
+    private int strayLines;
+    private long strayBytes;
+    private String firstStray = "";
+
+    /** The stray line that comes nearest to a message, copied so that stray lines allocate nothing. */
+    private final byte[] suspect = new byte[SUSPECT];
+
+    private int suspectLength;
+    private boolean suspectBrace;
+
+    public int from() {
+        return from;
+    }
+
+    public int to() {
+        return to;
+    }
+
+    /** Whether the line ends with a newline. */
+    public boolean isComplete() {
+        return complete;
+    }
+
+    public int strayLines() {
+        return strayLines;
+    }
+
+    public String firstStray() {
+        return firstStray;
+    }
+
+    public void newGame() {
+        strayLines = 0;
+        strayBytes = 0;
+        firstStray = "";
+        suspectLength = 0;
+        suspectBrace = false;
+    }
+
+    /** The stray line with a brace that came last, else the last one; as it came, cut. */
+    public byte[] suspectStray() {
+        return Arrays.copyOf(suspect, suspectLength);
+    }
+
+    private void suspect() {
+        boolean brace = false;
+        for (int i = from; i < to && !brace; i++) {
+            brace = bytes[i] == '{';
+        }
+        if (to > from && (brace || !suspectBrace)) {
+            suspectLength = Math.min(to - from, SUSPECT);
+            System.arraycopy(bytes, from, suspect, 0, suspectLength);
+            suspectBrace = brace;
+        }
+    }
+
+    private void shift() {
+        System.arraycopy(bytes, head, bytes, 0, tail - head);
+        scanned -= head;
+        tail -= head;
+        head = 0;
+    }
+
+    /** Bytes that fit after the last one; at least one, unless {@link #next} said that a line is too long. */
+    public int room() {
+        if (head == tail || tail == bytes.length) {
+            shift();
+        }
+        return bytes.length - tail;
+    }
+
+    public void add(ByteBuffer more) {
+        int count = more.remaining();
+        more.get(bytes, tail, count);
+        tail += count;
+    }
+
+    /** The next line that is a message; skips and counts stray output. */
+    public Next next() {
+        while (scanned < tail) {
+            if (bytes[scanned++] != '\n') {
+                continue;
+            }
+            from = head;
+            to = scanned - 1;
+            head = scanned;
+            complete = true;
+            if (Line.kind(bytes, from, to) != Line.Kind.STRAY) {
+                return Next.LINE;
+            }
+            if (stray()) {
+                return Next.OUTPUT_LIMIT;
+            }
+        }
+        return tail - head == bytes.length ? tooLong() : Next.NONE;
+    }
+
+    private Next tooLong() {
+        from = head;
+        to = tail;
+        return Next.TOO_LONG;
+    }
+
+    private boolean stray() {
+        if (strayLines++ == 0) {
+            firstStray = EscapedBytes.of(bytes, from, Math.min(to, from + 200));
+        }
+        suspect();
+        strayBytes += to + 1 - from;
+        return strayLines > Limits.STRAY_LINES || strayBytes > Limits.STRAY_BYTES;
+    }
+
+    /** Makes an unfinished line the current one, as evidence. */
+    public void showUnfinished() {
+        complete = false;
+        from = head;
+        to = tail;
+    }
+}
