@@ -137,15 +137,17 @@ class ModuleMapTest {
                 if (to[1] - from[1] == ROW) {
                     arrows.append(path("M%d %d L%d %d", from[0], from[1] + BOX_HEIGHT, to[0], to[1]));
                 } else {
-                    // Around the rows between.
+                    // Around the rows between, on the nearer side.
                     aside++;
+                    boolean left = to[0] < WIDTH / 2;
+                    int edge = left ? -BOX_WIDTH / 2 : BOX_WIDTH / 2;
                     arrows.append(path(
                             "M%d %d H%d V%d H%d",
-                            from[0] + BOX_WIDTH / 2,
+                            from[0] + edge,
                             from[1] + BOX_HEIGHT / 2,
-                            WIDTH - 12 * aside,
+                            left ? 12 * aside : WIDTH - 12 * aside,
                             to[1] + BOX_HEIGHT / 2,
-                            to[0] + BOX_WIDTH / 2));
+                            to[0] + edge));
                 }
             }
         }

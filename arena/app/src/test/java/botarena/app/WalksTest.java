@@ -122,6 +122,11 @@ class WalksTest {
         follow(walk("An upload"));
     }
 
+    @Test
+    void aParcelIsFollowedToAWorkerAndBack() throws IOException {
+        follow(walk("A parcel"));
+    }
+
     private static void follow(List<Step> steps) throws IOException {
         for (int i = 1; i < steps.size(); i++) {
             Step from = steps.get(i - 1);
