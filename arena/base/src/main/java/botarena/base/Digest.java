@@ -1,12 +1,19 @@
 package botarena.base;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 
 /**
- * Numbers drawn by hashing, so that they depend on nothing but their purpose. A draw is the first eight bytes,
+ * Sums of texts and files; numbers drawn by hashing, so that they depend on nothing but their purpose. A draw is the first eight bytes,
  * big-endian, of the SHA-256 over its parts in UTF-8, each preceded by its length in bytes as four big-endian bytes.
  */
 public final class Digest {
@@ -44,6 +51,25 @@ public final class Digest {
         hash = (hash ^ (hash >>> 32)) * 0xD6E8FEB86659FD93L;
         hash = (hash ^ (hash >>> 32)) * 0xD6E8FEB86659FD93L;
         return hash ^ (hash >>> 32);
+    }
+
+    /** SHA-256 of bytes, in hexadecimal. */
+    public static String hex(byte[] bytes) {
+        return HexFormat.of().formatHex(sha256().digest(bytes));
+    }
+
+    /** SHA-256 of a text in UTF-8, in hexadecimal. */
+    public static String hex(String text) {
+        return hex(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** SHA-256 of a file's content, in hexadecimal, in constant memory. */
+    public static String hex(Path file) throws IOException {
+        MessageDigest sha = sha256();
+        try (InputStream in = Files.newInputStream(file)) {
+            in.transferTo(new DigestOutputStream(OutputStream.nullOutputStream(), sha));
+        }
+        return HexFormat.of().formatHex(sha.digest());
     }
 
     /** A fresh SHA-256. */

@@ -1,12 +1,10 @@
 package botarena.base;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.text.Normalizer;
-import java.util.HexFormat;
 import java.util.function.IntPredicate;
 
 /** Names made safe for files, shells and ids, without two different names becoming one. */
@@ -99,7 +97,6 @@ public final class FileName {
     }
 
     private static String digits(String name) {
-        byte[] sum = Digest.sha256().digest(name.getBytes(StandardCharsets.UTF_8));
-        return HexFormat.of().formatHex(sum).substring(0, DIGITS);
+        return Digest.hex(name).substring(0, DIGITS);
     }
 }

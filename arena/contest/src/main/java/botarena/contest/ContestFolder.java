@@ -2,6 +2,7 @@ package botarena.contest;
 
 import botarena.base.Digest;
 import botarena.base.FileErrors;
+import botarena.base.PrivateFile;
 import botarena.base.Refusal.RefusedException;
 import botarena.base.UntrustedFolder;
 import botarena.base.UntrustedFolder.Failure;
@@ -122,7 +123,7 @@ public final class ContestFolder implements Closeable {
             if (parent != null) {
                 Files.createDirectories(parent);
             }
-            Files.createDirectory(folder, People.owner("rwx------"));
+            PrivateFile.createFolder(folder);
         }
         Files.createDirectories(folder.resolve(SUBMISSIONS));
     }
@@ -225,7 +226,7 @@ public final class ContestFolder implements Closeable {
                 .map(line -> line.replaceFirst("[^,]*(?=enter#\\w+$)", url))
                 .toList();
         if (!moved.equals(links)) {
-            People.replace(file, String.join("\n", moved) + "\n");
+            PrivateFile.replace(file, String.join("\n", moved) + "\n");
         }
     }
 
@@ -300,10 +301,12 @@ public final class ContestFolder implements Closeable {
                 : people.of(holder.bot())
                         .map(person -> person.members().get(holder.member()))
                         .orElse(holder.bot());
-        People.write(
+        PrivateFile.write(
                 file,
                 head + cell(name) + "," + link + "\n",
-                Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.APPEND));
+                StandardOpenOption.CREATE,
+                StandardOpenOption.WRITE,
+                StandardOpenOption.APPEND);
         append(new ContestEvent(now, "key", holder.bot(), Map.of("member", holder.member(), "sha256", sum(key))));
         return link;
     }
@@ -314,7 +317,7 @@ public final class ContestFolder implements Closeable {
     }
 
     private static String sum(String key) {
-        return HexFormat.of().formatHex(Digest.sha256().digest(key.getBytes(StandardCharsets.UTF_8)));
+        return Digest.hex(key);
     }
 
     /** Name of an entrant for people who may know it; the codename if there is none. */
@@ -471,7 +474,7 @@ public final class ContestFolder implements Closeable {
                                 .isPresent())
                 .toList();
         if (open.size() < lines.size()) {
-            People.replace(keys, String.join("\n", open) + "\n");
+            PrivateFile.replace(keys, String.join("\n", open) + "\n");
         }
     }
 

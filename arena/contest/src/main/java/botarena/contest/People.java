@@ -1,22 +1,14 @@
 package botarena.contest;
 
 import botarena.base.JsonText;
+import botarena.base.PrivateFile;
 import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.protocol.Json;
 import botarena.protocol.JsonException;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
-import java.nio.file.OpenOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -105,32 +97,6 @@ final class People {
     private void save() throws IOException {
         Map<String, Object> all = new LinkedHashMap<>();
         people.forEach((bot, person) -> all.put(bot, Map.of("name", person.name(), "members", person.members())));
-        replace(file, JsonText.line(all) + "\n");
-    }
-
-    /** Rewrites a file that only the owner may read; after a crash it is the old one or the new one, whole. */
-    static void replace(Path file, String text) throws IOException {
-        Path next = file.resolveSibling(file.getFileName() + ".new");
-        Files.deleteIfExists(next);
-        write(next, text, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
-        Files.move(next, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
-    }
-
-    /** Writes text that only the owner may read, down to the disk. */
-    static void write(Path file, String text, Set<? extends OpenOption> how) throws IOException {
-        try (FileChannel channel = FileChannel.open(file, how, owner("rw-------"))) {
-            ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
-            while (bytes.hasRemaining()) {
-                channel.write(bytes);
-            }
-            channel.force(true);
-        }
-    }
-
-    /** Rights of a new file; none where files have no such rights. */
-    static FileAttribute<?>[] owner(String rights) {
-        return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
-                ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(rights))}
-                : new FileAttribute<?>[0];
+        PrivateFile.replace(file, JsonText.line(all) + "\n");
     }
 }

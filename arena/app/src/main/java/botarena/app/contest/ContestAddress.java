@@ -5,17 +5,14 @@ import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.terminal.Tty;
 import botarena.base.FileErrors;
+import botarena.base.PrivateFile;
 import botarena.protocol.TextInput;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -120,18 +117,7 @@ record ContestAddress(String url, String key) {
     private void save(Path file) {
         try {
             Files.createDirectories(file.getParent());
-            Path next = file.resolveSibling("contest.new");
-            Files.deleteIfExists(next);
-            boolean posix =
-                    FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
-            FileAttribute<?>[] owner = posix
-                    ? new FileAttribute<?>[] {
-                        PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
-                    }
-                    : new FileAttribute<?>[0];
-            Files.createFile(next, owner);
-            Files.writeString(next, url + "\n" + key + "\n");
-            Files.move(next, file, StandardCopyOption.REPLACE_EXISTING);
+            PrivateFile.replace(file, url + "\n" + key + "\n");
         } catch (IOException e) {
             throw new Failure(
                     ExitCode.INVALID,

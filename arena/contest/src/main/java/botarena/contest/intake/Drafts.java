@@ -19,7 +19,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -81,7 +80,7 @@ public final class Drafts {
         /** Checksum of a file: a change names the version it is based on. */
         public String version(String file) {
             byte[] bytes = files.get(file);
-            return bytes == null ? "" : HexFormat.of().formatHex(Digest.sha256().digest(bytes), 0, 8);
+            return bytes == null ? "" : Digest.hex(bytes).substring(0, 16);
         }
 
         /** The same with another content of a file; null removes it. */

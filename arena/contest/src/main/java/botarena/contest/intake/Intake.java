@@ -11,20 +11,17 @@ import botarena.contest.UploadSentence;
 import botarena.contest.UploadState;
 import botarena.tournament.file.BotFolder;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.security.MessageDigest;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -210,7 +207,7 @@ public final class Intake {
             // Other names may tell who it is, and the log must name no person.
             String single = limits.command().contains(name) ? name : "";
             String files = UploadArchive.read(sent, single, limits.command()).files();
-            String sum = sum(sent);
+            String sum = Digest.hex(sent);
             force(sent);
             Outcome receipt = keep(bot, sent, Map.of("sha256", sum, "files", files, "bytes", bytes, "name", single));
             changed.run();
@@ -221,17 +218,6 @@ public final class Intake {
         } finally {
             Files.deleteIfExists(sent);
         }
-    }
-
-    private static String sum(Path file) throws IOException {
-        MessageDigest sha = Digest.sha256();
-        try (InputStream in = Files.newInputStream(file)) {
-            byte[] buffer = new byte[1 << 16];
-            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-                sha.update(buffer, 0, read);
-            }
-        }
-        return HexFormat.of().formatHex(sha.digest());
     }
 
     private static void force(Path path) throws IOException {

@@ -64,7 +64,7 @@ public final class UploadArchive {
         this.sent = sent;
         this.single = single;
         if (!single.isEmpty()) {
-            sums.put(single, HexFormat.of().formatHex(Digest.sha256().digest(Files.readAllBytes(sent))));
+            sums.put(single, Digest.hex(sent));
             top = "";
             return;
         }

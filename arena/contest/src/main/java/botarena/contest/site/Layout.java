@@ -13,7 +13,6 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -148,8 +147,7 @@ record Layout(String title) {
     }
 
     private static String version(String text) {
-        byte[] sum = Digest.sha256().digest(text.getBytes(StandardCharsets.UTF_8));
-        return HexFormat.of().formatHex(sum, 0, 8);
+        return Digest.hex(text).substring(0, 16);
     }
 
     private static String text(String name) {

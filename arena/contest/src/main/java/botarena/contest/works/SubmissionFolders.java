@@ -17,7 +17,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -87,7 +86,7 @@ final class SubmissionFolders {
         Path sent = intake.fresh();
         try {
             UploadArchive.pack(dir, sent);
-            String sum = HexFormat.of().formatHex(Digest.sha256().digest(Files.readAllBytes(sent)));
+            String sum = Digest.hex(sent);
             List<Upload> uploads = folder.contest().uploads(bot);
             // After a restart the accepted archives are no longer in memory; the same files pack into the same bytes.
             if (uploads.isEmpty() || !uploads.get(0).sha256().equals(sum)) {

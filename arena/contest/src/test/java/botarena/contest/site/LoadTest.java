@@ -16,11 +16,9 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -71,7 +69,7 @@ class LoadTest {
     private long heap;
 
     static String sum(String key) {
-        return HexFormat.of().formatHex(Digest.sha256().digest(key.getBytes(StandardCharsets.UTF_8)));
+        return Digest.hex(key);
     }
 
     @BeforeEach

@@ -1,10 +1,12 @@
 package botarena.scale.broker;
 
+import botarena.base.PrivateFile;
 import botarena.base.Refusal.RefusedException;
 import io.nats.client.NKey;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
@@ -27,8 +29,6 @@ public final class BrokerFolder {
 
     /** Name of the key without restrictions. */
     static final String COORDINATOR = "coordinator";
-
-    private static final String OWNER_ONLY = "rw-------";
 
     private static final String CONFIGURATION = "nats.conf";
     private static final Pattern DISK_SETTING = Pattern.compile("max_file_store: (\\w+)");
@@ -99,8 +99,7 @@ public final class BrokerFolder {
             NKey key = NKey.createUser(new SecureRandom());
             String address = "nats://" + settings.host() + ":" + settings.port();
             String line = new JoinLine(address, name, new String(key.getSeed()), Certificate.sum(folder)).text();
-            Files.writeString(file, line + "\n");
-            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(OWNER_ONLY));
+            PrivateFile.write(file, line + "\n", StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         } catch (GeneralSecurityException e) {
             throw new IOException("no key can be made: " + e.getMessage(), e);
         }

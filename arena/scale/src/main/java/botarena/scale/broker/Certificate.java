@@ -1,11 +1,11 @@
 package botarena.scale.broker;
 
+import botarena.base.PrivateFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
 import java.security.Key;
 import java.security.KeyStore;
@@ -53,9 +53,7 @@ final class Certificate {
             KeyStore keys = KeyStore.getInstance("PKCS12");
             keys.load(in, PASSWORD);
             Key secret = keys.getKey(ALIAS, PASSWORD);
-            Files.writeString(key(folder), "");
-            Files.setPosixFilePermissions(key(folder), PosixFilePermissions.fromString("rw-------"));
-            Files.writeString(key(folder), pem("PRIVATE KEY", secret.getEncoded()));
+            PrivateFile.replace(key(folder), pem("PRIVATE KEY", secret.getEncoded()));
             Files.writeString(
                     chain(folder), pem("CERTIFICATE", keys.getCertificate(ALIAS).getEncoded()));
         } catch (GeneralSecurityException e) {

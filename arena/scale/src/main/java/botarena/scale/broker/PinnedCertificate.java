@@ -5,7 +5,6 @@ import java.net.Socket;
 import java.security.GeneralSecurityException;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
-import java.util.HexFormat;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.TrustManager;
@@ -23,7 +22,7 @@ final class PinnedCertificate {
 
     /** The SHA-256 of a certificate, in hex. */
     static String sum(byte[] encoded) {
-        return HexFormat.of().formatHex(Digest.sha256().digest(encoded));
+        return Digest.hex(encoded);
     }
 
     /** Whether a server had another certificate: the client's exception does not tell. */

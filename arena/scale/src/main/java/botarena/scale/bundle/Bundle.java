@@ -92,13 +92,9 @@ public record Bundle(String key, Map<String, Path> files) {
             Path file = each.getValue();
             String content = Files.isSymbolicLink(file)
                     ? "link " + Files.readSymbolicLink(file)
-                    : (Files.isExecutable(file) ? "x " : "- ") + digest(file);
+                    : (Files.isExecutable(file) ? "x " : "- ") + Digest.hex(file);
             sha.update((each.getKey() + "\0" + content + "\0").getBytes(StandardCharsets.UTF_8));
         }
         return HexFormat.of().formatHex(sha.digest());
-    }
-
-    private static String digest(Path file) throws IOException {
-        return HexFormat.of().formatHex(Digest.sha256().digest(Files.readAllBytes(file)));
     }
 }

@@ -7,9 +7,7 @@ import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
 import botarena.tournament.Tournament;
 import botarena.tournament.lanes.Parcel;
-import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -55,7 +53,6 @@ final class TicketKinds {
 
     /** The name of a kind: eight hexadecimal digits. */
     static String kindName(List<String> needs) {
-        byte[] text = String.join("\n", needs).getBytes(StandardCharsets.UTF_8);
-        return HexFormat.of().formatHex(Digest.sha256().digest(text)).substring(0, KIND_DIGITS);
+        return Digest.hex(String.join("\n", needs)).substring(0, KIND_DIGITS);
     }
 }

@@ -9,10 +9,8 @@ import botarena.tournament.bots.BotPreparation;
 import botarena.tournament.run.TimeSource;
 import io.nats.client.JetStreamApiException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -96,8 +94,6 @@ final class BotFolders {
     private static String variant(Bot bot, SentTicket.Source source) {
         String platform = System.getProperty("os.name") + " " + System.getProperty("os.arch");
         String text = source.build() + "\n" + bot.command() + "\n" + new TreeMap<>(bot.env()) + "\n" + platform;
-        return HexFormat.of()
-                .formatHex(Digest.sha256().digest(text.getBytes(StandardCharsets.UTF_8)))
-                .substring(0, VARIANT_DIGITS);
+        return Digest.hex(text).substring(0, VARIANT_DIGITS);
     }
 }

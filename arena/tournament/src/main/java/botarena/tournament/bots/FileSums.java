@@ -2,17 +2,13 @@ package botarena.tournament.bots;
 
 import botarena.base.Digest;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
-import java.security.MessageDigest;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 final class FileSums {
 
     private static final long LARGE = 1 << 20;
-    private static final int BUFFER = 1 << 16;
     private static final Duration SETTLED = Duration.ofMinutes(1);
 
     private final Path folder;
@@ -40,7 +35,7 @@ final class FileSums {
     /** The sum of a file in hex. */
     String of(Path file) throws IOException {
         if (Files.size(file) < LARGE) {
-            return read(file);
+            return Digest.hex(file);
         }
         Path note = note(folder, file);
         Instant began = clock.instant();
@@ -49,7 +44,7 @@ final class FileSums {
         if (known != null) {
             return known;
         }
-        String sum = read(file);
+        String sum = Digest.hex(file);
         if (!state.isEmpty() && state.equals(state(file)) && isSettled(file, began)) {
             writeNote(folder, note, state, sum);
         }
@@ -57,8 +52,7 @@ final class FileSums {
     }
 
     private static Path note(Path folder, Path file) throws IOException {
-        byte[] path = file.toRealPath().toString().getBytes(StandardCharsets.UTF_8);
-        return folder.resolve(HexFormat.of().formatHex(Digest.sha256().digest(path)));
+        return folder.resolve(Digest.hex(file.toRealPath().toString()));
     }
 
     /** State that changes whenever the file does; empty if the system does not tell. */
@@ -99,16 +93,5 @@ final class FileSums {
         } catch (IOException nowhere) {
             // A cache that cannot be written costs time alone.
         }
-    }
-
-    private static String read(Path file) throws IOException {
-        MessageDigest sha = Digest.sha256();
-        byte[] buffer = new byte[BUFFER];
-        try (InputStream in = Files.newInputStream(file)) {
-            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-                sha.update(buffer, 0, read);
-            }
-        }
-        return HexFormat.of().formatHex(sha.digest());
     }
 }

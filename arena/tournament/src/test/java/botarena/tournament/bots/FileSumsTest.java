@@ -12,7 +12,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -43,7 +42,7 @@ class FileSumsTest {
     }
 
     private static String sum(byte[] bytes) {
-        return HexFormat.of().formatHex(Digest.sha256().digest(bytes));
+        return Digest.hex(bytes);
     }
 
     private String sum() throws IOException {

@@ -1,0 +1,51 @@
+package botarena.base;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+
+/** Files and folders that only their owner may read, from the moment they exist; where the system has no rights, plain ones. */
+public final class PrivateFile {
+
+    private PrivateFile() {}
+
+    /** Rewrites a file; after a crash it is the old one or the new one, whole. */
+    public static void replace(Path file, String text) throws IOException {
+        Path next = file.resolveSibling(file.getFileName() + ".new");
+        Files.deleteIfExists(next);
+        write(next, text, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        Files.move(next, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    /** Writes text down to the disk. */
+    public static void write(Path file, String text, OpenOption... how) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, Set.of(how), owner("rw-------"))) {
+            ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
+            }
+            channel.force(true);
+        }
+    }
+
+    /** Creates a folder, whose parent must be there. */
+    public static void createFolder(Path folder) throws IOException {
+        Files.createDirectory(folder, owner("rwx------"));
+    }
+
+    private static FileAttribute<?>[] owner(String rights) {
+        return FileSystems.getDefault().supportedFileAttributeViews().contains("posix")
+                ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(rights))}
+                : new FileAttribute<?>[0];
+    }
+}
