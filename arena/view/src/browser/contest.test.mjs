@@ -121,7 +121,10 @@ test("a bot is written, tried and handed in by the keyboard alone, with nothing 
   await accessible(page);
   // The Tab key leaves the editor.
   await follow(page, "button[value='try']");
+  // The page goes on under a focus that stays.
+  await tabTo(page, "#findings a[href='/write/1']");
   await page.locator("#trial .tag", {hasText: /^done$/}).waitFor();
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), "Back to the draft");
   assert.match(await page.locator(".verdict").textContent(), /The game is over\.$/);
   assert.match(await page.locator("#trial table").textContent(), /me.*thinks/s);
   await accessible(page);
@@ -132,6 +135,30 @@ test("a bot is written, tried and handed in by the keyboard alone, with nothing 
   await page.locator(".CodeMirror", {hasText: "thinks"}).waitFor();
   await follow(page, "button[value='hand-in']");
   await tag(page, 2, "playing");
+}));
+
+test("a form that is sent while the editor saves is in no conflict with it", () => open("saving", bob, {}, async (page) => {
+  await page.goto(url + "write/1?file=bot.py");
+  await page.locator(".CodeMirror").waitFor();
+  let kept, answer;
+  const isKept = new Promise((resolve) => (kept = resolve));
+  const isAnswered = new Promise((resolve) => (answer = resolve));
+  await page.route("**/write/1", async (route) => {
+    if (route.request().isNavigationRequest()) return route.continue();
+    const response = await route.fetch();
+    kept();
+    await isAnswered;
+    return route.fulfill({response});
+  });
+  await tabTo(page, ".CodeMirror textarea");
+  await page.keyboard.type("# one\n");
+  await isKept;
+  await page.keyboard.type("# two\n");
+  const sent = page.waitForResponse((response) => response.request().method() === "POST" && response.request().isNavigationRequest());
+  await page.locator("button[value='save']").click();
+  answer();
+  assert.equal((await sent).status(), 303);
+  await page.locator(".CodeMirror", {hasText: "# two"}).waitFor();
 }));
 
 test("a game is shared with a person without a key, and then no longer", () => open("sharing", ada, {}, async (page) => {
@@ -170,7 +197,7 @@ test("without JavaScript a draft is written in a text field and tried", () => op
 }));
 
 test("pages are accessible", async () => {
-  await looked("student", ada, ["", "start", "me", `bots/${codename}`, `bots/${codename}?result=lost`, "uploads/1", "erase", "live/", "live/?projector"]);
+  await looked("student", ada, ["", "start", "me", `bots/${codename}`, `bots/${codename}?result=lost`, "uploads/1", "erase", "nowhere", "live/", "live/?projector"]);
   await looked("wall", admin, ["projector"]);
   await looked("writer", bob, ["write", "write/1", "tries/1", "tries/2"]);
   await looked("teacher", admin, ["admin", `uploads/${codename}/1`]);

@@ -17,9 +17,17 @@ const fresh = async () => {
   for (const old of document.querySelectorAll("[data-fresh]")) {
     const next = page.getElementById(old.id);
     const open = new Set([...old.querySelectorAll("details[open]")].map((each) => each.id));
-    if (!next || old.contains(document.activeElement) || next.innerHTML === old.innerHTML) continue;
+    const active = document.activeElement;
+    const focused = old.contains(active);
+    if (!next || next.innerHTML === old.innerHTML || (focused && !active.matches("a,button,summary"))) continue;
+    if (old.role === "status") {
+      // Screen readers tell the change of an element that stays.
+      old.textContent = next.textContent;
+      continue;
+    }
     for (const each of next.querySelectorAll("details")) each.open ||= open.has(each.id);
     old.replaceWith(document.adoptNode(next));
+    if (focused) ([...next.querySelectorAll(active.localName)].find((each) => each.textContent === active.textContent) ?? document.getElementById("content")).focus({ preventScroll: true });
   }
 };
 const again = () => fresh().catch(() => {});

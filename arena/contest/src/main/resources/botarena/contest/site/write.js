@@ -21,16 +21,16 @@
   const text = () => (editor ? editor.getValue() : field.value);
   let kept = field.value;
   let timer = 0;
-  let sending = false;
+  let sending = null;
   const changed = () => {
     said.textContent = "Not saved yet.";
     clearTimeout(timer);
     timer = setTimeout(save, 2000);
   };
-  const save = async () => {
-    const sent = text();
-    if (sent === kept || sending) return;
-    sending = true;
+  const save = () => {
+    if (text() !== kept && !sending) sending = send(text()).finally(() => { sending = null; });
+  };
+  const send = async (sent) => {
     try {
       const fields = new URLSearchParams({ do: "save", file: form.elements.file.value, version: form.elements.version.value, text: sent });
       const answer = await fetch(form.action, { method: "POST", body: fields });
@@ -48,13 +48,20 @@
     } catch {
       said.textContent = "Not saved: the server cannot be reached. It is tried again.";
       timer = setTimeout(save, 5000);
-    } finally {
-      sending = false;
     }
   };
   field.addEventListener("input", changed);
   // A form that is sent saves by itself.
-  form.addEventListener("submit", () => { clearTimeout(timer); kept = text(); });
+  form.addEventListener("submit", (event) => {
+    clearTimeout(timer);
+    if (sending) {
+      // Its answer tells the version that the form has to name.
+      event.preventDefault();
+      const again = () => form.requestSubmit(event.submitter);
+      sending.then(again, again);
+    }
+    kept = text();
+  });
   addEventListener("beforeunload", (event) => { if (text() !== kept) event.preventDefault(); });
   const plain = document.getElementById("plain");
   plain.hidden = false;
