@@ -80,6 +80,23 @@ class ReportTest {
     }
 
     @Test
+    void aContestThatIsOverIsAnArchiveWithoutNames() throws IOException {
+        Path ladder = Files.createDirectory(folder.resolve("ladder"));
+        Files.writeString(ladder.resolve("games.jsonl"), example());
+        Files.writeString(folder.resolve("contest.jsonl"), "{\"at\":\"2026-12-01T10:00:00Z\",\"what\":\"final\"}\n");
+        refused(report("--anonymous"), 3, "is not over");
+        Files.writeString(
+                folder.resolve("contest.jsonl"),
+                "{\"at\":\"2026-12-01T10:00:00Z\",\"what\":\"final\",\"over\":true}\n");
+        refused(report(), 2, "of which there is an archive without names");
+        refused(report("--anonymous", "--replays", "none"), 2, "of which there is an archive without names");
+        Invocation archive =
+                report("--anonymous", "-o", folder.resolve("archive.zip").toString());
+        assertThat(archive.code()).as(archive.err()).isZero();
+        assertThat(folder.resolve("archive.zip")).isNotEmptyFile();
+    }
+
+    @Test
     void aHostileNameMovesNoCursorAndTurnsNoText() throws IOException {
         journal(example().replace("\"name\":\"random-js\"", "\"name\":\"evil\\u001b[31m\\u202e</script>\""));
         assertThat(report().code()).isZero();

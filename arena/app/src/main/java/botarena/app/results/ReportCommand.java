@@ -129,7 +129,7 @@ public final class ReportCommand extends Command {
 
     /** Writes a contest that is over as static pages. */
     private int archive(Path folder) throws RefusedException {
-        if (!anonymous.get() || student.isGiven() || game.isGiven() || replays.isGiven()) {
+        if (!anonymous.get() || student.isGiven() || game.isGiven() || replays.get() != ReplayChoice.ALL) {
             throw new Failure(
                     ExitCode.USAGE,
                     folder + " is a contest, of which there is an archive without names",
