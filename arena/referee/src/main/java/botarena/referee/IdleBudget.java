@@ -20,13 +20,18 @@ public final class IdleBudget {
      * A budget that no lane shares yet.
      *
      * @param memory bytes for all lanes; 0 keeps no bot that the next game does not need
-     * @param bots of all lanes: each takes open files
+     * @param bots of all lanes: each takes open files; 0 where files are too few even for a bot that is leaving
      * @param processes and threads of all lanes, each of which takes an open file
      */
     public IdleBudget(long memory, int bots, int processes) {
         this.memory = memory;
         this.bots = bots;
         this.processes = Math.min(PROCESSES, processes);
+    }
+
+    /** Whether files suffice for bots beside those that play. */
+    public boolean hasSpareFiles() {
+        return bots > 0;
     }
 
     /** The bytes for all lanes. */

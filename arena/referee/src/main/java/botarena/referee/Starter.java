@@ -39,7 +39,7 @@ public interface Starter extends AutoCloseable {
 
     /** Memory that idle bots may use. By default a bot that the next game does not need is ended. */
     default IdleBudget idle() {
-        return new IdleBudget(0, 0, 0);
+        return new IdleBudget(0, 1, 0);
     }
 
     /** Ends every bot that still runs. */

@@ -25,7 +25,7 @@ import org.slf4j.LoggerFactory;
  */
 final class BotPool {
 
-    /** Time within which all but hung bots leave; the others are awaited during the next game. */
+    /** Time within which most bots leave; the others are awaited during the next game, or before it if files are few. */
     private static final long PROMPT_MILLIS = 50;
 
     /** Nanoseconds that starting a process may take; beyond that the machine no longer works. */
@@ -68,6 +68,11 @@ final class BotPool {
             kept.add(takeIdle(bot));
         }
         stopIdle(ticket.conduct().pondering());
+        if (!budget.hasSpareFiles()) {
+            // A start without files voids the game, so bots of the last game give theirs back first.
+            due.within(START_NANOS);
+            awaitFarewell();
+        }
         GameFailure failure = null;
         int next = 0;
         try {

@@ -147,7 +147,7 @@ public final class Starters {
                 Platform.THREADS,
                 NOT_LINUX + ": here they see what you see, think while others do, and may outlive their game.",
                 options,
-                new IdleBudget(0, 0, 0)));
+                new IdleBudget(0, 1, 0)));
     }
 
     private static Opening.Open opened(BotStarter starter) {

@@ -55,7 +55,7 @@ final class GameSetup implements Starter {
     private @Nullable Path results;
     private @Nullable WireReferee referee;
     private @Nullable GameObserver observer;
-    private IdleBudget idle = new IdleBudget(0, 0, 0);
+    private IdleBudget idle = new IdleBudget(0, 1, 0);
 
     /** The bots by seat are called a, b, c, d. */
     GameSetup seats(ScriptedBot... bots) {
