@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(120)
 class InterruptTest {
 
-    private static final int GAMES = 30;
+    private static final int GAMES = 16;
     private static final byte CTRL_C = 3;
 
     @TempDir
@@ -47,7 +47,7 @@ class InterruptTest {
         String bot = Path.of("src/test/resources/bots/steady.sh").toAbsolutePath() + ", \"" + mark + "\"";
         file = Files.writeString(folder.resolve("cup.yaml"), """
                 bots: [{name: a, command: [sh, %s]}, {name: b, command: [sh, %s]}]
-                games: [quixo]
+                games: [{game: quixo, options: {maxPlies: 12}}]
                 schedule: {games-per-pair: %d, concurrency: 2}
                 output: {dir: results}
                 """.formatted(bot, bot, GAMES));

@@ -63,7 +63,7 @@ class LauncherTest {
         Files.createDirectories(home.resolve("arena/app/target"));
         Files.createDirectories(home.resolve("arena/app/src/main"));
         script("javac", "");
-        script("mvn", "echo built >>'" + folder + "/builds'; sleep 1; : >'" + jar() + "'");
+        script("mvn", "echo built >>'" + folder + "/builds'; : >'" + jar() + "'");
     }
 
     private Path jar() {
@@ -203,6 +203,7 @@ class LauncherTest {
 
     @Test
     void twoFirstRunsBuildOnceAndBothAnswer() throws Exception {
+        script("mvn", "echo built >>'" + folder + "/builds'; sleep 1; : >'" + jar() + "'");
         Process one = start(home.resolve("botarena"), "games");
         Process two = start(home.resolve("botarena"), "perft");
         assertThat(output(one)).contains("ran games");
@@ -397,7 +398,7 @@ class LauncherTest {
     void aBuildByMavenIsUsedAsItIs() throws Exception {
         Files.writeString(jar(), "");
         Files.setLastModifiedTime(jar(), FileTime.fromMillis(System.currentTimeMillis() + 60_000));
-        assertThat(output(start(home.resolve("botarena"), "games"))).isEqualTo("ran games in " + folder + "\n");
+        assertThat(output(start(home.resolve("botarena"), "games"))).endsWith("ran games in " + folder + "\n");
         assertThat(builds()).isZero();
     }
 

@@ -3,6 +3,7 @@ package botarena.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.testing.Deadline;
+import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -26,17 +27,29 @@ import org.junit.jupiter.api.io.TempDir;
 class LookingOnTest {
 
     private static final Pattern LIVE = Pattern.compile("live: (http://127\\.0\\.0\\.1:(\\d+)/)\n");
-    private static final String BOT =
-            "sh " + Path.of("src/test/resources/bots/steady.sh").toAbsolutePath();
+    private static final Path BOTS = Path.of("src/test/resources/bots").toAbsolutePath();
+    private static final String BOT = "sh " + BOTS.resolve("steady.sh");
 
     @TempDir
     private Path folder;
 
     private List<String> match(String games, String live) {
-        List<String> words = new ArrayList<>(List.of("match", "quixo", "a=" + BOT, "b=" + BOT, "-n", games, live));
-        words.addAll(List.of("--sandbox", "off", "-j", "1", "--no-progress"));
+        return match(BOT, games, live);
+    }
+
+    private List<String> match(String bot, String games, String live) {
+        List<String> words = new ArrayList<>(List.of("match", "quixo", "a=" + bot, "b=" + bot, "-n", games, live));
+        words.addAll(List.of("--sandbox", "off", "-j", "1", "-t", "10m", "--option", "maxPlies=12", "--no-progress"));
         words.addAll(List.of("-o", folder.resolve("results").toString()));
         return words;
+    }
+
+    /** A bot that does not move before there is a file {@code go}. */
+    private String waiting() throws IOException {
+        String first = Files.readString(BOTS.resolve("first.sh"));
+        String wait = "until [ -e '" + folder.resolve("go") + "' ]; do sleep 0.02; done; ";
+        Path bot = Files.writeString(folder.resolve("waiting.sh"), first.replace("turn\"'*) ", "turn\"'*) " + wait));
+        return "sh " + bot;
     }
 
     private Invocation run(String games, String live) {
@@ -98,8 +111,10 @@ class LookingOnTest {
     /** This test has no terminal, like a script. */
     @Test
     void aScriptDoesNotWaitForSpectators() throws Exception {
-        try (ArenaProcess run = new ArenaProcess(folder.resolve("run.txt"), match("20", "--live=0"))) {
-            listen(said("run.txt").group(1), "", "end");
+        try (ArenaProcess run = new ArenaProcess(folder.resolve("run.txt"), match(waiting(), "2", "--live=0"));
+                InputStream heard = open(said("run.txt").group(1), "")) {
+            Files.createFile(folder.resolve("go"));
+            until(heard, "end");
             assertThat(run.code()).as(run.said()).isZero();
             assertThat(run.said()).contains("results: ").doesNotContain("stays open");
         }
@@ -116,10 +131,12 @@ class LookingOnTest {
             run.signal("TERM");
             assertThat(run.code()).as(run.said()).isZero();
         }
-        List<String> goes = match("40", "--live=0");
+        List<String> goes = match(waiting(), "4", "--live=0");
         goes.add("--live-after=0s");
-        try (ArenaProcess run = new ArenaProcess(folder.resolve("again.txt"), goes)) {
-            listen(said("again.txt").group(1), "", "end");
+        try (ArenaProcess run = new ArenaProcess(folder.resolve("again.txt"), goes);
+                InputStream heard = open(said("again.txt").group(1), "")) {
+            Files.createFile(folder.resolve("go"));
+            until(heard, "end");
             assertThat(run.code()).as(run.said()).isZero();
         }
         Invocation refused = Invocation.of("match", "quixo", "a=" + BOT, "b=" + BOT, "--live-after", "10m");
@@ -143,18 +160,26 @@ class LookingOnTest {
 
     /** Listens until an event of a kind has come; returns its id. */
     private static String listen(String url, String last, String kind) throws Exception {
+        try (InputStream in = open(url, last)) {
+            return until(in, kind);
+        }
+    }
+
+    private static InputStream open(String url, String last) throws Exception {
         HttpRequest request = HttpRequest.newBuilder(URI.create(url + "events"))
                 .header("Last-Event-ID", last)
                 .build();
         HttpResponse<InputStream> answer = HttpClient.newHttpClient().send(request, BodyHandlers.ofInputStream());
         assertThat(answer.statusCode()).isEqualTo(200);
+        return answer.body();
+    }
+
+    private static String until(InputStream in, String kind) throws IOException {
         StringBuilder heard = new StringBuilder();
-        try (InputStream in = answer.body()) {
-            while (heard.indexOf("event: " + kind + "\n") < 0) {
-                int next = in.read();
-                assertThat(next).as(heard.toString()).isNotNegative();
-                heard.append((char) next);
-            }
+        while (heard.indexOf("event: " + kind + "\n") < 0) {
+            int next = in.read();
+            assertThat(next).as(heard.toString()).isNotNegative();
+            heard.append((char) next);
         }
         int id = heard.lastIndexOf("id: ");
         return heard.substring(id + 4, heard.indexOf("\n", id));

@@ -6,7 +6,9 @@ import botarena.testing.Needs;
 import botarena.testing.Tool;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -41,8 +43,7 @@ class SearchBotTest {
                 "-o",
                 folder.resolve("results").toString());
         assertThat(match.code()).as(match.err()).isZero();
-        String games = Files.readString(folder.resolve("results/games.jsonl"));
-        assertThat(games).doesNotContain("\"fault\"");
+        String games = finished();
         if (game.equals("connect4")) {
             assertThat(games).containsPattern("\"detail\":\"four from ");
             assertThat(match.out()).contains("search-py beat random-py");
@@ -50,18 +51,39 @@ class SearchBotTest {
         assertThat(rules.resolve("__pycache__")).doesNotExist();
     }
 
-    /** The rules behave in the bot alone, where the arena's variable is. */
+    /** Finished games, all without a forfeit. A machine that is too busy makes others void and plays them again. */
+    private String finished() throws Exception {
+        List<String> games = Files.readAllLines(folder.resolve("results/games.jsonl")).stream()
+                .filter(line -> line.contains("\"status\":\"finished\""))
+                .toList();
+        assertThat(games).isNotEmpty().noneMatch(line -> line.contains("\"fault\""));
+        return String.join("\n", games);
+    }
+
     @ParameterizedTest
     @CsvSource({
-        "connect4, pass",
         "connect4, time.sleep(0 if 'warm' in globals() else globals().update(warm=1) or 0.9)",
-        "connect4, time.sleep(60)",
-        "connect4, sys.exit(3)",
-        "connect4, print('{')",
-        "goofspiel, pass",
         "goofspiel, time.sleep(60)"
     })
     void theGeneralPlayerMovesInTimeDespiteSlowRules(String game, String does) throws Exception {
+        playGenerally(game, does);
+    }
+
+    @Tag("slow")
+    @ParameterizedTest
+    @CsvSource({
+        "connect4, pass",
+        "connect4, time.sleep(60)",
+        "connect4, sys.exit(3)",
+        "connect4, print('{')",
+        "goofspiel, pass"
+    })
+    void theGeneralPlayerMovesInTimeByAllKindsOfRules(String game, String does) throws Exception {
+        playGenerally(game, does);
+    }
+
+    /** The rules behave in the bot alone, where the arena's variable is. */
+    private void playGenerally(String game, String does) throws Exception {
         Path rules = Files.createDirectories(folder.resolve("rules"));
         Files.writeString(rules.resolve("rules.yaml"), "command: [python3, rules.py] # its own\n");
         String sample = Files.readString(HOME.resolve("sample-games").resolve(game + "/rules.py"));
@@ -93,8 +115,7 @@ class SearchBotTest {
                 "-o",
                 folder.resolve("results").toString());
         assertThat(match.code()).as(match.err()).isZero();
-        String games = Files.readString(folder.resolve("results/games.jsonl"));
-        assertThat(games).doesNotContain("\"fault\"").contains("\"status\":\"finished\"");
+        String games = finished();
         if (answers) {
             assertThat(games).as("it searches").containsPattern("\"nodes\":[1-9]");
         }

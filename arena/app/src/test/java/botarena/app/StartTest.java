@@ -45,12 +45,14 @@ class StartTest {
     private Path folder;
 
     @Test
-    void aShortMatchLoadsNoSlowClasses() throws Exception {
+    void aShortMatchLoadsNoSlowClassesAndHardlyMakesAny() throws Exception {
         List<String> loaded = loaded("match", "quixo", "a=" + bot(), "b=" + bot(), "-n", "2", "-o", "results");
         assertThat(loaded).anyMatch(line -> line.contains("botarena.app.play.MatchCommand "));
         for (String name : DEAR) {
             assertThat(loaded).filteredOn(line -> line.contains(name)).isEmpty();
         }
+        assertThat(loaded).filteredOn(line -> line.contains("LambdaForm$MH/")).hasSizeLessThan(FEW);
+        assertThat(loaded).noneMatch(line -> line.contains(COMPARATORS));
     }
 
     /** Without a sandbox the arena looks for a bot's leftovers. */
@@ -61,16 +63,6 @@ class StartTest {
         for (String name : DEAR) {
             assertThat(loaded).filteredOn(line -> line.contains(name)).isEmpty();
         }
-    }
-
-    @Test
-    void codeIsHardlyMadeAtRunTime() throws Exception {
-        List<String> loaded = loaded("match", "quixo", "a=" + bot(), "b=" + bot(), "-n", "2", "-o", "results");
-        assertThat(loaded.stream()
-                        .filter(line -> line.contains("LambdaForm$MH/"))
-                        .toList())
-                .hasSizeLessThan(FEW);
-        assertThat(loaded).noneMatch(line -> line.contains(COMPARATORS));
     }
 
     private static String bot() {

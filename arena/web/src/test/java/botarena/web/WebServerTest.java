@@ -225,7 +225,7 @@ class WebServerTest {
     @Test
     void aSilentClientIsCutOff() throws IOException {
         server.close();
-        serve(HERE, 200);
+        serve(HERE, 500);
         try (RawClient silent = RawClient.to(url);
                 RawClient slow = RawClient.to(url)) {
             slow.write("GET / HTTP/1.1\r\nHost:");
@@ -447,8 +447,8 @@ class WebServerTest {
     /** A connection that says nothing is closed sooner than that: this one waits for its site. */
     @Test
     void aSlowSiteIsWaitedFor() throws IOException {
-        try (WebServer there = withKeys(0, 3_000, request -> {
-            LockSupport.parkNanos(4_000_000_000L);
+        try (WebServer there = withKeys(0, 1_000, request -> {
+            LockSupport.parkNanos(1_500_000_000L);
             return page("late");
         })) {
             assertThat(RawClient.ask(there.url(), "GET", "/"))

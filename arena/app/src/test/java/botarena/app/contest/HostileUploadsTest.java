@@ -3,19 +3,15 @@ package botarena.app.contest;
 import static botarena.app.contest.ServedContest.lines;
 import static botarena.app.contest.ServedContest.text;
 import static java.nio.charset.StandardCharsets.US_ASCII;
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.base.UntrustedFolder;
 import botarena.protocol.Json;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
-import java.net.http.HttpRequest.BodyPublisher;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -27,8 +23,6 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -215,20 +209,22 @@ class HostileUploadsTest {
         contest.url();
         assertThat(contest.said()).containsPattern("sandbox: .*(bubblewrap|cgroup)");
         String ada = contest.key("ada");
-        assertThat(contest.upload(ada, zip(adasFiles("1"))).statusCode()).isEqualTo(201);
+        assertThat(contest.upload(ada, ServedContest.zip(adasFiles("1"))).statusCode())
+                .isEqualTo(201);
         Map<String, String> keys = new HashMap<>();
         for (Map.Entry<String, Attack> attack : attacks.entrySet()) {
             keys.put(attack.getKey(), contest.key(attack.getKey()));
             assertThat(contest.upload(
                                     keys.get(attack.getKey()),
-                                    zip(attack.getValue().files()))
+                                    ServedContest.zip(attack.getValue().files()))
                             .statusCode())
                     .as(attack.getKey())
                     .isEqualTo(201);
         }
         holdConnections(keys.get("fifo"));
         assertThat(contest.get("", ada)).contains("Board");
-        assertThat(contest.upload(ada, zip(adasFiles("2"))).statusCode()).isEqualTo(201);
+        assertThat(contest.upload(ada, ServedContest.zip(adasFiles("2"))).statusCode())
+                .isEqualTo(201);
         contest.await("ada's second upload", () -> state("ada", 2).equals("playing"));
         attacks.forEach((name, attack) -> contest.await("the end of " + name, () -> ENDS.contains(state(name, 1))));
         contest.await("a game by paths", () -> games("paths") > 0);
@@ -361,16 +357,5 @@ class HostileUploadsTest {
         return states(name, upload).stream()
                 .map(event -> String.valueOf(event.get("state")))
                 .reduce("", (first, second) -> second);
-    }
-
-    private static BodyPublisher zip(Map<String, String> files) throws IOException {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (ZipOutputStream out = new ZipOutputStream(bytes)) {
-            for (Map.Entry<String, String> file : files.entrySet()) {
-                out.putNextEntry(new ZipEntry(file.getKey()));
-                out.write(file.getValue().getBytes(UTF_8));
-            }
-        }
-        return BodyPublishers.ofByteArray(bytes.toByteArray());
     }
 }

@@ -18,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -105,7 +106,8 @@ class ServeTest {
         contest.await("all events", () -> isTold("\"event\":\"final\"", "\"over\":true"));
         assertThat(isTold("\"event\":\"upload\"", "\"upload\":1")).isTrue();
         assertThat(isTold("\"event\":\"verdict\"", "\"state\":\"exam-failed\"")).isTrue();
-        assertThat(contest.get("admin", contest.key())).contains(" sent, 0 failed, 0 dropped, 0 waiting.");
+        // The receiver has the last event before the sender has its answer.
+        contest.await("all answers", () -> organisersPage().contains(" sent, 0 failed, 0 dropped, 0 waiting."));
         assertThat(text(folder.resolve("contest/final/class/grades.csv"))).contains("ada", "bob");
         second.destroy();
         assertThat(second.waitFor(60, TimeUnit.SECONDS)).isTrue();
@@ -115,6 +117,14 @@ class ServeTest {
                 .isZero();
         assertThat(text(contest.games)).doesNotContain("\"ada\"", "\"bob\"");
         aCopyOfTheFolderPlaysTheFinalElsewhere();
+    }
+
+    private String organisersPage() {
+        try {
+            return contest.get("admin", contest.key());
+        } catch (IOException | InterruptedException e) {
+            throw new AssertionError(e);
+        }
     }
 
     /** Bots that move by the position alone: a final played again has the same games. */
@@ -201,7 +211,7 @@ class ServeTest {
     }
 
     /** A contest whose reference moves only once a file is gone, so that a game runs as long as a test likes. */
-    private Process playing() throws IOException {
+    private Process playing() throws Exception {
         Path reference = Files.createDirectories(folder.resolve("reference"));
         Files.writeString(reference.resolve("bot.yaml"), "name: ref\ncommand: python3 ref_bot.py\n");
         Files.writeString(
@@ -217,8 +227,18 @@ class ServeTest {
                 folder.resolve("contest.yaml"),
                 text(folder.resolve("contest.yaml"))
                         .replace(ServedContest.SAMPLE.toString(), "reference")
+                        .replace("submissions: students/*, ", "")
                         .replace("time: 5s", "time: 60s"));
         Process serving = contest.serve();
+        contest.url();
+        // A shell starts sooner than Python, and an exam starts many.
+        Map<String, String> ada = Map.of(
+                "bot.yaml",
+                "name: x\ncommand: sh first.sh\n",
+                "first.sh",
+                text(Path.of("src/test/resources/bots/first.sh")));
+        assertThat(contest.upload(contest.key("ada"), ServedContest.zip(ada)).statusCode())
+                .isEqualTo(201);
         contest.await(
                 "a game",
                 () -> text(contest.log).contains("\"playing\"")

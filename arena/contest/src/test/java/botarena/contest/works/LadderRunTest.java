@@ -70,9 +70,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** The way of uploads to the ladder and off it, without processes. */
 @Timeout(100)
+@Execution(ExecutionMode.CONCURRENT)
 class LadderRunTest {
 
     @TempDir
@@ -152,18 +155,20 @@ class LadderRunTest {
                 });
         ladder = new LadderRun(contest, intake, file, open, List.of(), tools, path -> new WebResponse.NotFound());
         CompletableFuture<TournamentRun> began = new CompletableFuture<>();
-        ended = CompletableFuture.supplyAsync(() -> {
-            try {
-                return ladder.play(
-                        Equipment.local(() -> referee.get(), (bot, command) -> null, 2, "off"),
-                        "again",
-                        List.of(),
-                        began::complete);
-            } catch (Exception e) {
-                began.completeExceptionally(e);
-                throw new AssertionError(e);
-            }
-        });
+        ended = CompletableFuture.supplyAsync(
+                () -> {
+                    try {
+                        return ladder.play(
+                                Equipment.local(() -> referee.get(), (bot, command) -> null, 2, "off"),
+                                "again",
+                                List.of(),
+                                began::complete);
+                    } catch (Exception e) {
+                        began.completeExceptionally(e);
+                        throw new AssertionError(e);
+                    }
+                },
+                task -> new Thread(task).start());
         runs.add(began.get(60, TimeUnit.SECONDS));
     }
 

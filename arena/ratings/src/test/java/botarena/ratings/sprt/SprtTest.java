@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -59,14 +60,25 @@ class SprtTest {
         assertThat(covered / 400.0).isBetween(0.92, 0.98);
     }
 
-    /** Bounds, error rates and results as strange as they are allowed. */
+    /** Bounds, error rates and results as strange as they are allowed; more of them in the group slow. */
     @Test
     void everyFigureIsFiniteWhateverIsAsked() {
+        assertThat(strangeTests(500)).isGreaterThan(125);
+    }
+
+    @Test
+    @Tag("slow")
+    void everyFigureIsFiniteInThousandsOfTests() {
+        assertThat(strangeTests(4_000)).isGreaterThan(1_000);
+    }
+
+    /** Makes strange tests, looks at their figures, and counts the tests that are allowed. */
+    private static int strangeTests(int count) {
         Random random = new Random(11);
         double[] elos = {-1200, -1000, -500, -30, -1e-6, 0, 1e-6, 0.01, 5, 30, 400, 1199, 1200};
         double[] rates = {1e-300, 1e-9, 0.01, 0.05, 0.3, 0.49, 0.6};
         int tried = 0;
-        for (int i = 0; i < 4_000; i++) {
+        for (int i = 0; i < count; i++) {
             EloModel model = EloModel.values()[random.nextInt(2)];
             double scale = model == EloModel.LOGISTIC ? 1 : 25 / 6.0;
             double one = elos[random.nextInt(elos.length)] * scale;
@@ -106,7 +118,7 @@ class SprtTest {
             assertThat(estimate.elo()).isLessThanOrEqualTo(estimate.high());
             assertThat(estimate.los()).isBetween(0.0, 1.0);
         }
-        assertThat(tried).isGreaterThan(1_000);
+        return tried;
     }
 
     @Test
