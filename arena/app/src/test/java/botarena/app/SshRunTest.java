@@ -16,7 +16,6 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -227,13 +226,7 @@ class SshRunTest {
     }
 
     private void nothingIsLeft() throws Exception {
-        long until = System.nanoTime() + TimeUnit.SECONDS.toNanos(40);
-        List<String> left = left();
-        while (!left.isEmpty() && System.nanoTime() - until < 0) {
-            Thread.sleep(100);
-            left = left();
-        }
-        assertThat(left).isEmpty();
+        Deadline.await("the end of all processes of the run", () -> left().isEmpty());
         assertThat(folder.resolve("tmp")).satisfies(tmp -> {
             try (Stream<Path> files = Files.list(tmp)) {
                 assertThat(files).noneMatch(path -> path.toString().contains("broker"));

@@ -44,11 +44,11 @@ class StoppedArenaTest {
                 .hasSizeGreaterThanOrEqualTo(STOPS);
     }
 
-    /** A clock that honest thought needs half of. */
+    /** A clock that thought fits into on a busy machine, and the stop does not. */
     private List<String> match(Path results) {
         String bot = "sh " + Path.of("src/test/resources/bots/thinking.sh").toAbsolutePath() + " " + mark();
         return List.of(
-                        "match quixo -n %d -j 2 -t 400ms/move --option maxPlies=10 --sandbox off --no-progress -o %s %s %s"
+                        "match quixo -n %d -j 2 -t 1500ms/move --option maxPlies=10 --sandbox off --no-progress -o %s %s %s"
                                 .formatted(2 * STOPS, results, "a=BOT", "b=BOT")
                                 .split(" "))
                 .stream()

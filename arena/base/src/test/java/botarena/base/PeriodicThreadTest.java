@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(20)
+@Timeout(120)
 class PeriodicThreadTest {
 
     private final Queue<String> told = new ConcurrentLinkedQueue<>();
@@ -36,7 +36,7 @@ class PeriodicThreadTest {
             }
         })) {
             thread.start();
-            assertThat(steps.await(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(steps.await(100, TimeUnit.SECONDS)).isTrue();
         }
         assertThat(told).containsExactly("no memory", "a mistake");
     }
@@ -56,7 +56,7 @@ class PeriodicThreadTest {
                 },
                 failure -> told.add(String.valueOf(failure.getMessage())));
         thread.start();
-        assertThat(steps.await(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(steps.await(100, TimeUnit.SECONDS)).isTrue();
         thread.close();
         assertThat(told).startsWith("a", "b").hasSizeLessThanOrEqualTo(3);
     }
@@ -74,9 +74,9 @@ class PeriodicThreadTest {
             }
         });
         thread.start();
-        assertThat(begun.await(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(begun.await(100, TimeUnit.SECONDS)).isTrue();
         thread.close();
-        assertThat(ended.await(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(ended.await(100, TimeUnit.SECONDS)).isTrue();
         assertThat(told).isEmpty();
     }
 }

@@ -127,7 +127,7 @@ class LlmKitTest {
                 Arguments.of(60_000, 1, "the endpoint has no such address or model (404)", answer(404, "", "")),
                 Arguments.of(60_000, 2, "the endpoint answered 503", answer(503, "Retry-After: 0\r\n", "")),
                 Arguments.of(60_000, 1, "the endpoint answered 429", answer(429, "Retry-After: 900\r\n", "")),
-                Arguments.of(2_600, 1, "no answer within 1 s", ""),
+                Arguments.of(3_400, 1, "no answer within 1 s", ""),
                 Arguments.of(
                         1_900, 0, "the clock leaves no time to ask: a move needs more than 2 s", says("Move: b1-b3")));
     }

@@ -62,9 +62,9 @@ class WatchTest {
 
     private void keys(WatchSession watching, String keys) throws Exception {
         try (Terminal terminal = terminal(keys, 80, 24, new ByteArrayOutputStream())) {
-            for (WatchKey key = WatchKey.read(terminal.reader(), 1000);
+            for (WatchKey key = WatchKey.read(terminal.reader(), 60_000);
                     key != null;
-                    key = WatchKey.read(terminal.reader(), 1000)) {
+                    key = WatchKey.read(terminal.reader(), 60_000)) {
                 watching.press(key, now);
             }
         } catch (WatchKey.EndOfKeys e) {

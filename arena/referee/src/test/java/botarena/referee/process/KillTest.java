@@ -208,7 +208,7 @@ class KillTest {
         new ProcessBuilder("sh", "-c", "kill -" + signal + " " + arena.pid())
                 .start()
                 .waitFor();
-        assertThat(arena.waitFor(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(arena.waitFor(100, TimeUnit.SECONDS)).isTrue();
         bot.forEach(Deadline::awaitEnd);
         assertThat(survivors()).isEmpty();
     }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A broker that lost its messages: every parcel comes into the queue again, once. */
-@Timeout(20)
+@Timeout(120)
 class LostMessagesTest {
 
     private Coordination run = new Coordination();

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.parallel.Isolated;
 
 /** How a run leaves its broker. */
-@Timeout(20)
+@Timeout(120)
 @Isolated("hears of every thread that fails")
 class NatsLanesEndTest {
 

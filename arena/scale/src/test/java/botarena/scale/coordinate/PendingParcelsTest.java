@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Ways of a parcel: queue, takers, records and time. */
-@Timeout(20)
+@Timeout(120)
 class PendingParcelsTest {
 
     private final Coordination run = new Coordination();

@@ -11,7 +11,7 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-@Timeout(20)
+@Timeout(120)
 class RunCardTest {
 
     private static final Duration NONE = Duration.ofMillis(1);

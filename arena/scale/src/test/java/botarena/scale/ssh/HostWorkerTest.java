@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-@Timeout(30)
+@Timeout(120)
 class HostWorkerTest {
 
     @TempDir
@@ -28,7 +28,7 @@ class HostWorkerTest {
         BlockingQueue<String> said = new LinkedBlockingQueue<>();
         try (PrivateBroker broker = PrivateBroker.start(server, List.of("lab01"));
                 HostWorker worker = new HostWorker("ssh", tooLong, broker, said::add, TimeSource.SYSTEM)) {
-            assertThat(said.poll(20, TimeUnit.SECONDS))
+            assertThat(said.poll(100, TimeUnit.SECONDS))
                     .isEqualTo("host lab01 does not play: ssh cannot be started: Argument list too long;"
                             + " next try in 1 s, then less often");
             assertThat(Thread.getAllStackTraces().keySet())

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What one lane waits for, a build or a download, holds up no other lane. */
-@Timeout(20)
+@Timeout(120)
 class BotFoldersTest {
 
     @TempDir
@@ -75,7 +75,7 @@ class BotFoldersTest {
         });
         building.await();
         Ticket other =
-                lane(ticket("b", "", "make", "b"), (bot, command) -> null).get(10, TimeUnit.SECONDS);
+                lane(ticket("b", "", "make", "b"), (bot, command) -> null).get(100, TimeUnit.SECONDS);
         assertThat(other.bots().get(0).broken()).isNull();
         assertThat(slow.isDone()).isFalse();
         free.countDown();
@@ -93,7 +93,7 @@ class BotFoldersTest {
         Future<Ticket> slow = lane(ticket("a", "0".repeat(64)), (bot, command) -> null);
         fetching.join();
         assertThat(lane(ticket("b", ""), (bot, command) -> null)
-                        .get(10, TimeUnit.SECONDS)
+                        .get(100, TimeUnit.SECONDS)
                         .bots())
                 .hasSize(1);
         free.countDown();

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
 /** What a worker does by the clock, and what its mistakes do to it. */
-@Timeout(30)
+@Timeout(120)
 @Isolated("looks for a thread by its name")
 class WorkerTest {
 

@@ -15,6 +15,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -54,6 +55,8 @@ class ChangedFilesTest {
 
     private final List<GameRecord> records = new ArrayList<>();
     private final List<String> warnings = new ArrayList<>();
+
+    private Instant edited = Instant.MAX;
 
     @BeforeEach
     void write() throws IOException {
@@ -104,6 +107,7 @@ class ChangedFilesTest {
             if (count.incrementAndGet() == games) {
                 try {
                     edit.edit();
+                    edited = Instant.now();
                 } catch (IOException e) {
                     throw new UncheckedIOException(e);
                 }
@@ -137,9 +141,11 @@ class ChangedFilesTest {
                     .matches("a\\.sh changed at \\d\\d:\\d\\d, during the run; the same command plays it as a@2");
         });
         assertThat(warnings).anyMatch(line -> line.contains("a.sh changed at"));
+        // The lane may be games ahead of the run that counts them.
         assertThat(records.stream()
-                        .skip(5)
+                        .filter(record -> record.started().isAfter(edited))
                         .filter(record -> record.setting().labels().contains("a")))
+                .isNotEmpty()
                 .allMatch(record -> record.status() == Status.UNPLAYED);
         verify();
         RunEnding second = run(yaml("games-per-pair: 4"), 0, () -> {});
