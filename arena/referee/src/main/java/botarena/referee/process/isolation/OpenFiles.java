@@ -32,7 +32,18 @@ public record OpenFiles(long free) {
     private static long countFree() {
         String[] open = new File("/proc/self/fd").list();
         // Java raises its own limit to the hard one.
-        return InheritedLimits.HERE.files() - (open == null ? 0 : open.length);
+        return InheritedLimits.HERE.files()
+                - (open == null ? 0 : open.length)
+                - countLibraries(System.getProperty("java.class.path", ""));
+    }
+
+    /** Number of jars on a class path: Java opens each when it first looks for a class in it, and keeps it open. */
+    static int countLibraries(String classPath) {
+        int count = 0;
+        for (String entry : classPath.split(File.pathSeparator)) {
+            count += entry.endsWith(".jar") ? 1 : 0;
+        }
+        return count;
     }
 
     /** Games at once for which there are files, at least one. */

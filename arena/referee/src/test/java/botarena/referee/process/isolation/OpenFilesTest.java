@@ -2,6 +2,8 @@ package botarena.referee.process.isolation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -21,5 +23,13 @@ class OpenFilesTest {
         assertThat(files.idleBots()).isEqualTo(idle);
         assertThat(files.watchedThreads()).isEqualTo(watched);
         assertThat(files.idleThreads()).isEqualTo(idleThreads);
+    }
+
+    /** A program that embeds the arena has dozens, most of which are opened during its first games. */
+    @Test
+    void librariesThatAreOpenedLaterAreCounted() {
+        assertThat(OpenFiles.countLibraries(String.join(File.pathSeparator, "app.jar", "classes", "lib/a.jar")))
+                .isEqualTo(2);
+        assertThat(OpenFiles.countLibraries("")).isZero();
     }
 }
