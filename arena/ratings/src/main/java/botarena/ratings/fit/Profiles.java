@@ -6,8 +6,8 @@ import botarena.ratings.fit.model.DrawLaw;
 import botarena.ratings.fit.model.FitInput;
 import botarena.ratings.fit.model.GameTotals;
 import botarena.ratings.fit.model.Likelihood;
+import botarena.ratings.fit.model.PairingsByUnit;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -21,10 +21,7 @@ final class Profiles {
     private final double[] elo;
     private final double scale;
     private final GameTotals totals;
-    /** Pairings by unit in compressed form. */
-    private final int[] start;
-
-    private final int[] pairings;
+    private final PairingsByUnit pairings;
     private final DrawLaw.Derivatives terms = new DrawLaw.Derivatives();
 
     Profiles(FitInput input, Likelihood likelihood, double[] elo, double scale, GameTotals totals) {
@@ -34,18 +31,7 @@ final class Profiles {
         this.elo = elo;
         this.scale = scale;
         this.totals = totals;
-        this.start = new int[design.size() + 1];
-        for (int k = 0; k < design.firstEntry(design.pairings()); k++) {
-            start[design.unit(k) + 1]++;
-        }
-        Arrays.parallelPrefix(start, Integer::sum);
-        this.pairings = new int[start[design.size()]];
-        int[] next = start.clone();
-        for (int i = 0; i < design.pairings(); i++) {
-            for (int k = design.firstEntry(i); k < design.firstEntry(i + 1); k++) {
-                pairings[next[design.unit(k)]++] = i;
-            }
-        }
+        this.pairings = new PairingsByUnit(design);
     }
 
     List<RatingDetails> build() {
@@ -68,8 +54,8 @@ final class Profiles {
     private double findOpposition(int unit) {
         double sum = 0;
         double games = 0;
-        for (int p = start[unit]; p < start[unit + 1]; p++) {
-            int i = pairings[p];
+        for (int p = pairings.start(unit); p < pairings.start(unit + 1); p++) {
+            int i = pairings.at(p);
             boolean front = weight(unit, i) > 0;
             for (int k = design.firstEntry(i); k < design.firstEntry(i + 1); k++) {
                 if (design.weight(k) > 0 != front) {
@@ -100,9 +86,9 @@ final class Profiles {
         for (int step = 0; step < MAX_STEPS; step++) {
             double slope = 0;
             double information = 0;
-            for (int p = start[unit]; p < start[unit + 1]; p++) {
-                double w = weight(unit, pairings[p]);
-                derive(pairings[p], w * shift);
+            for (int p = pairings.start(unit); p < pairings.start(unit + 1); p++) {
+                double w = weight(unit, pairings.at(p));
+                derive(pairings.at(p), w * shift);
                 slope += w * terms.x;
                 information += w * w * terms.xx;
             }

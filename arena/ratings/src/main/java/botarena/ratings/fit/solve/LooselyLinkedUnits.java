@@ -1,6 +1,7 @@
 package botarena.ratings.fit.solve;
 
 import botarena.ratings.fit.model.Design;
+import botarena.ratings.fit.model.PairingsByUnit;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
@@ -8,32 +9,23 @@ import java.util.Deque;
 /** Units outside the k-core of the graph of pairings: those left with few links when such units are removed in turn. */
 final class LooselyLinkedUnits {
     private final Design design;
-    private final int[] start;
-    private final int[] pairings;
+    private final PairingsByUnit pairings;
     private final int[] links;
     private final boolean[] loose;
 
     LooselyLinkedUnits(Design design) {
         this.design = design;
-        this.start = new int[design.size() + 1];
+        this.pairings = new PairingsByUnit(design);
         this.links = new int[design.size()];
         this.loose = new boolean[design.size()];
-        int entries = design.firstEntry(design.pairings());
-        for (int k = 0; k < entries; k++) {
-            start[design.unit(k) + 1]++;
-        }
-        Arrays.parallelPrefix(start, Integer::sum);
-        this.pairings = new int[entries];
-        fillPairings();
+        countLinks();
         peel();
     }
 
-    private void fillPairings() {
-        int[] next = start.clone();
+    private void countLinks() {
         for (int i = 0; i < design.pairings(); i++) {
             int others = design.firstEntry(i + 1) - design.firstEntry(i) - 1;
             for (int k = design.firstEntry(i); k < design.firstEntry(i + 1); k++) {
-                pairings[next[design.unit(k)]++] = i;
                 links[design.unit(k)] += others;
             }
         }
@@ -46,8 +38,9 @@ final class LooselyLinkedUnits {
         }
         while (!queue.isEmpty()) {
             int unit = queue.remove();
-            for (int p = start[unit]; p < start[unit + 1]; p++) {
-                for (int k = design.firstEntry(pairings[p]); k < design.firstEntry(pairings[p] + 1); k++) {
+            for (int p = pairings.start(unit); p < pairings.start(unit + 1); p++) {
+                int i = pairings.at(p);
+                for (int k = design.firstEntry(i); k < design.firstEntry(i + 1); k++) {
                     links[design.unit(k)]--;
                     removeIfLoose(design.unit(k), queue);
                 }
