@@ -15,8 +15,6 @@ import java.util.regex.Pattern;
 /** Tells a student how one game was forfeited: from the referee's log where one was kept, else from the record. */
 final class ForfeitReport {
 
-    private static final String CONVERSATION = "\n" + KeptLog.CONVERSATION;
-    private static final String STDERR = "\n" + KeptLog.STDERR;
     private static final int LAST_LINES = 20;
     private static final Pattern AGAIN = Pattern.compile("(?m)^(try again\\s+.*?)(botarena rerun .*)$");
 
@@ -41,7 +39,7 @@ final class ForfeitReport {
     List<String> lines(Forfeit forfeit) {
         GameRecord record = forfeit.record();
         List<String> lines = new ArrayList<>();
-        String log = log(forfeit);
+        KeptLog log = log(forfeit);
         if (log.isEmpty()) {
             lines.add(field("what happened", forfeit.fault().message()));
             lines.add(field("clock", clock(record, forfeit.fault().seat())));
@@ -66,30 +64,24 @@ final class ForfeitReport {
     }
 
     /** A log whose command asks for the game in the student's own folders: the referee's names the course's. */
-    String leadingHome(Forfeit forfeit, String log) {
-        int talk = log.indexOf(CONVERSATION);
-        String head = talk < 0 ? log : log.substring(0, talk);
-        Matcher old = AGAIN.matcher(head);
-        return old.find() ? head.substring(0, old.start()) + tryAgain(forfeit) + log.substring(old.end()) : log;
+    String leadingHome(Forfeit forfeit, KeptLog log) {
+        Matcher old = AGAIN.matcher(log.head());
+        String text = log.text();
+        return old.find() ? text.substring(0, old.start()) + tryAgain(forfeit) + text.substring(old.end()) : text;
     }
 
     /** The referee's log, empty where none was kept. */
-    String log(Forfeit forfeit) {
-        String evidence = forfeit.fault().evidence();
-        return evidence == null ? "" : KeptLog.read(results, evidence).text();
+    KeptLog log(Forfeit forfeit) {
+        return KeptLog.read(results, forfeit.fault().evidence());
     }
 
-    private static void addLog(String log, List<String> lines) {
-        int talk = log.indexOf(CONVERSATION);
-        String head = talk < 0 ? log : log.substring(0, talk);
-        head.lines()
+    private static void addLog(KeptLog log, List<String> lines) {
+        log.head()
+                .lines()
                 .filter(line -> !line.isBlank())
                 .filter(line -> !line.startsWith("game  ") && !line.startsWith("try again "))
                 .forEach(lines::add);
-        int from = log.indexOf(STDERR);
-        int begin = from < 0 ? -1 : log.indexOf('\n', from + 1);
-        List<String> words =
-                begin < 0 ? List.of() : log.substring(begin + 1).lines().toList();
+        List<String> words = log.stderr().lines().toList();
         if (words.isEmpty()) {
             lines.add(field("stderr", "nothing"));
             return;

@@ -6,6 +6,7 @@ import botarena.classroom.SubmissionGames.ForfeitFeedback.Told;
 import botarena.protocol.LineWriter;
 import botarena.referee.GameRecord;
 import botarena.referee.cause.FailureCause;
+import botarena.referee.evidence.KeptLog;
 import botarena.referee.record.RecordWriter;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Format;
@@ -52,7 +53,7 @@ record StudentFolder(Path results, Tournament tournament, SubmissionList.Line st
         Set<String> kept = new HashSet<>();
         ForfeitReport telling = new ForfeitReport(results, tournament.schedule().seed(), student.command());
         for (Forfeit forfeit : played.forfeits().given()) {
-            String log = telling.log(forfeit);
+            KeptLog log = telling.log(forfeit);
             if (!log.isEmpty()) {
                 String name = forfeit.record().setting().logName(forfeit.fault().seat());
                 kept.add(name);

@@ -102,7 +102,7 @@ public record FailureCause(Reason code, String words, List<String> lines, String
     }
 
     /** stderr up to the verdict: later lines are a result of the bot's end. */
-    static String beforeVerdict(String stderr) {
+    public static String beforeVerdict(String stderr) {
         int end = stderr.indexOf(AFTER_VERDICT);
         return end < 0 ? stderr : stderr.substring(0, end);
     }

@@ -6,12 +6,14 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Content of an evidence file.
  *
  * @param head the fields above the conversation
- * @param stderr its end and beginning, without control sequences of terminals; empty if none was kept
+ * @param stderr beginning and end of it until the verdict, without control sequences of terminals; empty if none was
+ *     kept
  * @param text the whole file
  */
 public record KeptLog(String head, String stderr, String text) {
@@ -22,13 +24,8 @@ public record KeptLog(String head, String stderr, String text) {
     /** Key of {@link #byPly}. */
     public static final int BEFORE_TURNS = -1;
 
-    /** Begins the heading of the conversation, on a line of its own. */
-    public static final String CONVERSATION = "--- conversation";
-
-    /** Begins the heading of stderr, on a line of its own. */
-    public static final String STDERR = "--- stderr";
-
-    private static final String SECTION = "\n--- ";
+    private static final String CONVERSATION = "\n--- conversation";
+    private static final String STDERR = "\n--- stderr";
 
     /**
      * Bytes of a file, at most; evidence keeps at most 64 KiB of each stream twice, so a longer file is not the
@@ -40,9 +37,13 @@ public record KeptLog(String head, String stderr, String text) {
      * Reads the evidence that a record names.
      *
      * @param results the folder of the record
-     * @param path as the record says it, which may come from anywhere: nothing outside the folder's logs is read
+     * @param path as the record says it, which may come from anywhere: nothing outside the folder's logs is read; null
+     *     for none
      */
-    public static KeptLog read(Path results, String path) {
+    public static KeptLog read(Path results, @Nullable String path) {
+        if (path == null) {
+            return NONE;
+        }
         try {
             Path logs = results.resolve("logs").toRealPath();
             Path log = logs.resolveSibling(path).normalize();
@@ -53,19 +54,24 @@ public record KeptLog(String head, String stderr, String text) {
         }
     }
 
-    private static KeptLog of(String text) {
-        return new KeptLog(text.substring(0, Math.max(0, text.indexOf("\n\n"))), stderr(text), text);
+    static KeptLog of(String text) {
+        int talk = text.indexOf(CONVERSATION);
+        int end = talk < 0 ? findStderr(text) : talk;
+        return new KeptLog(
+                (end < 0 ? text : text.substring(0, end)).stripTrailing(),
+                FailureCause.plain(FailureCause.beforeVerdict(rawStderr(text))).stripTrailing(),
+                text);
     }
 
-    private static String stderr(String text) {
-        int section = text.lastIndexOf(STDERR);
-        int from = section < 0 ? -1 : text.indexOf('\n', section);
-        if (from < 0) {
-            return "";
-        }
-        int end = text.indexOf(SECTION, from);
-        return FailureCause.plain(text.substring(from + 1, end < 0 ? text.length() : Math.max(from + 1, end)))
-                .stripTrailing();
+    /** Place of the heading of stderr: the first behind the conversation, as the bot may have printed another. */
+    private static int findStderr(String text) {
+        return text.indexOf(STDERR, Math.max(0, text.indexOf(CONVERSATION)));
+    }
+
+    private static String rawStderr(String text) {
+        int heading = findStderr(text);
+        int end = heading < 0 ? -1 : text.indexOf('\n', heading + 1);
+        return end < 0 ? "" : text.substring(end + 1);
     }
 
     /** Value of a field of the head, empty if it is missing. */
@@ -82,7 +88,9 @@ public record KeptLog(String head, String stderr, String text) {
      * first turn has the ply {@link #BEFORE_TURNS}. Plies without text are left out; logs of older versions have none.
      */
     public SortedMap<Integer, String> byPly() {
-        return OutputByPly.of(text);
+        int talk = text.indexOf(CONVERSATION);
+        int end = findStderr(text);
+        return OutputByPly.of(talk < 0 || end < 0 ? "" : text.substring(talk + 1, end), rawStderr(text));
     }
 
     /** Whether there is no log: logs are off, or the file is gone. */

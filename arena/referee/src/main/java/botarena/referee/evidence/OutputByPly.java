@@ -18,8 +18,6 @@ import java.util.regex.Pattern;
 /** Output of a bot beside its moves, from an evidence file. The file may have been written by hand. */
 final class OutputByPly {
 
-    private static final String CONVERSATION = "\n" + KeptLog.CONVERSATION;
-    private static final String STDERR = "\n" + KeptLog.STDERR;
     private static final Pattern BEFORE = Pattern.compile("(\\d{1,9}) before ply (\\d{1,9})");
     private static final Pattern TOTAL = Pattern.compile("(\\d{1,9}) in all$");
     private static final String ASKED = "> ";
@@ -29,20 +27,15 @@ final class OutputByPly {
 
     private OutputByPly() {}
 
-    static SortedMap<Integer, String> of(String log) {
+    /** @param conversation with its heading; empty without one */
+    static SortedMap<Integer, String> of(String conversation, String stderr) {
         OutputByPly output = new OutputByPly();
-        int talk = log.indexOf(CONVERSATION);
-        int errors = talk < 0 ? -1 : log.indexOf(STDERR, talk);
-        if (errors >= 0) {
-            List<String> lines = log.substring(talk + 1, errors).lines().toList();
-            int last = lines.size() - 1;
-            if (lines.get(last).startsWith(SeatEvidence.STDERR_LINES)) {
-                int heading = log.indexOf('\n', errors + 1);
-                String text = heading < 0 ? "" : log.substring(heading + 1);
-                output.addStderr(lines.get(last), Arrays.asList(text.split("\n", -1)));
-            }
-            output.addLogs(lines);
+        List<String> lines = conversation.lines().toList();
+        String counts = lines.isEmpty() ? "" : lines.get(lines.size() - 1);
+        if (counts.startsWith(SeatEvidence.STDERR_LINES)) {
+            output.addStderr(counts, Arrays.asList(stderr.split("\n", -1)));
         }
+        output.addLogs(lines);
         SortedMap<Integer, String> texts = new TreeMap<>();
         output.plies.forEach((ply, text) -> {
             String plain = FailureCause.plain(text.toString()).stripTrailing();

@@ -19,7 +19,7 @@ class OutputByPlyTest {
         String text = log(
                 "> {\"type\":\"turn\"}\n= stderr lines: 2 before ply 0, 3 before ply 4, 5 in all\n",
                 "book\nloaded\nthinking\nTraceback\nIndexError\n\n--- after the verdict ---\nEOFError\n");
-        assertThat(OutputByPly.of(text))
+        assertThat(KeptLog.of(text).byPly())
                 .isEqualTo(Map.of(-1, "book\nloaded", 0, "thinking", 4, "Traceback\nIndexError"));
     }
 
@@ -28,7 +28,7 @@ class OutputByPlyTest {
         String text = log(
                 "= stderr lines: 1 before ply 0, 2 before ply 2, 900 before ply 4, 903 in all\n",
                 "start\nfirst\ncut in t\n[... 7000 bytes left out ...]\nhe middle\nlast\nvery last\n\u001b[1mend\u001b[0m\n");
-        assertThat(OutputByPly.of(text))
+        assertThat(KeptLog.of(text).byPly())
                 .isEqualTo(Map.of(
                         -1, "start",
                         0, "first",
@@ -47,7 +47,21 @@ class OutputByPlyTest {
                 [... 70 bytes left out ...]
                 < {"type":"move","id":4,"log":"cut"}
                 """, "");
-        assertThat(OutputByPly.of(text)).isEqualTo(Map.of(6, "two\nlines"));
+        assertThat(KeptLog.of(text).byPly()).isEqualTo(Map.of(6, "two\nlines"));
+    }
+
+    /** A bot may print anything, also headings. */
+    @Test
+    void stderrBeginsBehindTheConversationAndEndsWithTheFile() {
+        String printed = "loaded\n--- stderr of my tool ---\nboom\n\n--- conversation ---\n> x\nlast\n";
+        KeptLog log = KeptLog.of(log("> {\"type\":\"turn\"}\n= stderr lines: 0 before ply 0, 7 in all\n", printed));
+        assertThat(log.stderr()).isEqualTo(printed.strip());
+        assertThat(log.byPly()).isEqualTo(Map.of(0, printed.strip()));
+        assertThat(log.head()).isEqualTo("game          g");
+        assertThat(KeptLog.of("verdict       crash\n\n--- stderr ---\nno module\n"))
+                .isEqualTo(new KeptLog(
+                        "verdict       crash", "no module", "verdict       crash\n\n--- stderr ---\nno module\n"));
+        assertThat(KeptLog.of("verdict       crash\n").field("verdict")).isEqualTo("crash");
     }
 
     @ParameterizedTest
@@ -62,6 +76,6 @@ class OutputByPlyTest {
                 "\n--- conversation ---\n> [\n< \"log\"\n> {\"type\":\"turn\"}\n< {\"log\":\"x\"}\n\n--- stderr ---\nx\n",
             })
     void aBrokenFileOrOneOfAnOlderProgramHasNone(String text) {
-        assertThat(OutputByPly.of(text)).doesNotContainKey(0);
+        assertThat(KeptLog.of(text).byPly()).doesNotContainKey(0);
     }
 }

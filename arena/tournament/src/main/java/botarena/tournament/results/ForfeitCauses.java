@@ -88,8 +88,7 @@ public final class ForfeitCauses {
 
     /** The cause of a fault, from its files. */
     public static FailureCause cause(Path results, Fault fault) {
-        String path = fault.evidence();
-        String stderr = path == null ? "" : KeptLog.read(results, path).stderr();
+        String stderr = KeptLog.read(results, fault.evidence()).stderr();
         return FailureCause.of(fault.code(), fault.said(), stderr);
     }
 

@@ -41,8 +41,7 @@ final class FaultList {
         if (fault == null || record.status() == GameRecord.Status.UNPLAYED) {
             return;
         }
-        String path = fault.evidence();
-        KeptLog log = path == null || folder == null ? KeptLog.NONE : KeptLog.read(folder, path);
+        KeptLog log = folder == null ? KeptLog.NONE : KeptLog.read(folder, fault.evidence());
         FailureCause cause = FailureCause.of(fault.code(), fault.said(), log.stderr());
         faults.add(List.of(
                 number,
