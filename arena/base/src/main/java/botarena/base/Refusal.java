@@ -40,6 +40,16 @@ public record Refusal(String what, List<String> where, String remedy) {
         }
     }
 
+    /** Refusal of a step that may succeed later, such as one whose broker is away for now. */
+    public static final class UnavailableException extends RefusedException {
+        private static final long serialVersionUID = 1L;
+
+        /** An exception whose message is the refusal as the command line prints it. */
+        public UnavailableException(Refusal refusal) {
+            super(refusal);
+        }
+    }
+
     /** An exception that carries this refusal, for the caller to throw. */
     public RefusedException thrown() {
         return new RefusedException(this);

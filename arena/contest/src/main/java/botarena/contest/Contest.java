@@ -35,7 +35,7 @@ public final class Contest {
     private static final Duration HOUR = Duration.ofHours(1);
 
     /** Two bots of one strength may take the lead from each other all day. */
-    private static final Duration LEAD = Duration.ofMinutes(1);
+    private static final Duration LEADER_PAUSE = Duration.ofMinutes(1);
 
     /** The parts of a contest's life. */
     public enum Phase {
@@ -102,7 +102,7 @@ public final class Contest {
         }
 
         /** When it is tried again after a failure; {@link Instant#MAX} if only the organiser can have it tried again. */
-        public Instant retry() {
+        public Instant retryTime() {
             return isForOrganiser()
                     ? Instant.MAX
                     : state == UploadState.UNDECIDED
@@ -125,12 +125,15 @@ public final class Contest {
             return state == UploadState.PLAYING || state.isOnItsWay();
         }
 
-        /** The upload after a step. */
-        Upload next(StepResult result) {
-            UploadState next = result.state();
+        /**
+         * The upload after a step.
+         *
+         * @param result event with the end of the step, a note, and the organiser's wishes
+         */
+        Upload next(ContestEvent result, UploadState next) {
             int failures = next == UploadState.UNDECIDED
                     ? tries + 1
-                    : result.again() || next == UploadState.PLAYING ? 0 : tries;
+                    : result.flag("again") || next == UploadState.PLAYING ? 0 : tries;
             return new Upload(
                     bot,
                     number,
@@ -142,8 +145,8 @@ public final class Contest {
                     next,
                     result.at(),
                     failures,
-                    admitted || result.admitted(),
-                    result.note());
+                    admitted || result.flag("admitted"),
+                    result.text("note"));
         }
     }
 
@@ -205,39 +208,39 @@ public final class Contest {
     }
 
     /** Takes note of an event. An unknown kind, or an unknown person, changes nothing. */
-    public synchronized void take(ContestEvent event) {
+    public synchronized void apply(ContestEvent event) {
         places = null;
         switch (event.what()) {
-            case "person" -> person(event.bot());
-            case "key" -> key(event);
-            case "upload" -> upload(event);
-            case "state" -> state(event);
-            case "deadline" -> deadline(event);
-            case "message" -> message(event);
-            case "share" -> share(event);
+            case "person" -> addPerson(event.bot());
+            case "key" -> replaceKey(event);
+            case "upload" -> addUpload(event);
+            case "state" -> applyState(event);
+            case "deadline" -> setDeadline(event);
+            case "message" -> setMessage(event);
+            case "share" -> applyShare(event);
             case "hold" -> held = event.flag("on");
-            case "freeze" -> freeze(event);
+            case "freeze" -> applyFreeze(event);
             case "final" -> phase = event.flag("over") ? Phase.OVER : Phase.FINAL;
-            case "erase", "erased" -> erase(event);
+            case "erase", "erased" -> eraseEntrant(event);
             case "leader" -> leaders.put(event.text("game"), event);
             case "broke" -> breakdown = event;
             default -> {}
         }
     }
 
-    private void person(String bot) {
+    private void addPerson(String bot) {
         erased.remove(bot);
         erasing.remove(bot);
         entrants.computeIfAbsent(bot, key -> new Entrant());
     }
 
-    private void key(ContestEvent event) {
+    private void replaceKey(ContestEvent event) {
         Holder holder = new Holder(event.bot(), (int) event.number("member"));
         keys.values().removeIf(holder::equals);
         keys.put(event.text("sha256"), holder);
     }
 
-    private void upload(ContestEvent event) {
+    private void addUpload(ContestEvent event) {
         Entrant entrant = entrants.get(event.bot());
         if (entrant == null) {
             return;
@@ -258,7 +261,7 @@ public final class Contest {
                 event.text("note")));
     }
 
-    private void state(ContestEvent event) {
+    private void applyState(ContestEvent event) {
         Entrant entrant = entrants.get(event.bot());
         UploadState next = UploadState.of(event.text("state"));
         int number = (int) event.number("upload");
@@ -269,27 +272,25 @@ public final class Contest {
             entrant.builds.removeIf(begun -> begun.isBefore(event.at().minus(HOUR)));
             entrant.builds.add(event.at());
         }
-        int newest = playing(event.bot()).map(Upload::number).orElse(0);
+        int newest = playingUpload(event.bot()).map(Upload::number).orElse(0);
         boolean plays = next == UploadState.PLAYING && number >= newest;
         if (plays) {
-            event.board()
+            event.boards()
                     .forEach((game, rows) -> entrant.retired
                             .computeIfAbsent(game, key -> new ArrayList<>())
                             .addAll(0, rows));
         }
         // An older upload whose exam took longer does not put the newer one out.
-        StepResult result = StepResult.of(event, next == UploadState.PLAYING && !plays ? UploadState.SUPERSEDED : next);
+        UploadState reached = next == UploadState.PLAYING && !plays ? UploadState.SUPERSEDED : next;
         entrant.uploads.replaceAll(upload -> {
             if (upload.number() == number) {
-                return upload.next(result);
+                return upload.next(event, reached);
             }
-            return plays && upload.state() == UploadState.PLAYING
-                    ? upload.next(StepResult.of(event, UploadState.REPLACED))
-                    : upload;
+            return plays && upload.state() == UploadState.PLAYING ? upload.next(event, UploadState.REPLACED) : upload;
         });
     }
 
-    private void message(ContestEvent event) {
+    private void setMessage(ContestEvent event) {
         if (event.bot().isEmpty()) {
             message = event.text("text");
         } else {
@@ -297,7 +298,7 @@ public final class Contest {
         }
     }
 
-    private void share(ContestEvent event) {
+    private void applyShare(ContestEvent event) {
         SharedGame game = new SharedGame(event.bot(), (int) event.number("game"));
         shared.values().removeIf(game::equals);
         if (!event.text("token").isEmpty()) {
@@ -306,39 +307,39 @@ public final class Contest {
     }
 
     /** A board that stood still because the deadline was near moves again when the deadline is far. */
-    private void deadline(ContestEvent event) {
-        deadline = instant(event.text("deadline"));
+    private void setDeadline(ContestEvent event) {
+        deadline = parseInstant(event.text("deadline"));
         if (phase == Phase.FROZEN
                 && frozenByDate
-                && (deadline == null || event.at().isBefore(freezes(deadline)))) {
-            thaw();
+                && (deadline == null || event.at().isBefore(freezeTime(deadline)))) {
+            unfreeze();
         }
     }
 
-    private Instant freezes(Instant end) {
+    private Instant freezeTime(Instant end) {
         return end.minus(rules.freeze());
     }
 
-    private void freeze(ContestEvent event) {
+    private void applyFreeze(ContestEvent event) {
         if (!event.flag("on")) {
-            thaw();
+            unfreeze();
             thawed = event.at();
             return;
         }
         frozenByDate = isFreezeDue(event.at());
-        board = event.board();
+        board = event.boards();
         frozen = event.at();
         phase = phase == Phase.OPEN ? Phase.FROZEN : phase;
     }
 
-    private void thaw() {
+    private void unfreeze() {
         frozen = null;
         board = Map.of();
         phase = phase == Phase.FROZEN ? Phase.OPEN : phase;
     }
 
     /** A person is out at once; deleting the files may take longer. */
-    private void erase(ContestEvent event) {
+    private void eraseEntrant(ContestEvent event) {
         String bot = event.bot();
         entrants.remove(bot);
         messages.remove(bot);
@@ -352,7 +353,7 @@ public final class Contest {
         keys.values().removeIf(holder -> holder.bot().equals(bot) && !bot.isEmpty());
     }
 
-    private static @Nullable Instant instant(String text) {
+    private static @Nullable Instant parseInstant(String text) {
         try {
             return text.isEmpty() ? null : Instant.parse(text);
         } catch (DateTimeParseException e) {
@@ -371,7 +372,7 @@ public final class Contest {
     }
 
     /** Codenames of erased entrants whose files are not all deleted yet. */
-    public synchronized List<String> erasing() {
+    public synchronized List<String> unfinishedErasures() {
         return List.copyOf(erasing);
     }
 
@@ -403,39 +404,39 @@ public final class Contest {
     }
 
     /** The upload of an entrant that plays. */
-    public Optional<Upload> playing(String bot) {
+    public Optional<Upload> playingUpload(String bot) {
         return uploads(bot).stream()
                 .filter(each -> each.state() == UploadState.PLAYING)
                 .findFirst();
     }
 
     /** All uploads that play. */
-    public List<Upload> playing() {
-        return entrants().stream().flatMap(bot -> playing(bot).stream()).toList();
+    public List<Upload> playingUploads() {
+        return entrants().stream().flatMap(bot -> playingUpload(bot).stream()).toList();
     }
 
     /** Uploads of an entrant that wait for a step. */
-    public List<Upload> waiting(String bot) {
+    public List<Upload> waitingUploads(String bot) {
         return uploads(bot).stream()
                 .filter(each -> each.state() == UploadState.WAITING || each.state() == UploadState.UNDECIDED)
                 .toList();
     }
 
     /** The number of an entrant's next upload. */
-    public int next(String bot) {
+    public int nextNumber(String bot) {
         return uploads(bot).stream().mapToInt(Upload::number).max().orElse(0) + 1;
     }
 
     /** Uploads that an entrant may still make within the hour before a moment. */
-    public int left(String bot, Instant now) {
-        return Math.max(0, rules.perHour() - (int) charged(bot, now).count());
+    public int uploadsLeft(String bot, Instant now) {
+        return Math.max(0, rules.perHour() - (int) chargedUploads(bot, now).count());
     }
 
     /** When an entrant may upload again. */
-    public Instant again(String bot, Instant now) {
-        return left(bot, now) > 0
+    public Instant nextUploadTime(String bot, Instant now) {
+        return uploadsLeft(bot, now) > 0
                 ? now
-                : charged(bot, now)
+                : chargedUploads(bot, now)
                         .map(Upload::received)
                         .min(Comparator.naturalOrder())
                         .map(HOUR::addTo)
@@ -443,7 +444,7 @@ public final class Contest {
                         .orElse(now);
     }
 
-    private Stream<Upload> charged(String bot, Instant now) {
+    private Stream<Upload> chargedUploads(String bot, Instant now) {
         Instant since = now.minus(HOUR);
         return uploads(bot).stream()
                 .filter(each -> each.state().isCharged() && each.received().isAfter(since));
@@ -462,14 +463,14 @@ public final class Contest {
                 .flatMap(entrant -> entrant.uploads.stream())
                 .filter(each -> each.state() == UploadState.WAITING
                         || each.state() == UploadState.UNDECIDED
-                                && !each.retry().isAfter(now))
+                                && !each.retryTime().isAfter(now))
                 .sorted(Comparator.comparing((Upload each) -> builds.getOrDefault(each.bot(), 0L))
                         .thenComparing(Upload::received))
                 .toList();
     }
 
     /** Number of uploads before this one in the queue. */
-    public synchronized int before(Upload upload, Instant now) {
+    public synchronized int placeInQueue(Upload upload, Instant now) {
         if (places == null || !now.truncatedTo(ChronoUnit.SECONDS).equals(placed)) {
             placed = now.truncatedTo(ChronoUnit.SECONDS);
             places = new HashMap<>();
@@ -481,12 +482,12 @@ public final class Contest {
     }
 
     /** The upload of an entrant that came last. */
-    public synchronized Optional<Upload> last(String bot) {
+    public synchronized Optional<Upload> lastUpload(String bot) {
         return uploads(bot).stream().findFirst();
     }
 
     /** Uploads in a state that only this process can end: after a restart they begin again. */
-    public List<Upload> begun() {
+    public List<Upload> unfinishedUploads() {
         return entrants().stream()
                 .flatMap(bot -> uploads(bot).stream())
                 .filter(each -> each.state() == UploadState.BUILDING || each.state() == UploadState.EXAM)
@@ -494,12 +495,12 @@ public final class Contest {
     }
 
     /** The game that strangers see by a word; empty if it opens nothing. */
-    public synchronized Optional<SharedGame> shared(String token) {
+    public synchronized Optional<SharedGame> sharedGame(String token) {
         return Optional.ofNullable(shared.get(token));
     }
 
     /** The word by which strangers see a game; empty if they do not. */
-    public synchronized String token(SharedGame game) {
+    public synchronized String shareToken(SharedGame game) {
         return shared.entrySet().stream()
                 .filter(each -> each.getValue().equals(game))
                 .map(Map.Entry::getKey)
@@ -517,13 +518,13 @@ public final class Contest {
     }
 
     /** Last ratings of an entrant's versions that play no more, newest first. */
-    public synchronized List<Row> retired(String bot, String game) {
+    public synchronized List<Row> retiredRatings(String bot, String game) {
         Entrant entrant = entrants.get(bot);
         return entrant == null ? List.of() : List.copyOf(entrant.retired.getOrDefault(game, List.of()));
     }
 
     /** When the board was frozen; null while it is not. */
-    public synchronized @Nullable Instant frozen() {
+    public synchronized @Nullable Instant frozenSince() {
         return frozen;
     }
 
@@ -537,7 +538,7 @@ public final class Contest {
     }
 
     /** Whether something that comes at a moment is late, and is refused for it. */
-    public synchronized boolean refuses(Instant received) {
+    public synchronized boolean isTooLate(Instant received) {
         return rules.refusesLate() && deadline != null && received.isAfter(deadline);
     }
 
@@ -548,7 +549,7 @@ public final class Contest {
         if (phase != Phase.OPEN || deadline == null || rules.freeze().isZero()) {
             return false;
         }
-        Instant due = freezes(deadline);
+        Instant due = freezeTime(deadline);
         return !now.isBefore(due) && (thawed == null || thawed.isBefore(due));
     }
 
@@ -561,7 +562,12 @@ public final class Contest {
     public synchronized boolean isSettled() {
         return entrants.values().stream()
                 .flatMap(entrant -> entrant.uploads.stream())
-                .noneMatch(each -> each.state().isOnItsWay() && !each.isForOrganiser());
+                .noneMatch(this::isPending);
+    }
+
+    /** Whether an upload gets a verdict without the organiser: none does once the final has begun. */
+    public synchronized boolean isPending(Upload upload) {
+        return upload.state().isOnItsWay() && !upload.isForOrganiser() && !isClosed();
     }
 
     /** Whether a bot that is first now is another than the last that was told; once a minute for each game at most. */
@@ -569,7 +575,7 @@ public final class Contest {
         ContestEvent last = leaders.get(game);
         return phase == Phase.OPEN
                 && (last == null
-                        || !last.bot().equals(bot) && !now.isBefore(last.at().plus(LEAD)));
+                        || !last.bot().equals(bot) && !now.isBefore(last.at().plus(LEADER_PAUSE)));
     }
 
     /** Message of the organiser to all people; empty for none. */

@@ -36,13 +36,13 @@ public record ContestEvent(Instant at, String what, String bot, Map<String, ? ex
 
     /** The board stands still as it is now. */
     public static ContestEvent freeze(Instant at, LadderView ladder) {
-        return new ContestEvent(at, "freeze", "", Map.of("on", true, "board", board(ladder, row -> true)));
+        return new ContestEvent(at, "freeze", "", Map.of("on", true, "board", boardRows(ladder, row -> true)));
     }
 
     /** An upload plays; its entrant's earlier rating is kept. */
     public static ContestEvent plays(Instant at, String bot, int upload, LadderView ladder) {
         return state(at, bot, upload, UploadState.PLAYING)
-                .with("board", board(ladder, row -> row.bot().equals(bot)));
+                .with("board", boardRows(ladder, row -> row.bot().equals(bot)));
     }
 
     /** Another bot is the first on the board of a game. */
@@ -53,22 +53,22 @@ public record ContestEvent(Instant at, String what, String bot, Map<String, ? ex
                 .with("error", Math.round(row.error()));
     }
 
-    private static Map<String, Object> board(LadderView ladder, Predicate<Row> shown) {
+    private static Map<String, Object> boardRows(LadderView ladder, Predicate<Row> shown) {
         Map<String, Object> board = new LinkedHashMap<>();
         for (String game : ladder.games()) {
             board.put(
                     game,
-                    ladder.board(game).stream().filter(shown).map(Row::json).toList());
+                    ladder.board(game).stream().filter(shown).map(Row::toJson).toList());
         }
         return board;
     }
 
     /** The rows of each game. */
-    Map<String, List<Row>> board() {
+    Map<String, List<Row>> boards() {
         Map<String, List<Row>> board = new LinkedHashMap<>();
         if (more.get("board") instanceof Map<?, ?> games) {
             games.forEach((game, rows) -> board.put(
-                    String.valueOf(game), objects(rows).stream().map(Row::of).toList()));
+                    String.valueOf(game), objectsIn(rows).stream().map(Row::of).toList()));
         }
         return board;
     }
@@ -80,7 +80,7 @@ public record ContestEvent(Instant at, String what, String bot, Map<String, ? ex
         return new ContestEvent(at, what, bot, fields);
     }
 
-    String line() {
+    String toLine() {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
         fields.put("at", at.toString());
         fields.put("what", what);
@@ -94,7 +94,7 @@ public record ContestEvent(Instant at, String what, String bot, Map<String, ? ex
     /**
      * @throws IllegalArgumentException naming the mistake in the line
      */
-    static ContestEvent of(String line) {
+    static ContestEvent parse(String line) {
         try {
             Map<String, @Nullable Object> fields = new LinkedHashMap<>(Json.object(line));
             Instant at = Instant.parse(String.valueOf(fields.remove("at")));
@@ -120,7 +120,7 @@ public record ContestEvent(Instant at, String what, String bot, Map<String, ? ex
     }
 
     /** The objects in a list of objects; empty if it is none. */
-    private static List<Map<?, ?>> objects(@Nullable Object value) {
+    private static List<Map<?, ?>> objectsIn(@Nullable Object value) {
         List<Map<?, ?>> found = new ArrayList<>();
         if (value instanceof List<?> list) {
             for (Object each : list) {

@@ -35,6 +35,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
 
 /**
  * Folder of a contest: its log, its people, their keys and uploads. Any copy of it is a backup. Safe for use by several
@@ -49,7 +50,7 @@ public final class ContestFolder implements Closeable {
     private static final String SUBMISSIONS = "submissions";
     private static final String LOG = "log.txt";
     private static final String FINAL = "final";
-    private static final int KEY_BYTES = 16;
+    private static final int TOKEN_BYTES = 16;
 
     private final Path folder;
     private final FolderLock lock;
@@ -86,7 +87,7 @@ public final class ContestFolder implements Closeable {
      * @throws RefusedException if another process has it, or a file in it cannot be read
      */
     public static ContestFolder open(Path folder, Contest.Rules rules) throws IOException, RefusedException {
-        make(folder);
+        createFolder(folder);
         FolderLock lock = FolderLock.take(folder);
         try {
             Contest contest = new Contest(rules);
@@ -110,14 +111,14 @@ public final class ContestFolder implements Closeable {
      *
      * @throws RefusedException naming a line that is no event
      */
-    public static Contest read(Path folder) throws IOException, RefusedException {
+    public static Contest readContest(Path folder) throws IOException, RefusedException {
         Contest contest = new Contest(new Contest.Rules(null, false, Duration.ZERO, 1));
         ContestLog.open(folder, contest).close();
         return contest;
     }
 
     /** A new folder is for its owner alone: classmates may have accounts on this machine. */
-    private static void make(Path folder) throws IOException {
+    private static void createFolder(Path folder) throws IOException {
         if (!Files.exists(folder)) {
             Path parent = folder.toAbsolutePath().getParent();
             if (parent != null) {
@@ -130,7 +131,7 @@ public final class ContestFolder implements Closeable {
 
     /** A kill, or a file that could not be deleted, may have come between the wish and the deed. */
     private void finishErasing() {
-        Set<String> gone = new LinkedHashSet<>(contest.erasing());
+        Set<String> gone = new LinkedHashSet<>(contest.unfinishedErasures());
         people.codenames().stream()
                 .filter(bot -> !contest.entrants().contains(bot))
                 .forEach(gone::add);
@@ -155,7 +156,7 @@ public final class ContestFolder implements Closeable {
     public synchronized void append(ContestEvent... events) throws IOException {
         log.append(List.of(events));
         for (ContestEvent event : events) {
-            contest.take(event);
+            contest.apply(event);
             if (follower != null) {
                 follower.accept(event);
             }
@@ -163,12 +164,12 @@ public final class ContestFolder implements Closeable {
     }
 
     /** Tells a follower of each further event; it is closed with the folder. */
-    public synchronized void follow(Follower next) {
+    public synchronized void setFollower(Follower next) {
         follower = next;
     }
 
     /** What the follower says for the organiser; empty without one. */
-    public synchronized String followed() {
+    public synchronized String followerSentence() {
         return follower == null ? "" : follower.sentence();
     }
 
@@ -178,7 +179,7 @@ public final class ContestFolder implements Closeable {
      * @param lines the upload's new log; null to keep the one it has
      * @return whether it was kept
      */
-    public synchronized boolean keep(Upload upload, @Nullable List<String> lines, Supplier<ContestEvent> result)
+    public synchronized boolean keepResult(Upload upload, @Nullable List<String> lines, Supplier<ContestEvent> result)
             throws IOException {
         boolean goesOn = contest.upload(upload.bot(), upload.number())
                 .filter(now -> now.state().isOnItsWay() || now.state() == UploadState.PLAYING)
@@ -212,7 +213,7 @@ public final class ContestFolder implements Closeable {
         for (Map.Entry<String, List<String>> entrant : entrants.entrySet()) {
             // The name of an erased person is not kept, but the codename that follows from it is.
             if (!contest.isErased(Codename.of(seed, entrant.getKey(), Set.of()))) {
-                keys += enter(entrant.getKey(), entrant.getValue(), seed, url, now);
+                keys += enterEntrant(entrant.getKey(), entrant.getValue(), seed, url, now);
             }
         }
         return keys;
@@ -236,17 +237,17 @@ public final class ContestFolder implements Closeable {
      * @param url address of the site, with a slash at its end
      * @return the link; empty if this name is entered already
      */
-    public synchronized String add(String name, String url, Instant now) throws IOException {
+    public synchronized String addPerson(String name, String url, Instant now) throws IOException {
         if (people.codename(name).isPresent()) {
             return "";
         }
-        String bot = named(now.toEpochMilli(), name, List.of(name));
+        String bot = addPeople(now.toEpochMilli(), name, List.of(name));
         append(new ContestEvent(now, "person", bot, Map.of()));
         return newKey(new Holder(bot, 0), url, now);
     }
 
     /** Notes people under a free codename. */
-    private String named(long seed, String name, List<String> members) throws IOException {
+    private String addPeople(long seed, String name, List<String> members) throws IOException {
         Set<String> taken = new LinkedHashSet<>(people.codenames());
         taken.addAll(contest.entrants());
         String bot = Codename.of(seed, name, taken);
@@ -254,14 +255,14 @@ public final class ContestFolder implements Closeable {
         return bot;
     }
 
-    private int enter(String name, List<String> members, long seed, String url, Instant now) throws IOException {
+    private int enterEntrant(String name, List<String> members, long seed, String url, Instant now) throws IOException {
         String bot = people.codename(name).orElse("");
         List<String> all = new ArrayList<>(members);
         if (bot.isEmpty()) {
-            bot = named(seed, name, members);
+            bot = addPeople(seed, name, members);
         } else {
             // Numbers of members are their keys' for good: later members follow.
-            Person known = people.of(bot).orElseThrow();
+            Person known = people.find(bot).orElseThrow();
             Set<String> joined = new LinkedHashSet<>(known.members());
             if (joined.addAll(members)) {
                 people.put(bot, new Person(name, new ArrayList<>(joined)));
@@ -290,44 +291,49 @@ public final class ContestFolder implements Closeable {
      * @return the link
      */
     public synchronized String newKey(Holder holder, String url, Instant now) throws IOException {
-        byte[] drawn = new byte[KEY_BYTES];
-        new SecureRandom().nextBytes(drawn);
-        String key = HexFormat.of().formatHex(drawn);
+        String key = drawToken();
         String link = url + "enter#" + key;
         Path file = folder.resolve(KEYS);
         String head = Files.exists(file) ? "" : "name,link\n";
         String name = holder.isOrganiser()
                 ? "(organiser)"
-                : people.of(holder.bot())
+                : people.find(holder.bot())
                         .map(person -> person.members().get(holder.member()))
                         .orElse(holder.bot());
         PrivateFile.write(
                 file,
-                head + cell(name) + "," + link + "\n",
+                head + csvCell(name) + "," + link + "\n",
                 StandardOpenOption.CREATE,
                 StandardOpenOption.WRITE,
                 StandardOpenOption.APPEND);
-        append(new ContestEvent(now, "key", holder.bot(), Map.of("member", holder.member(), "sha256", sum(key))));
+        append(new ContestEvent(now, "key", holder.bot(), Map.of("member", holder.member(), "sha256", hashKey(key))));
         return link;
+    }
+
+    /** A word of 32 hexadecimal digits that cannot be guessed. */
+    public static String drawToken() {
+        byte[] drawn = new byte[TOKEN_BYTES];
+        new SecureRandom().nextBytes(drawn);
+        return HexFormat.of().formatHex(drawn);
     }
 
     /** Whose key it is. */
     public Optional<Holder> holder(String key) {
-        return contest.holder(sum(key));
+        return contest.holder(hashKey(key));
     }
 
-    private static String sum(String key) {
+    private static String hashKey(String key) {
         return Digest.hex(key);
     }
 
     /** Name of an entrant for people who may know it; the codename if there is none. */
     public synchronized String name(String bot) {
-        return people.of(bot).map(Person::name).orElse(bot);
+        return people.find(bot).map(Person::name).orElse(bot);
     }
 
     /** Names of an entrant's persons, in the order of their keys. */
     public synchronized List<String> members(String bot) {
-        return people.of(bot).map(Person::members).orElse(List.of());
+        return people.find(bot).map(Person::members).orElse(List.of());
     }
 
     /** The codename of a student or group. */
@@ -341,15 +347,15 @@ public final class ContestFolder implements Closeable {
     }
 
     /** Folder of an entrant's uploads. */
-    public Path submissions(String bot) {
+    public Path entrantFolder(String bot) {
         return folder.resolve(SUBMISSIONS).resolve(bot);
     }
 
     /** Entries of an entrant's folder whose names fit a pattern. */
-    public List<Path> entries(String bot, String glob) throws IOException {
+    public List<Path> listEntries(String bot, String glob) throws IOException {
         List<Path> entries = new ArrayList<>();
-        if (Files.isDirectory(submissions(bot))) {
-            try (DirectoryStream<Path> found = Files.newDirectoryStream(submissions(bot), glob)) {
+        if (Files.isDirectory(entrantFolder(bot))) {
+            try (DirectoryStream<Path> found = Files.newDirectoryStream(entrantFolder(bot), glob)) {
                 found.forEach(entries::add);
             }
         }
@@ -357,23 +363,23 @@ public final class ContestFolder implements Closeable {
     }
 
     /** Folder of an upload: {@code upload} as it was sent, {@code files/} as they are built, {@code log.txt}. */
-    public Path upload(String bot, int number) {
-        return submissions(bot).resolve(String.valueOf(number));
+    public Path uploadFolder(String bot, int number) {
+        return entrantFolder(bot).resolve(String.valueOf(number));
     }
 
     /** Replaces the log of an upload, which its author reads: flaws, the end of a build, or an exam's findings. */
     public void writeLog(String bot, int number, List<String> lines) throws IOException {
-        Files.createDirectories(upload(bot, number));
-        Files.write(upload(bot, number).resolve(LOG), lines);
+        Files.createDirectories(uploadFolder(bot, number));
+        Files.write(uploadFolder(bot, number).resolve(LOG), lines);
     }
 
     /** The log of an upload; empty if there is none. */
-    public List<String> log(Upload upload) {
-        return lines(upload(upload.bot(), upload.number()).resolve(LOG));
+    public List<String> readLog(Upload upload) {
+        return readLines(uploadFolder(upload.bot(), upload.number()).resolve(LOG));
     }
 
     /** Lines of a log, also of malformed text; empty if there is none. */
-    public static List<String> lines(Path file) {
+    public static List<String> readLines(Path file) {
         try {
             return Files.exists(file)
                     ? new String(Files.readAllBytes(file), StandardCharsets.UTF_8)
@@ -393,28 +399,28 @@ public final class ContestFolder implements Closeable {
         List<String> left = new ArrayList<>();
         if (contest.entrants().contains(bot)) {
             // A full disk is no reason to keep files.
-            attempt(left, () -> append(new ContestEvent(now, "erase", bot, Map.of())));
+            tryDeletion(left, () -> append(new ContestEvent(now, "erase", bot, Map.of())));
         }
         boolean wanted = left.isEmpty();
         left.clear();
-        attempt(left, this::forgetKeys);
-        for (Failure failure : new UntrustedFolder(submissions(bot)).remove()) {
-            left.add(submissions(bot).resolve(failure.path()) + ": " + FileErrors.of(failure.cause()));
+        tryDeletion(left, this::forgetKeys);
+        for (Failure failure : new UntrustedFolder(entrantFolder(bot)).remove()) {
+            left.add(entrantFolder(bot).resolve(failure.path()) + ": " + FileErrors.of(failure.cause()));
         }
-        attempt(
+        tryDeletion(
                 left,
                 () -> Gradebook.forget(
                         finalResults(), bot, new HashSet<>(members(bot)), new HashSet<>(contest.entrants())));
         for (String report : List.of(ReportFile.NAME, ANONYMOUS)) {
-            attempt(left, () -> Files.deleteIfExists(finalResults().resolve(report)));
+            tryDeletion(left, () -> Files.deleteIfExists(finalResults().resolve(report)));
         }
-        if (left.isEmpty() && people.of(bot).isPresent()) {
-            attempt(left, () -> people.remove(bot));
+        if (left.isEmpty() && people.find(bot).isPresent()) {
+            tryDeletion(left, () -> people.remove(bot));
         }
-        if (left.isEmpty() && (!wanted || contest.erasing().contains(bot))) {
-            attempt(left, () -> append(new ContestEvent(now, "erased", bot, Map.of())));
+        if (left.isEmpty() && (!wanted || contest.unfinishedErasures().contains(bot))) {
+            tryDeletion(left, () -> append(new ContestEvent(now, "erased", bot, Map.of())));
         }
-        Erasure erasure = new Erasure(bot, left);
+        Erasure erasure = new Erasure(bot, !contest.entrants().contains(bot), left);
         if (erasure.isDone()) {
             unfinished.remove(bot);
         } else {
@@ -426,9 +432,10 @@ public final class ContestFolder implements Closeable {
     /**
      * How far an erasure got.
      *
-     * @param left files that could not be deleted, and why
+     * @param isOut whether the log says so
+     * @param left files that could not be deleted or written, and why
      */
-    public record Erasure(String bot, List<String> left) {
+    public record Erasure(String bot, boolean isOut, List<String> left) {
         public Erasure {
             left = List.copyOf(left);
         }
@@ -439,15 +446,20 @@ public final class ContestFolder implements Closeable {
 
         /** The result, and the next step for the user. */
         public String sentence() {
-            return isDone()
-                    ? "Everything personal about " + bot + " is erased."
-                    : bot + " is out and the key has ended, but not all files are deleted: " + String.join("; ", left)
-                            + ". Make these files deletable; it is tried again every minute and at each start.";
+            if (isDone()) {
+                return "Everything personal about " + bot + " is erased.";
+            }
+            String files = String.join("; ", left);
+            return isOut
+                    ? bot + " is out and the key has ended, but not all files are deleted: " + files
+                            + ". Make these files deletable; it is tried again every minute and at each start."
+                    : bot + " is not out, and the key still opens the site, as the log cannot be written: " + files
+                            + ". Free space on the disk; it is tried again every minute.";
         }
     }
 
     /** Erasures that something is left of. */
-    public synchronized List<Erasure> unfinished() {
+    public synchronized List<Erasure> unfinishedErasures() {
         return List.copyOf(unfinished.values());
     }
 
@@ -456,7 +468,7 @@ public final class ContestFolder implements Closeable {
         void delete() throws IOException;
     }
 
-    private void attempt(List<String> left, Deletion part) {
+    private void tryDeletion(List<String> left, Deletion part) {
         try {
             part.delete();
         } catch (IOException e) {
@@ -479,7 +491,7 @@ public final class ContestFolder implements Closeable {
     }
 
     /** A name as a cell of a spreadsheet, which takes one that begins with a sign for a formula. */
-    private static String cell(String name) {
+    private static String csvCell(String name) {
         String text = name.matches("[=+@\\-\\t\\r].*") ? "'" + name : name;
         return "\"" + text.replace("\"", "\"\"") + "\"";
     }
@@ -487,6 +499,28 @@ public final class ContestFolder implements Closeable {
     /** Deletes a folder with all that is in it; links are not followed. */
     public static void delete(Path folder) throws IOException {
         UntrustedFolder.removeAll(folder);
+    }
+
+    /** Deletes as much of a folder as possible; the program's log has what stays. */
+    public static boolean tryDelete(Path folder) {
+        List<Failure> failures = new UntrustedFolder(folder).remove();
+        failures.forEach(failure -> LoggerFactory.getLogger(ContestFolder.class)
+                .warn("{} stays: {}", folder.resolve(failure.path()), FileErrors.of(failure.cause())));
+        return failures.isEmpty();
+    }
+
+    /** Cause of a failed step, in words for people; the program's log has more about a fault of the arena. */
+    public static String describeFailure(Throwable failure) {
+        if (failure instanceof RefusedException refused) {
+            return refused.refusal().what();
+        }
+        if (failure instanceof IOException file) {
+            return FileErrors.at(file);
+        }
+        LoggerFactory.getLogger(ContestFolder.class).error("a step of the contest failed", failure);
+        return failure instanceof OutOfMemoryError
+                ? "the arena has too little memory for it"
+                : "the arena failed; its log tells where";
     }
 
     @Override

@@ -38,16 +38,16 @@ final class ContestLog implements Closeable {
         for (int i = 0; i < bytes.length; i++) {
             if (bytes[i] == '\n') {
                 number++;
-                read(new String(bytes, from, i - from, StandardCharsets.UTF_8), file, number, contest);
+                readEvent(new String(bytes, from, i - from, StandardCharsets.UTF_8), file, number, contest);
                 from = i + 1;
             }
         }
         return new ContestLog(folder, from);
     }
 
-    private static void read(String line, Path file, int number, Contest contest) throws RefusedException {
+    private static void readEvent(String line, Path file, int number, Contest contest) throws RefusedException {
         try {
-            contest.take(ContestEvent.of(line));
+            contest.apply(ContestEvent.parse(line));
         } catch (IllegalArgumentException e) {
             throw new Refusal(
                             "line " + number + " of " + file + " is no event of a contest: " + e.getMessage(),
@@ -66,7 +66,7 @@ final class ContestLog implements Closeable {
         Journal open = journal == null ? Journal.open(folder, NAME, length) : journal;
         try {
             for (ContestEvent event : events) {
-                byte[] line = (event.line() + "\n").getBytes(StandardCharsets.UTF_8);
+                byte[] line = (event.toLine() + "\n").getBytes(StandardCharsets.UTF_8);
                 open.append(line, line.length);
             }
             open.commit();

@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * Questions of a contest's pages to its ladder. The player of the ladder implements it; pages call it from several
  * threads at a time, and often, so that each answer must be at hand.
  *
- * <p>Pages give the ladder no orders: they append events to the {@link ContestFolder} and then call {@link #changed}.
+ * <p>Pages give the ladder no orders: they append events to the {@link ContestFolder} and then call {@link #noteChange}.
  * The ladder compares the {@link Contest} with its own work: it builds {@link Contest#queue}, plays {@link
- * Contest#playing}, rests while {@link Contest#isHeld} or from {@link Contest.Phase#FINAL} on, begins the final when
+ * Contest#playingUpload}, rests while {@link Contest#isHeld} or from {@link Contest.Phase#FINAL} on, begins the final when
  * that phase comes, and appends each new state of an upload itself.
  */
 public interface LadderView {
@@ -58,11 +58,16 @@ public interface LadderView {
 
         /** The rating for sentences and tables; empty before the first. */
         public String eloText() {
-            long whole = elo == null ? 0 : Math.round(elo);
-            return elo == null ? "" : whole < 0 ? "−" + -whole : String.valueOf(whole);
+            return elo == null ? "" : eloText(elo);
         }
 
-        Map<String, @Nullable Object> json() {
+        /** A rating for sentences and tables. */
+        public static String eloText(double elo) {
+            long whole = Math.round(elo);
+            return whole < 0 ? "−" + -whole : String.valueOf(whole);
+        }
+
+        Map<String, @Nullable Object> toJson() {
             Map<String, @Nullable Object> fields = new LinkedHashMap<>();
             fields.put("rank", rank);
             fields.put("bot", bot);
@@ -115,10 +120,10 @@ public interface LadderView {
     List<String> references();
 
     /** Expected time until a waiting upload is built; zero if unknown. */
-    Duration wait(String bot, int upload);
+    Duration expectedWait(String bot, int upload);
 
     /** Progress of an upload's exam, such as {@code step 12 of 36}; empty if unknown. */
-    String progress(String bot, int upload);
+    String examProgress(String bot, int upload);
 
     /** The results folder of the ladder: its journal grows while it is read. */
     Path results();
@@ -128,13 +133,13 @@ public interface LadderView {
      *
      * @param path below that, empty for the page itself
      */
-    default WebResponse live(String path) {
+    default WebResponse livePage(String path) {
         return new WebResponse.NotFound();
     }
 
     /** One line for the organiser: games, builds and waiting uploads now, and the load. */
-    String now();
+    String statusLine();
 
     /** Something in the contest has changed that the ladder did not do itself. Returns at once. */
-    void changed();
+    void noteChange();
 }

@@ -47,7 +47,8 @@ final class People {
         Map<String, Person> people = new LinkedHashMap<>();
         if (Files.exists(file)) {
             try {
-                Json.object(Files.readString(file).strip()).forEach((bot, value) -> people.put(bot, person(value)));
+                Json.object(Files.readString(file).strip())
+                        .forEach((bot, value) -> people.put(bot, parsePerson(value)));
             } catch (JsonException e) {
                 throw new Refusal(file + " cannot be read: " + e.getMessage(), List.of(), "restore it from a copy")
                         .thrown();
@@ -56,7 +57,7 @@ final class People {
         return new People(file, people);
     }
 
-    private static Person person(@Nullable Object value) {
+    private static Person parsePerson(@Nullable Object value) {
         List<String> members = new ArrayList<>();
         String name = "";
         if (value instanceof Map<?, ?> map) {
@@ -68,7 +69,7 @@ final class People {
         return new Person(name, members.isEmpty() ? List.of(name) : members);
     }
 
-    Optional<Person> of(String bot) {
+    Optional<Person> find(String bot) {
         return Optional.ofNullable(people.get(bot));
     }
 

@@ -63,12 +63,12 @@ public interface Trials {
     record Trial(Order order, int number, Instant asked, Stage stage, Instant since, String note) {
 
         /** Name of its own bot in records. */
-        public String own() {
+        public String ownBot() {
             return order.draft() > 0 ? DRAFT : order.holder().bot();
         }
 
         /** The same a stage later. */
-        public Trial next(Stage next, Instant when, String why) {
+        public Trial withStage(Stage next, Instant when, String why) {
             return new Trial(order, number, asked, next, when, why);
         }
     }
@@ -88,7 +88,7 @@ public interface Trials {
      * @param archive a draft's zip archive; null without a draft
      * @throws IOException if it could not be kept
      */
-    Answer order(Order order, byte @Nullable [] archive) throws IOException;
+    Answer placeOrder(Order order, byte @Nullable [] archive) throws IOException;
 
     /** Ends an open trial of a person: its programs end, and the person may order another at once. */
     void cancel(Holder holder, int number);
@@ -102,22 +102,22 @@ public interface Trials {
     List<String> opponents(Holder holder, boolean challenge);
 
     /** The trials of a person, newest first. */
-    List<Trial> of(Holder holder);
+    List<Trial> trialsOf(Holder holder);
 
     /** A trial of an entrant that this person asked for. */
-    Optional<Trial> find(Holder holder, int number);
+    Optional<Trial> findTrial(Holder holder, int number);
 
     /** Number of trials before this one in the queue. */
-    int before(Trial trial);
+    int placeInQueue(Trial trial);
 
     /** Progress of its exam, such as {@code step 12 of 36}; empty if none goes on. */
-    String progress(Trial trial);
+    String examProgress(Trial trial);
 
     /** Log of build and exam; empty before the first line. */
-    List<String> log(Trial trial);
+    List<String> readLog(Trial trial);
 
     /** Results folder of its games, with logs of its own bot; it may not exist yet. */
-    Path results(Trial trial);
+    Path resultsFolder(Trial trial);
 
     /** Whether a seat of its game is that of its own bot, which begins leg 0. */
     static boolean isOwn(GameRecord record, int seat) {
@@ -125,5 +125,5 @@ public interface Trials {
     }
 
     /** Seconds until a person may challenge again; 0 if at once. */
-    long challengeWait(Holder holder);
+    long challengeWaitSeconds(Holder holder);
 }

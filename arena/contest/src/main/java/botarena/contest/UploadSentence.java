@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /** The sentence about an upload: pages, the API and {@code submit} say the same. */
 public final class UploadSentence {
@@ -39,49 +38,53 @@ public final class UploadSentence {
      */
     public String of(Upload upload, List<String> log, int before) {
         String name = "Upload " + upload.number();
+        if (upload.state().isOnItsWay() && contest.isClosed()) {
+            return name + " had no verdict when the final began, and does not play." + playsOn(upload);
+        }
         return switch (upload.state()) {
-            case WAITING -> waiting(upload, before);
+            case WAITING -> describeWaiting(upload, before);
             case SUPERSEDED -> name + " was not built: upload " + successor(upload) + " came before its turn.";
             case SAME -> name + " has the files of upload " + upload.note() + ", which plays.";
-            case UNUSABLE -> name + " cannot be used: " + first(log, "bot.yaml has mistakes") + plays(upload);
+            case UNUSABLE -> name + " cannot be used: " + firstFinding(log, "bot.yaml has mistakes") + playsOn(upload);
             case BUILDING -> name + " is being built.";
             case BUILD_FAILED ->
-                "The build of upload " + upload.number() + " failed: " + firstError(log) + plays(upload);
-            case EXAM -> exam(upload);
+                "The build of upload " + upload.number() + " failed: " + firstError(log) + playsOn(upload);
+            case EXAM -> describeExam(upload);
             case EXAM_FAILED ->
-                "It failed " + or(upload.note(), "some") + " steps of the exam: " + first(log, "see the log")
-                        + plays(upload) + " Try at home: " + check();
-            case UNDECIDED -> undecided(upload);
-            case PLAYING -> playing(upload);
+                "It failed " + orElse(upload.note(), "some") + " steps of the exam: " + firstFinding(log, "see the log")
+                        + playsOn(upload) + " Try at home: " + checkCommand();
+            case UNDECIDED -> describeUndecided(upload);
+            case PLAYING -> describePlaying(upload);
             case REPLACED -> name + " was replaced by upload " + successor(upload) + "; its games stay.";
             case SUSPENDED ->
                 name + " "
-                        + stopped(
-                                shortened(or(upload.note(), "it keeps failing").replaceFirst("^it ", "")))
+                        + endSentence(shorten(
+                                orElse(upload.note(), "it keeps failing").replaceFirst("^it ", "")))
                         + " It plays no more. Try at home: "
-                        + check();
+                        + checkCommand();
             case REMOVED ->
-                "The organiser took it out" + (upload.note().isEmpty() ? "." : ": " + shortened(upload.note()));
-            case LATE -> "It came " + after(upload) + " after the deadline and does not play.";
+                "The organiser took it out" + (upload.note().isEmpty() ? "." : ": " + shorten(upload.note()));
+            case LATE -> "It came " + lateness(upload) + " after the deadline and does not play.";
         };
     }
 
-    private String check() {
+    private String checkCommand() {
         return "botarena check . --game " + ladder.games().get(0);
     }
 
-    private String waiting(Upload upload, int before) {
-        Duration wait = ladder.wait(upload.bot(), upload.number());
+    private String describeWaiting(Upload upload, int before) {
+        Duration wait = ladder.expectedWait(upload.bot(), upload.number());
         String ahead = before == 0 ? "it is next" : before + (before == 1 ? " is" : " are") + " before it";
-        return "Upload " + upload.number() + " waits; " + ahead + (wait.isZero() ? "" : ", about " + span(wait)) + ".";
+        return "Upload " + upload.number() + " waits; " + ahead
+                + (wait.isZero() ? "" : ", about " + durationInWords(wait)) + ".";
     }
 
-    private String exam(Upload upload) {
-        String progress = ladder.progress(upload.bot(), upload.number());
+    private String describeExam(Upload upload) {
+        String progress = ladder.examProgress(upload.bot(), upload.number());
         return "Upload " + upload.number() + " is in the exam" + (progress.isEmpty() ? "." : ", " + progress + ".");
     }
 
-    private static String undecided(Upload upload) {
+    private static String describeUndecided(Upload upload) {
         String why = upload.note().isEmpty()
                 ? "The machine, not the bot, failed in the exam; "
                 : "Upload " + upload.number() + " could not be examined, by no fault of the bot: " + upload.note()
@@ -92,7 +95,7 @@ public final class UploadSentence {
                         : "it is tried again (" + (upload.tries() + 1) + " of " + Contest.MAX_TRIES + ").");
     }
 
-    private String playing(Upload upload) {
+    private String describePlaying(Upload upload) {
         String name = "Upload " + upload.number() + " plays";
         if (contest.phase() != Contest.Phase.OPEN) {
             return contest.phase() == Contest.Phase.OVER ? name.replace("plays", "played to the end.") : name + ".";
@@ -117,8 +120,8 @@ public final class UploadSentence {
                 + (ladder.games().size() > 1 ? " of " + game : "") + ".";
     }
 
-    private String plays(Upload upload) {
-        return contest.playing(upload.bot())
+    private String playsOn(Upload upload) {
+        return contest.playingUpload(upload.bot())
                 .map(other -> " Upload " + other.number() + " plays on.")
                 .orElse("");
     }
@@ -138,16 +141,16 @@ public final class UploadSentence {
                 .orElse(upload.number() + 1);
     }
 
-    private String after(Upload upload) {
+    private String lateness(Upload upload) {
         if (contest.deadline() == null) {
             return "";
         }
         Duration late = Duration.between(contest.deadline(), upload.received());
-        return late.toSeconds() == 0 ? "less than a second" : span(late);
+        return late.toSeconds() == 0 ? "less than a second" : durationInWords(late);
     }
 
     /** A duration in one unit, such as {@code 3 minutes}. */
-    public static String span(Duration time) {
+    public static String durationInWords(Duration time) {
         long seconds = Math.max(1, time.toSeconds());
         long[] units = {86_400, 3_600, 60, 1};
         String[] names = {"day", "hour", "minute", "second"};
@@ -159,17 +162,21 @@ public final class UploadSentence {
         return count + " " + names[i] + (count == 1 ? "" : "s");
     }
 
-    private static String or(String text, String other) {
+    private static String orElse(String text, String other) {
         return text.isEmpty() ? other : text;
     }
 
-    private static String first(List<String> log, @Nullable String other) {
-        String line = log.stream()
-                .filter(each -> !each.isBlank())
+    private static String firstFinding(List<String> log, String other) {
+        return endSentence(shorten(orElse(firstFinding(log), other)));
+    }
+
+    /** The first line of a log that is no passed step of an exam, without its mark; empty without one. */
+    public static String firstFinding(List<String> log) {
+        return log.stream()
+                .filter(line -> !line.isBlank() && !line.startsWith("ok "))
                 .findFirst()
-                .map(each -> each.replaceFirst("^(FAIL|warn) +", "").strip())
-                .orElse(String.valueOf(other));
-        return stopped(shortened(line));
+                .map(line -> line.replaceFirst("^(FAIL|warn) +", "").strip())
+                .orElse("");
     }
 
     /** The compiler's first error; where no line looks like one, the last line that is not make's own. */
@@ -185,16 +192,16 @@ public final class UploadSentence {
                 .or(() -> full.isEmpty()
                         ? log.stream().filter(each -> !each.isBlank()).findFirst()
                         : Optional.of(full.get(full.size() - 1)))
-                .map(each -> stopped(shortened(each)))
+                .map(each -> endSentence(shorten(each)))
                 .orElse("it wrote nothing.");
     }
 
     /** No more than two lines of a page are quoted. */
-    private static String shortened(String line) {
+    private static String shorten(String line) {
         return line.length() <= MAX_QUOTED ? line : line.substring(0, MAX_QUOTED - 1) + "…";
     }
 
-    private static String stopped(String line) {
+    private static String endSentence(String line) {
         return line.matches(".*[.?!]") ? line : line + ".";
     }
 }

@@ -3,11 +3,13 @@ package botarena.contest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.classroom.roster.Student;
 import botarena.contest.Contest.Holder;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -139,7 +141,7 @@ class ContestFolderTest {
             folder.writeLog(bot, 1, List.of("ok"));
             folder.erase(bot, NOW);
             assertThat(folder.enrol(roster, false, 7, URL, NOW)).isZero();
-            assertThat(folder.submissions(bot)).doesNotExist();
+            assertThat(folder.entrantFolder(bot)).doesNotExist();
         }
         for (String name : List.of("keys.csv", "people.json", "contest.jsonl")) {
             assertThat(Files.readString(dir.resolve(name))).as(name).doesNotContain("Ada");
@@ -209,16 +211,16 @@ class ContestFolderTest {
             ContestFolder.Erasure erasure = folder.erase(bot, NOW);
             assertThat(erasure.isDone()).isFalse();
             assertThat(erasure.sentence()).contains("the key has ended, but not all files are deleted", "report.html");
-            assertThat(folder.submissions(bot)).doesNotExist();
-            assertThat(folder.contest().erasing()).containsExactly(bot);
+            assertThat(folder.entrantFolder(bot)).doesNotExist();
+            assertThat(folder.contest().unfinishedErasures()).containsExactly(bot);
             assertThat(Files.readString(dir.resolve("contest.jsonl"))).doesNotContain("\"erased\"");
         }
         try (ContestFolder folder = open()) {
-            assertThat(folder.unfinished()).hasSize(1);
+            assertThat(folder.unfinishedErasures()).hasSize(1);
             assertThat(folder.contest().isErased(bot)).isTrue();
             Files.delete(report.resolve("in the way"));
             assertThat(folder.erase(bot, NOW).isDone()).isTrue();
-            assertThat(folder.unfinished()).isEmpty();
+            assertThat(folder.unfinishedErasures()).isEmpty();
         }
         assertThat(Files.readString(dir.resolve("people.json"))).doesNotContain("Ada");
         assertThat(Files.readString(dir.resolve("contest.jsonl"))).contains("\"erased\"");
@@ -234,9 +236,23 @@ class ContestFolderTest {
             folder.append(new ContestEvent(NOW, "erased", bot, Map.of()));
         }
         try (ContestFolder folder = open()) {
-            assertThat(folder.unfinished()).isEmpty();
+            assertThat(folder.unfinishedErasures()).isEmpty();
             assertThat(folder.members(bot)).isEmpty();
         }
         assertThat(keys()).containsExactly("name,link");
+    }
+
+    @Test
+    void aFailureIsToldByItsTrueCause() {
+        assertThat(ContestFolder.describeFailure(
+                        new NoSuchFileException(dir.resolve("x").toString())))
+                .isEqualTo(dir.resolve("x") + ": there is no such file");
+        assertThat(ContestFolder.describeFailure(new Refusal("the folder is locked", List.of(), "").thrown()))
+                .isEqualTo("the folder is locked");
+        assertThat(ContestFolder.describeFailure(new OutOfMemoryError()))
+                .isEqualTo("the arena has too little memory for it");
+        for (Throwable fault : List.of(new IllegalStateException("too many games"), new NoClassDefFoundError("x"))) {
+            assertThat(ContestFolder.describeFailure(fault)).isEqualTo("the arena failed; its log tells where");
+        }
     }
 }

@@ -33,17 +33,17 @@ class ContestTest {
 
     private void enter(String... bots) {
         for (String bot : bots) {
-            contest.take(new ContestEvent(START, "person", bot, Map.of()));
+            contest.apply(new ContestEvent(START, "person", bot, Map.of()));
         }
     }
 
     private void upload(int minute, String bot, int number) {
-        contest.take(new ContestEvent(minute(minute), "upload", bot, Map.of("upload", number, "sha256", "9f")));
+        contest.apply(new ContestEvent(minute(minute), "upload", bot, Map.of("upload", number, "sha256", "9f")));
     }
 
     private void state(int minute, String bot, int number, UploadState... states) {
         for (UploadState state : states) {
-            contest.take(ContestEvent.state(minute(minute), bot, number, state));
+            contest.apply(ContestEvent.state(minute(minute), bot, number, state));
         }
     }
 
@@ -59,10 +59,10 @@ class ContestTest {
         state(1, "a", 1, BUILDING, EXAM, PLAYING);
         upload(2, "a", 2);
         state(3, "a", 2, BUILDING, EXAM);
-        assertThat(contest.playing("a")).map(Upload::label).contains("a@1");
+        assertThat(contest.playingUpload("a")).map(Upload::label).contains("a@1");
         state(4, "a", 2, PLAYING);
         assertThat(state("a", 1)).isEqualTo(REPLACED);
-        assertThat(contest.playing()).extracting(Upload::label).containsExactly("a@2");
+        assertThat(contest.playingUploads()).extracting(Upload::label).containsExactly("a@2");
     }
 
     @Test
@@ -72,8 +72,8 @@ class ContestTest {
         state(1, "a", 1, PLAYING);
         upload(2, "a", 2);
         state(3, "a", 2, BUILDING, EXAM, EXAM_FAILED);
-        assertThat(contest.playing("a")).map(Upload::number).contains(1);
-        assertThat(contest.next("a")).isEqualTo(3);
+        assertThat(contest.playingUpload("a")).map(Upload::number).contains(1);
+        assertThat(contest.nextNumber("a")).isEqualTo(3);
     }
 
     @Test
@@ -103,7 +103,7 @@ class ContestTest {
         assertThat(contest.queue(minute(600))).isEmpty();
         assertThat(contest.upload("a", 1).orElseThrow().isForOrganiser()).isTrue();
         assertThat(contest.isSettled()).isTrue();
-        contest.take(ContestEvent.state(minute(5), "a", 1, WAITING).with("again", true));
+        contest.apply(ContestEvent.state(minute(5), "a", 1, WAITING).with("again", true));
         assertThat(contest.upload("a", 1).orElseThrow().tries()).isZero();
     }
 
@@ -136,14 +136,14 @@ class ContestTest {
     @Test
     void anErasedPersonIsOutBeforeTheFilesAreGone() {
         enter("a", "b");
-        contest.take(new ContestEvent(minute(1), "key", "a", Map.of("sha256", "5e")));
-        contest.take(new ContestEvent(minute(2), "erase", "a", Map.of()));
+        contest.apply(new ContestEvent(minute(1), "key", "a", Map.of("sha256", "5e")));
+        contest.apply(new ContestEvent(minute(2), "erase", "a", Map.of()));
         assertThat(contest.entrants()).containsExactly("b");
         assertThat(contest.holder("5e")).isEmpty();
         assertThat(contest.isErased("a")).isTrue();
-        assertThat(contest.erasing()).containsExactly("a");
-        contest.take(new ContestEvent(minute(3), "erased", "a", Map.of()));
-        assertThat(contest.erasing()).isEmpty();
+        assertThat(contest.unfinishedErasures()).containsExactly("a");
+        contest.apply(new ContestEvent(minute(3), "erased", "a", Map.of()));
+        assertThat(contest.unfinishedErasures()).isEmpty();
         assertThat(contest.isErased("a")).isTrue();
     }
 
@@ -153,20 +153,20 @@ class ContestTest {
         upload(0, "a", 1);
         upload(1, "a", 2);
         state(1, "a", 1, SUPERSEDED);
-        assertThat(contest.left("a", minute(2))).isEqualTo(2);
+        assertThat(contest.uploadsLeft("a", minute(2))).isEqualTo(2);
         upload(3, "a", 3);
         upload(4, "a", 4);
-        assertThat(contest.left("a", minute(5))).isZero();
-        assertThat(contest.again("a", minute(5))).isEqualTo(minute(61));
-        assertThat(contest.left("a", minute(61))).isEqualTo(1);
+        assertThat(contest.uploadsLeft("a", minute(5))).isZero();
+        assertThat(contest.nextUploadTime("a", minute(5))).isEqualTo(minute(61));
+        assertThat(contest.uploadsLeft("a", minute(61))).isEqualTo(1);
     }
 
     @Test
     void aNewKeyEndsTheOldOne() {
         enter("a");
-        contest.take(new ContestEvent(START, "key", "a", Map.of("member", 0, "sha256", "one")));
-        contest.take(new ContestEvent(START, "key", "a", Map.of("member", 1, "sha256", "two")));
-        contest.take(new ContestEvent(START, "key", "a", Map.of("member", 0, "sha256", "three")));
+        contest.apply(new ContestEvent(START, "key", "a", Map.of("member", 0, "sha256", "one")));
+        contest.apply(new ContestEvent(START, "key", "a", Map.of("member", 1, "sha256", "two")));
+        contest.apply(new ContestEvent(START, "key", "a", Map.of("member", 0, "sha256", "three")));
         assertThat(contest.holder("one")).isEmpty();
         assertThat(contest.holder("two")).map(Contest.Holder::member).contains(1);
         assertThat(contest.holder("three")).map(Contest.Holder::bot).contains("a");
@@ -178,10 +178,10 @@ class ContestTest {
         upload(0, "a", 1);
         assertThat(contest.isFreezeDue(DEADLINE.minus(Duration.ofHours(25)))).isFalse();
         assertThat(contest.isFreezeDue(DEADLINE.minus(Duration.ofHours(24)))).isTrue();
-        LadderView.Row row = new LadderView.Row(1, "a", 1, 12.5, 90, 60, 0.25);
-        contest.take(ContestEvent.of(new ContestEvent(
-                        START, "freeze", "", Map.of("on", true, "board", Map.of("quixo", List.of(row.json()))))
-                .line()));
+        LadderView.Row row = new LadderView.Row(1, "a", 1, 12.5, 90, 60, 0.25, true);
+        contest.apply(ContestEvent.parse(new ContestEvent(
+                        START, "freeze", "", Map.of("on", true, "board", Map.of("quixo", List.of(row.toJson()))))
+                .toLine()));
         assertThat(contest.phase()).isEqualTo(Phase.FROZEN);
         assertThat(contest.frozenBoard("quixo")).containsExactly(row);
         assertThat(contest.isFinalDue(DEADLINE.plusSeconds(1)))
@@ -190,20 +190,20 @@ class ContestTest {
         state(2, "a", 1, BUILDING, EXAM, EXAM_FAILED);
         assertThat(contest.isFinalDue(DEADLINE)).isFalse();
         assertThat(contest.isFinalDue(DEADLINE.plusSeconds(1))).isTrue();
-        contest.take(new ContestEvent(START, "final", "", Map.of()));
+        contest.apply(new ContestEvent(START, "final", "", Map.of()));
         assertThat(contest.phase()).isEqualTo(Phase.FINAL);
-        contest.take(new ContestEvent(START, "final", "", Map.of("over", true)));
+        contest.apply(new ContestEvent(START, "final", "", Map.of("over", true)));
         assertThat(contest.phase()).isEqualTo(Phase.OVER);
     }
 
     @Test
     void aBoardThatTheOrganiserLetsMoveIsNotFrozenAgainUntilAnotherDeadlineComesNear() {
         Instant due = DEADLINE.minus(Duration.ofHours(24));
-        contest.take(new ContestEvent(due, "freeze", "", Map.of("on", true)));
-        contest.take(new ContestEvent(due.plusSeconds(5), "freeze", "", Map.of("on", false)));
+        contest.apply(new ContestEvent(due, "freeze", "", Map.of("on", true)));
+        contest.apply(new ContestEvent(due.plusSeconds(5), "freeze", "", Map.of("on", false)));
         assertThat(contest.phase()).isEqualTo(Phase.OPEN);
         assertThat(contest.isFreezeDue(due.plusSeconds(6))).isFalse();
-        contest.take(new ContestEvent(
+        contest.apply(new ContestEvent(
                 due.plusSeconds(7),
                 "deadline",
                 "",
@@ -216,13 +216,13 @@ class ContestTest {
     @CsvSource({"0, 120, OPEN", "0, '', OPEN", "0, 30, FROZEN", "-1, 120, FROZEN"})
     void aLaterDeadlineLetsABoardMoveThatWasFrozenByDate(int frozen, String later, Phase then) {
         Instant due = DEADLINE.minus(Duration.ofHours(24));
-        contest.take(new ContestEvent(due.plusSeconds(frozen), "freeze", "", Map.of("on", true)));
+        contest.apply(new ContestEvent(due.plusSeconds(frozen), "freeze", "", Map.of("on", true)));
         String deadline = later.isEmpty()
                 ? ""
                 : DEADLINE.plus(Duration.ofMinutes(Integer.parseInt(later))).toString();
-        contest.take(new ContestEvent(due.plus(Duration.ofHours(1)), "deadline", "", Map.of("deadline", deadline)));
+        contest.apply(new ContestEvent(due.plus(Duration.ofHours(1)), "deadline", "", Map.of("deadline", deadline)));
         assertThat(contest.phase()).isEqualTo(then);
-        assertThat(contest.frozen() == null).isEqualTo(then == Phase.OPEN);
+        assertThat(contest.frozenSince() == null).isEqualTo(then == Phase.OPEN);
         assertThat(contest.isFreezeDue(due.plus(Duration.ofHours(2))))
                 .as("again, as late before the new one")
                 .isEqualTo(then == Phase.OPEN && !deadline.isEmpty());
@@ -232,23 +232,23 @@ class ContestTest {
     void nothingIsLeftOfWhoWasErased() {
         enter("a");
         upload(0, "a", 1);
-        contest.take(new ContestEvent(START, "key", "a", Map.of("sha256", "one")));
-        contest.take(new ContestEvent(START, "erased", "a", Map.of()));
+        contest.apply(new ContestEvent(START, "key", "a", Map.of("sha256", "one")));
+        contest.apply(new ContestEvent(START, "erased", "a", Map.of()));
         state(1, "a", 1, PLAYING);
         assertThat(contest.uploads("a")).isEmpty();
         assertThat(contest.holder("one")).isEmpty();
-        assertThat(contest.playing()).isEmpty();
+        assertThat(contest.playingUploads()).isEmpty();
     }
 
     @Test
     void anEventIsReadAsItWasWritten() {
         ContestEvent event = ContestEvent.state(START, "a", 7, PLAYING).with("note", "über \"alles\" <b>");
-        assertThat(ContestEvent.of(event.line())).hasToString(event.toString());
+        assertThat(ContestEvent.parse(event.toLine())).hasToString(event.toString());
     }
 
     @ParameterizedTest
     @CsvSource({"0,1 second", "59,59 seconds", "60,1 minute", "170,3 minutes", "7300,2 hours", "200000,2 days"})
     void spansAreToldInOneUnit(long seconds, String told) {
-        assertThat(UploadSentence.span(Duration.ofSeconds(seconds))).isEqualTo(told);
+        assertThat(UploadSentence.durationInWords(Duration.ofSeconds(seconds))).isEqualTo(told);
     }
 }

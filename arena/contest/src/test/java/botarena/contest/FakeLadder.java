@@ -40,12 +40,12 @@ public final class FakeLadder implements LadderView {
     }
 
     @Override
-    public Duration wait(String bot, int upload) {
+    public Duration expectedWait(String bot, int upload) {
         return Duration.ofMinutes(2);
     }
 
     @Override
-    public String progress(String bot, int upload) {
+    public String examProgress(String bot, int upload) {
         return "step 12 of 36";
     }
 
@@ -55,17 +55,17 @@ public final class FakeLadder implements LadderView {
     }
 
     @Override
-    public WebResponse live(String path) {
+    public WebResponse livePage(String path) {
         return live;
     }
 
     @Override
-    public String now() {
+    public String statusLine() {
         return "2 bots play on 1 lane";
     }
 
     @Override
-    public void changed() {
+    public void noteChange() {
         changes++;
     }
 }

@@ -23,11 +23,11 @@ public final class FakeTrials implements Trials {
 
     /** Puts the newest trial at a stage. */
     public void move(Stage stage, String note) {
-        trials.add(trials.remove(trials.size() - 1).next(stage, Instant.EPOCH, note));
+        trials.add(trials.remove(trials.size() - 1).withStage(stage, Instant.EPOCH, note));
     }
 
     @Override
-    public Answer order(Order order, byte[] archive) {
+    public Answer placeOrder(Order order, byte[] archive) {
         if (!refusal.isEmpty()) {
             return new Answer(null, refusal, Duration.ofSeconds(10));
         }
@@ -40,7 +40,7 @@ public final class FakeTrials implements Trials {
     @Override
     public void cancel(Holder holder, int number) {
         trials.replaceAll(each -> each.order().holder().equals(holder) && each.number() == number
-                ? each.next(Stage.FAILED, Instant.EPOCH, CANCELLED)
+                ? each.withStage(Stage.FAILED, Instant.EPOCH, CANCELLED)
                 : each);
     }
 
@@ -50,39 +50,39 @@ public final class FakeTrials implements Trials {
     }
 
     @Override
-    public List<Trial> of(Holder holder) {
+    public List<Trial> trialsOf(Holder holder) {
         return trials.stream()
                 .filter(each -> each.order().holder().equals(holder))
                 .toList();
     }
 
     @Override
-    public Optional<Trial> find(Holder holder, int number) {
-        return of(holder).stream().filter(each -> each.number() == number).findFirst();
+    public Optional<Trial> findTrial(Holder holder, int number) {
+        return trialsOf(holder).stream().filter(each -> each.number() == number).findFirst();
     }
 
     @Override
-    public int before(Trial trial) {
+    public int placeInQueue(Trial trial) {
         return 3;
     }
 
     @Override
-    public String progress(Trial trial) {
+    public String examProgress(Trial trial) {
         return "step 2 of 36";
     }
 
     @Override
-    public List<String> log(Trial trial) {
+    public List<String> readLog(Trial trial) {
         return log;
     }
 
     @Override
-    public Path results(Trial trial) {
+    public Path resultsFolder(Trial trial) {
         return folder.resolve("trial-results");
     }
 
     @Override
-    public long challengeWait(Holder holder) {
+    public long challengeWaitSeconds(Holder holder) {
         return 0;
     }
 }

@@ -1,6 +1,7 @@
 package botarena.app.cli;
 
 import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
 import botarena.tournament.file.Problem;
 import java.util.List;
 import java.util.stream.Stream;
@@ -45,6 +46,13 @@ public final class Failure extends RuntimeException {
         String[] lines = problems.stream().map(Problem::text).toArray(String[]::new);
         String count = problems.size() == 1 ? "a mistake" : problems.size() + " mistakes";
         return new Failure(usage ? ExitCode.USAGE : ExitCode.INVALID, count + " in " + what, lines);
+    }
+
+    /** The refusal of an exception, which stays its cause. */
+    public static Failure of(RefusedException refused) {
+        Failure failure = of(refused.refusal());
+        failure.initCause(refused);
+        return failure;
     }
 
     /** A refusal, its details and its remedy. */

@@ -19,7 +19,9 @@ import botarena.app.scale.OnOption;
 import botarena.app.scale.RemoteLanes;
 import botarena.base.FileErrors;
 import botarena.base.Printable;
+import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
+import botarena.base.Refusal.UnavailableException;
 import botarena.classroom.ClassRules;
 import botarena.classroom.ClassRules.Late;
 import botarena.classroom.Enrolment;
@@ -220,7 +222,7 @@ public final class ServeCommand extends Command {
                         contest.course().model().command()),
                 InstantSource.system(),
                 () -> tell(works.get()));
-        intake.sweep();
+        intake.removeLeftovers();
         taking.set(intake);
         try (LocalArena arena = ArenaOpener.open(ladder.sandbox(), console);
                 LivePage live = LivePage.mounted(ladder, on.target().isPresent(), TimeSource.SYSTEM)) {
@@ -251,7 +253,7 @@ public final class ServeCommand extends Command {
                     InstantSource.system());
             life.set(run.life());
             run.life().openWebhook();
-            run.life().erase();
+            run.life().eraseDueData();
             TrialRun trials = new TrialRun(run, tools, contest.rules().challenges());
             int keys = enrol(contest, roster, url.isEmpty() ? UNKNOWN_URL : url);
             ContestSite.Settings settings = settings(contest, url);
@@ -290,7 +292,7 @@ public final class ServeCommand extends Command {
 
     private static void tell(@Nullable LadderView works) {
         if (works != null) {
-            works.changed();
+            works.noteChange();
         }
     }
 
@@ -377,7 +379,7 @@ public final class ServeCommand extends Command {
                     .println("keys: " + keys + (keys == 1 ? " link in " : " links in ")
                             + folder.path().resolve("keys.csv") + "; hand them out, then delete the file");
         }
-        folder.unfinished().forEach(erasure -> console.remark("warning: " + erasure.sentence()));
+        folder.unfinishedErasures().forEach(erasure -> console.remark("warning: " + erasure.sentence()));
         console.err().println("sandbox: " + level);
         console.err().println(forecast);
         if (server.isForNetwork() && !url.startsWith("https://")) {
@@ -403,10 +405,7 @@ public final class ServeCommand extends Command {
 
         @Override
         public StageEnd playLadder() throws IOException, RefusedException, InterruptedException {
-            Optional<String> away = away();
-            if (away.isPresent()) {
-                return StageEnd.away(away.get());
-            }
+            requireBroker();
             LogOutlet.to(ServeCommand.this::say);
             MetricsFile figures =
                     metrics.isGiven() ? new MetricsFile(metrics.get().toAbsolutePath(), ServeCommand.this::say) : null;
@@ -436,13 +435,19 @@ public final class ServeCommand extends Command {
         }
 
         @Override
-        public StageEnd playFinal(Path written) throws InterruptedException {
-            Optional<String> away = away();
-            if (away.isPresent()) {
-                return StageEnd.away(away.get());
-            }
+        public StageEnd playFinal(Path written) throws UnavailableException, InterruptedException {
+            requireBroker();
             console.err().println("final: " + written);
-            int code = RunCommand.play(console, on, written);
+            int code;
+            try {
+                code = RunCommand.play(console, on, written);
+            } catch (Failure failed) {
+                // The broker may have gone away since it was asked for.
+                if (failed.getCause() instanceof UnavailableException away) {
+                    throw away;
+                }
+                throw failed;
+            }
             return switch (code) {
                 case ExitCode.DONE, ExitCode.NEVER_STARTED -> StageEnd.COMPLETE;
                 case ExitCode.INTERRUPTED, ExitCode.TERMINATED -> {
@@ -453,9 +458,13 @@ public final class ServeCommand extends Command {
             };
         }
 
-        /** Why the workers' broker cannot be reached; empty if it can, or if games are played here. */
-        private Optional<String> away() throws InterruptedException {
-            return on.target().isPresent() ? RemoteLanes.away(on.target().get()) : Optional.empty();
+        /** Refuses to begin while the broker of the workers is away: a run would wait for it without a word on the page. */
+        private void requireBroker() throws UnavailableException, InterruptedException {
+            Optional<String> away =
+                    on.target().isPresent() ? RemoteLanes.away(on.target().get()) : Optional.empty();
+            if (away.isPresent()) {
+                throw new UnavailableException(new Refusal(away.get(), List.of(), ""));
+            }
         }
 
         @Override
@@ -497,7 +506,7 @@ public final class ServeCommand extends Command {
         }
         Intake intake = taking.get();
         if (intake != null) {
-            intake.end();
+            intake.stopAccepting();
         }
         TournamentRun run = running.get();
         if (run != null) {

@@ -45,7 +45,7 @@ final class StarterZips implements Starters {
     }
 
     @Override
-    public byte[] zip(String language) throws IOException {
+    public byte[] zipOf(String language) throws IOException {
         Kit kit = Kits.find(language).orElseThrow();
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipOutputStream out = new ZipOutputStream(bytes)) {

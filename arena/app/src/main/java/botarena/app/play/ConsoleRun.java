@@ -166,7 +166,7 @@ final class ConsoleRun {
             throw new Failure(
                     ExitCode.NEVER_STARTED, refusal.what(), refusal.where().toArray(String[]::new));
         } catch (Refusal.RefusedException refused) {
-            throw Failure.of(refused.refusal());
+            throw Failure.of(refused);
         } catch (IOException e) {
             throw new Failure(ExitCode.INVALID, "results cannot be written: " + FileErrors.of(e));
         } finally {

@@ -99,7 +99,7 @@ class SandboxedTryTest {
         Path dir = folder.resolve("contest/submissions/" + contest.codename(name));
         Files.write(
                 Files.createDirectories(dir.resolve("drafts")).resolve("0-1.zip"),
-                new Draft(1, "x", Instant.EPOCH, files).zip());
+                new Draft(1, "x", Instant.EPOCH, files).toZip());
         assertThat(contest.post("write/1", "do=try&game=quixo&seat=0&against=random-py", contest.key(name)))
                 .isEqualTo(303);
         String stage = margin == 0 ? "is being built" : margin == EXAM ? "is in the exam" : "is being played";

@@ -56,8 +56,8 @@ class SubmitTest {
     void open() throws IOException, RefusedException {
         folder = ContestFolder.open(dir.resolve("contest"), new Contest.Rules(null, false, Duration.ZERO, 3));
         LadderView ladder = new VerdictAtOnce();
-        Intake intake =
-                new Intake(folder, new Intake.Limits(1_000_000, 5, List.of()), InstantSource.system(), ladder::changed);
+        Intake intake = new Intake(
+                folder, new Intake.Limits(1_000_000, 5, List.of()), InstantSource.system(), ladder::noteChange);
         site = new ContestSite(
                 new ContestSite.Settings("AI 2", false, false, true, "", ZoneOffset.UTC),
                 new ContestSite.Parts(
@@ -87,8 +87,8 @@ class SubmitTest {
 
         @Override
         public List<Row> board(String game) {
-            return folder.contest().playing().stream()
-                    .map(upload -> new Row(1, upload.bot(), upload.number(), 310.0, 96, games++, 0))
+            return folder.contest().playingUploads().stream()
+                    .map(upload -> new Row(1, upload.bot(), upload.number(), 310.0, 96, games++, 0, true))
                     .toList();
         }
 
@@ -98,12 +98,12 @@ class SubmitTest {
         }
 
         @Override
-        public Duration wait(String bot, int upload) {
+        public Duration expectedWait(String bot, int upload) {
             return Duration.ZERO;
         }
 
         @Override
-        public String progress(String bot, int upload) {
+        public String examProgress(String bot, int upload) {
             return "";
         }
 
@@ -113,12 +113,12 @@ class SubmitTest {
         }
 
         @Override
-        public String now() {
+        public String statusLine() {
             return "";
         }
 
         @Override
-        public void changed() {
+        public void noteChange() {
             try {
                 for (Upload upload : new ArrayList<>(folder.contest().queue(Instant.now()))) {
                     folder.writeLog(upload.bot(), upload.number(), List.of("FAIL no move within 1.22 s"));

@@ -5,6 +5,7 @@ import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.contest.Contest.Holder;
 import botarena.contest.ContestFolder;
+import botarena.contest.intake.Intake.Outcome.Refused;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -14,7 +15,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -26,7 +26,6 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
-import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,7 +62,7 @@ public final class Drafts {
         }
 
         /** Text of a file; empty for an unknown name, or if it is no text. */
-        public Optional<String> text(String file) {
+        public Optional<String> textOf(String file) {
             byte[] bytes = files.get(file);
             try {
                 return bytes == null
@@ -78,13 +77,13 @@ public final class Drafts {
         }
 
         /** Checksum of a file: a change names the version it is based on. */
-        public String version(String file) {
+        public String versionOf(String file) {
             byte[] bytes = files.get(file);
             return bytes == null ? "" : Digest.hex(bytes).substring(0, 16);
         }
 
         /** The same with another content of a file; null removes it. */
-        public Draft with(String file, byte @Nullable [] content) {
+        public Draft withFile(String file, byte @Nullable [] content) {
             Map<String, byte[]> other = new TreeMap<>(files);
             if (content == null) {
                 other.remove(file);
@@ -95,16 +94,10 @@ public final class Drafts {
         }
 
         /** The folder as a zip archive: the same bytes for the same files. */
-        public byte[] zip() {
+        public byte[] toZip() {
             ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-            try (ZipOutputStream out = new ZipOutputStream(bytes)) {
-                for (Map.Entry<String, byte[]> file : files.entrySet()) {
-                    ZipEntry entry = new ZipEntry(name + "/" + file.getKey());
-                    entry.setLastModifiedTime(FileTime.fromMillis(0));
-                    out.putNextEntry(entry);
-                    out.write(file.getValue());
-                    out.closeEntry();
-                }
+            try {
+                UploadArchive.writeZip(name + "/", files, bytes);
             } catch (IOException e) {
                 throw new IllegalStateException(e);
             }
@@ -113,26 +106,26 @@ public final class Drafts {
     }
 
     /** The drafts of a person, newest change first. */
-    public List<Draft> all(Holder holder) throws IOException {
+    public List<Draft> listDrafts(Holder holder) throws IOException {
         List<Draft> drafts = new ArrayList<>();
         for (int number = 1; number <= MAX_DRAFTS; number++) {
-            find(holder, number).ifPresent(drafts::add);
+            findDraft(holder, number).ifPresent(drafts::add);
         }
         drafts.sort(Comparator.comparing(Draft::changed).reversed());
         return drafts;
     }
 
     /** A draft of a person; empty for an unknown number. */
-    public Optional<Draft> find(Holder holder, int number) throws IOException {
-        Path file = file(holder, number);
+    public Optional<Draft> findDraft(Holder holder, int number) throws IOException {
+        Path file = fileOf(holder, number);
         if (!Files.exists(file)) {
             return Optional.empty();
         }
         byte[] zip = Files.readAllBytes(file);
-        return Optional.of(read(number, Files.getLastModifiedTime(file).toInstant(), zip));
+        return Optional.of(readZip(number, Files.getLastModifiedTime(file).toInstant(), zip));
     }
 
-    private static Draft read(int number, Instant changed, byte[] zip) throws IOException {
+    private static Draft readZip(int number, Instant changed, byte[] zip) throws IOException {
         Map<String, byte[]> files = new TreeMap<>();
         String name = "";
         try (ZipInputStream in = new ZipInputStream(new ByteArrayInputStream(zip))) {
@@ -153,10 +146,10 @@ public final class Drafts {
      * @param zip a bot's folder
      * @throws RefusedException if the person has too many, or the name is none of a folder
      */
-    public Draft create(Holder holder, String name, byte[] zip) throws IOException, RefusedException {
+    public Draft createDraft(Holder holder, String name, byte[] zip) throws IOException, RefusedException {
         synchronized (folder) {
             int number = 1;
-            while (Files.exists(file(holder, number))) {
+            while (Files.exists(fileOf(holder, number))) {
                 number++;
             }
             if (number > MAX_DRAFTS) {
@@ -166,8 +159,8 @@ public final class Drafts {
                     number,
                     name.strip(),
                     Instant.EPOCH,
-                    read(number, Instant.EPOCH, zip).files());
-            save(holder, made);
+                    readZip(number, Instant.EPOCH, zip).files());
+            saveDraft(holder, made);
             return made;
         }
     }
@@ -177,8 +170,8 @@ public final class Drafts {
      *
      * @param number of the upload
      */
-    public Draft copy(Holder holder, String name, int number) throws IOException, RefusedException {
-        Path sent = folder.upload(holder.bot(), number).resolve("upload");
+    public Draft copyUpload(Holder holder, String name, int number) throws IOException, RefusedException {
+        Path sent = folder.uploadFolder(holder.bot(), number).resolve("upload");
         String single = folder.contest()
                 .upload(holder.bot(), number)
                 .map(upload -> upload.name())
@@ -193,8 +186,8 @@ public final class Drafts {
                 0,
                 name.strip().isEmpty() ? "version-" + number : name,
                 Instant.EPOCH,
-                UploadArchive.read(sent, single, intake.limits().command()).contents(MAX_BYTES));
-        return create(holder, made.name(), made.zip());
+                UploadArchive.read(sent, single, intake.limits().command()).readFiles(MAX_BYTES));
+        return createDraft(holder, made.name(), made.toZip());
     }
 
     /**
@@ -202,10 +195,10 @@ public final class Drafts {
      *
      * @throws RefusedException if it is no folder of a bot, or too large; the old one stays
      */
-    public void save(Holder holder, Draft draft) throws IOException, RefusedException {
-        if (!draft.name().matches(NAME) || !EntryName.flaw(draft.name()).isEmpty()) {
+    public void saveDraft(Holder holder, Draft draft) throws IOException, RefusedException {
+        if (!draft.name().matches(NAME) || !EntryName.findFlaw(draft.name()).isEmpty()) {
             throw refusal(
-                    "'" + EntryName.shown(draft.name()) + "' is no name of a draft",
+                    "'" + EntryName.printable(draft.name()) + "' is no name of a draft",
                     "use up to 40 letters, digits, hyphens, dots");
         }
         long bytes =
@@ -217,17 +210,18 @@ public final class Drafts {
             throw tooLarge();
         }
         for (String file : draft.files().keySet()) {
-            String flaw = EntryName.isPassedOver(file) ? "'" + file + "' is left out of uploads" : EntryName.flaw(file);
+            String flaw =
+                    EntryName.isLeftOut(file) ? "'" + file + "' is left out of uploads" : EntryName.findFlaw(file);
             if (!flaw.isEmpty()) {
                 throw refusal(flaw, "choose another name");
             }
         }
         if (intake.isFull()) {
-            throw refusal("the disk of this contest is nearly full", "download the draft, and tell the organiser");
+            throw refusal(Refused.NEARLY_FULL.detail(), Refused.NEARLY_FULL.hint());
         }
-        Path fresh = intake.fresh();
+        Path fresh = intake.newTempFile();
         try {
-            Files.write(fresh, draft.zip());
+            Files.write(fresh, draft.toZip());
             // As it will be read when it is handed in.
             UploadArchive.read(fresh, "", intake.limits().command());
             // Blocks an erasure meanwhile.
@@ -235,7 +229,7 @@ public final class Drafts {
                 if (folder.contest().isErased(holder.bot())) {
                     throw refusal("everything of this entrant is erased", "ask the organiser for a new link");
                 }
-                Path file = file(holder, draft.number());
+                Path file = fileOf(holder, draft.number());
                 Files.createDirectories(Objects.requireNonNull(file.getParent()));
                 Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
             }
@@ -244,8 +238,8 @@ public final class Drafts {
         }
     }
 
-    public void delete(Holder holder, int number) throws IOException {
-        Files.deleteIfExists(file(holder, number));
+    public void deleteDraft(Holder holder, int number) throws IOException {
+        Files.deleteIfExists(fileOf(holder, number));
     }
 
     private static RefusedException tooLarge() {
@@ -256,7 +250,7 @@ public final class Drafts {
         return new Refusal(what, List.of(), remedy).thrown();
     }
 
-    private Path file(Holder holder, int number) {
-        return folder.submissions(holder.bot()).resolve("drafts").resolve(holder.member() + "-" + number + ".zip");
+    private Path fileOf(Holder holder, int number) {
+        return folder.entrantFolder(holder.bot()).resolve("drafts").resolve(holder.member() + "-" + number + ".zip");
     }
 }

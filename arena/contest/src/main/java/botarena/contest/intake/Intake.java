@@ -30,7 +30,6 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.LoggerFactory;
 
 /** Takes uploads: each is safe on disk, with its time, before its receipt. Safe for use by several threads. */
 public final class Intake {
@@ -63,15 +62,27 @@ public final class Intake {
                     "tell the organiser, and try again later",
                     Duration.ofMinutes(5));
 
+            /** The disk has less than {@link #MIN_FREE_BYTES} left. */
+            public static final Refused NEARLY_FULL = new Refused(
+                    507,
+                    "Uploads and games wait",
+                    "less than " + MIN_FREE_BYTES / 1_000_000_000 + " GB are free on the disk of this contest",
+                    "tell the organiser, and try again later",
+                    Duration.ofMinutes(5));
+
             /** Trying again later does not help. */
             public Refused(int status, String title, String detail, String hint) {
                 this(status, title, detail, hint, Duration.ZERO);
             }
 
-            /** All of it in one text. */
+            /** What happened. */
+            public String cause() {
+                return title + (detail.isEmpty() ? "" : ": " + detail) + ".";
+            }
+
+            /** What happened, and what to do. */
             public String sentence() {
-                return title + (detail.isEmpty() ? "" : ": " + detail) + "."
-                        + (hint.isEmpty() ? "" : " To do: " + hint + ".");
+                return cause() + (hint.isEmpty() ? "" : " To do: " + hint + ".");
             }
         }
     }
@@ -101,7 +112,7 @@ public final class Intake {
      * @param changed is called after each new upload
      */
     public Intake(ContestFolder folder, Limits limits, InstantSource clock, Runnable changed) {
-        this(folder, limits, clock, changed, () -> free(folder.path()));
+        this(folder, limits, clock, changed, () -> freeBytes(folder.path()));
     }
 
     Intake(ContestFolder folder, Limits limits, InstantSource clock, Runnable changed, LongSupplier free) {
@@ -112,7 +123,7 @@ public final class Intake {
         this.free = free;
     }
 
-    private static long free(Path folder) {
+    private static long freeBytes(Path folder) {
         try {
             return Files.getFileStore(folder).getUsableSpace();
         } catch (IOException e) {
@@ -130,17 +141,17 @@ public final class Intake {
     }
 
     /** Takes nothing from now on: the program ends. */
-    public void end() {
+    public void stopAccepting() {
         ending = true;
     }
 
-    /** A new file for an upload in transfer; {@link #take} moves it away, otherwise the caller deletes it. */
-    public Path fresh() throws IOException {
+    /** A new file for an upload in transfer; {@link #takeUpload} moves it away, otherwise the caller deletes it. */
+    public Path newTempFile() throws IOException {
         return Files.createTempFile(folder.path(), ".sent-", ".tmp");
     }
 
     /** Removes the files that a kill has left of uploads that were being sent, and the parts that forms were split into. */
-    public void sweep() throws IOException {
+    public void removeLeftovers() throws IOException {
         try (var files = Files.newDirectoryStream(folder.path(), "{.sent-*,MultiPart*}")) {
             for (Path file : files) {
                 Files.delete(file);
@@ -149,7 +160,7 @@ public final class Intake {
     }
 
     /** Why nothing of an entrant can be taken now; null if it can. */
-    public Outcome.@Nullable Refused closed(String bot) {
+    public Outcome.@Nullable Refused refusalFor(String bot) {
         Contest contest = folder.contest();
         Instant now = clock.instant();
         if (ending) {
@@ -164,20 +175,16 @@ public final class Intake {
             return new Outcome.Refused(409, "The contest is closed", "the final has begun", "");
         }
         if (isFull()) {
-            return new Outcome.Refused(
-                    507,
-                    "Uploads wait",
-                    "the disk of this contest is nearly full",
-                    "tell the organiser, and try again later",
-                    Duration.ofMinutes(5));
+            return Outcome.Refused.NEARLY_FULL;
         }
-        if (contest.left(bot, now) == 0) {
-            Duration wait = Duration.between(now, contest.again(bot, now)).plusSeconds(1);
+        if (contest.uploadsLeft(bot, now) == 0) {
+            Duration wait =
+                    Duration.between(now, contest.nextUploadTime(bot, now)).plusSeconds(1);
             return new Outcome.Refused(
                     429,
                     "You have used the uploads of this hour",
                     "",
-                    "try again in " + UploadSentence.span(wait),
+                    "try again in " + UploadSentence.durationInWords(wait),
                     wait);
         }
         return null;
@@ -186,13 +193,13 @@ public final class Intake {
     /**
      * Takes an upload.
      *
-     * @param sent a file made by {@link #fresh}, with all its bytes; it is gone afterwards
+     * @param sent a file made by {@link #newTempFile}, with all its bytes; it is gone afterwards
      * @param name of the file as the sender has it; may be empty
      * @throws IOException if it could not be kept: no receipt, nothing changed
      */
-    public Outcome take(String bot, Path sent, String name) throws IOException {
+    public Outcome takeUpload(String bot, Path sent, String name) throws IOException {
         try {
-            Outcome.Refused closed = closed(bot);
+            Outcome.Refused closed = refusalFor(bot);
             if (closed != null) {
                 return closed;
             }
@@ -206,10 +213,11 @@ public final class Intake {
             }
             // Other names may tell who it is, and the log must name no person.
             String single = limits.command().contains(name) ? name : "";
-            String files = UploadArchive.read(sent, single, limits.command()).files();
+            String files = UploadArchive.read(sent, single, limits.command()).contentHash();
             String sum = Digest.hex(sent);
-            force(sent);
-            Outcome receipt = keep(bot, sent, Map.of("sha256", sum, "files", files, "bytes", bytes, "name", single));
+            forceToDisk(sent);
+            Outcome receipt =
+                    storeInTurn(bot, sent, Map.of("sha256", sum, "files", files, "bytes", bytes, "name", single));
             changed.run();
             return receipt;
         } catch (RefusedException e) {
@@ -220,70 +228,64 @@ public final class Intake {
         }
     }
 
-    private static void force(Path path) throws IOException {
+    private static void forceToDisk(Path path) throws IOException {
         try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
             channel.force(true);
         }
     }
 
-    private Outcome keep(String bot, Path sent, Map<String, Object> about) throws IOException {
+    private Outcome storeInTurn(String bot, Path sent, Map<String, Object> about) throws IOException {
         // Numbers are counted by entrant; others need not wait for this one's disk.
         synchronized (turns.computeIfAbsent(bot, key -> new Object())) {
-            return kept(bot, sent, about);
+            return storeUpload(bot, sent, about);
         }
     }
 
-    private Outcome kept(String bot, Path sent, Map<String, Object> about) throws IOException {
+    private Outcome storeUpload(String bot, Path sent, Map<String, Object> about) throws IOException {
         Contest contest = folder.contest();
-        Outcome.Refused closed = closed(bot);
+        Outcome.Refused closed = refusalFor(bot);
         if (closed != null) {
             return closed;
         }
-        int number = contest.next(bot);
-        Path target = folder.upload(bot, number);
+        int number = contest.nextNumber(bot);
+        Path target = folder.uploadFolder(bot, number);
         // Files under this number have no receipt: an earlier attempt left them.
         ContestFolder.delete(target);
         Files.createDirectories(target);
         Files.move(sent, target.resolve("upload"), StandardCopyOption.ATOMIC_MOVE);
-        force(target);
-        force(Objects.requireNonNull(target.getParent()));
+        forceToDisk(target);
+        forceToDisk(Objects.requireNonNull(target.getParent()));
         Instant received = clock.instant().truncatedTo(ChronoUnit.MILLIS);
         Map<String, Object> fields = new LinkedHashMap<>(Map.of("upload", number));
         fields.putAll(about);
-        Optional<Upload> playing = contest.playing(bot);
+        Optional<Upload> playing = contest.playingUpload(bot);
         List<ContestEvent> events = new ArrayList<>();
-        if (contest.refuses(received)) {
+        if (contest.isTooLate(received)) {
             fields.put("state", UploadState.LATE.word());
         } else if (playing.isPresent() && playing.get().files().equals(about.get("files"))) {
             fields.put("state", UploadState.SAME.word());
             fields.put("note", String.valueOf(playing.get().number()));
         }
         if (!UploadState.LATE.word().equals(fields.get("state"))) {
-            for (Upload older : contest.waiting(bot)) {
+            for (Upload older : contest.waitingUploads(bot)) {
                 events.add(ContestEvent.state(received, bot, older.number(), UploadState.SUPERSEDED));
             }
         }
         events.add(new ContestEvent(received, "upload", bot, fields));
         folder.append(events.toArray(ContestEvent[]::new));
-        forgetOld(bot);
+        deleteOldFiles(bot);
         return new Outcome.Receipt(contest.upload(bot, number).orElseThrow());
     }
 
     /** Deletes files of uploads that are older than those to be kept, unless a step needs them; logs and states stay. */
-    private void forgetOld(String bot) {
+    private void deleteOldFiles(String bot) {
         List<Upload> uploads = folder.contest().uploads(bot);
         for (Upload upload : uploads.subList(Math.min(limits.keep(), uploads.size()), uploads.size())) {
-            Path old = folder.upload(bot, upload.number());
+            Path old = folder.uploadFolder(bot, upload.number());
             boolean needed =
                     upload.state() == UploadState.PLAYING || upload.state().isOnItsWay();
-            if (!needed && Files.exists(old.resolve("upload"))) {
-                try {
-                    ContestFolder.delete(old.resolve("files"));
-                    Files.deleteIfExists(old.resolve("upload"));
-                } catch (IOException e) {
-                    LoggerFactory.getLogger(Intake.class)
-                            .warn("old files of {} stay: {}", upload.label(), e.toString());
-                }
+            if (!needed && Files.exists(old.resolve("upload")) && ContestFolder.tryDelete(old.resolve("files"))) {
+                ContestFolder.tryDelete(old.resolve("upload"));
             }
         }
     }
@@ -294,7 +296,7 @@ public final class Intake {
      * @return that folder
      */
     public Path unpack(Upload upload) throws IOException, RefusedException {
-        return unpack(folder.upload(upload.bot(), upload.number()), upload.name());
+        return unpack(folder.uploadFolder(upload.bot(), upload.number()), upload.name());
     }
 
     /**
@@ -318,7 +320,7 @@ public final class Intake {
      * @return the folder {@code files/}, unpacked again if it was gone
      */
     public Path restore(Upload upload) throws IOException, RefusedException {
-        Path folder = this.folder.upload(upload.bot(), upload.number());
+        Path folder = this.folder.uploadFolder(upload.bot(), upload.number());
         Path files = folder.resolve("files");
         if (!Files.isDirectory(files, LinkOption.NOFOLLOW_LINKS)) {
             return unpack(upload);

@@ -42,15 +42,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class UploadArchive {
 
-    private static final int ENTRIES = 500;
-    private static final int ALL_ENTRIES = 5_000;
-    private static final long BYTES = 50_000_000;
-    private static final int RATIO = 100;
+    private static final int MAX_FILES = 500;
+    private static final int MAX_ENTRIES = 5_000;
+    private static final long MAX_BYTES = 50_000_000;
+    private static final int MAX_RATIO = 100;
 
     /** Bytes below which no archive is a bomb. */
-    private static final long SMALL = 1_000_000;
+    private static final long MIN_BOMB_BYTES = 1_000_000;
 
-    private static final byte[] ZIP = {'P', 'K'};
+    private static final byte[] ZIP_START = {'P', 'K'};
 
     private final Path sent;
     private final String single;
@@ -70,7 +70,7 @@ public final class UploadArchive {
         }
         Set<String> folders = new HashSet<>();
         Set<String> twice = new TreeSet<>();
-        read((name, in) -> {
+        readEntries((name, in) -> {
             if (in == null) {
                 folders.add(name);
                 return;
@@ -82,13 +82,13 @@ public final class UploadArchive {
             }
         });
         for (String name : twice) {
-            throw flaw("'" + EntryName.shown(name) + "' is in it twice", "zip the folder again");
+            throw refusal("'" + EntryName.printable(name) + "' is in it twice", "zip the folder again");
         }
         if (sums.isEmpty()) {
-            throw flaw("there is no file in it", "zip the folder of your bot");
+            throw refusal("there is no file in it", "zip the folder of your bot");
         }
         refuseDoubles(sums.keySet(), folders);
-        top = top(sums.keySet());
+        top = commonFolder(sums.keySet());
     }
 
     /**
@@ -104,30 +104,33 @@ public final class UploadArchive {
         if (isZip(sent)) {
             return new UploadArchive(sent, "");
         }
-        if (!name.isEmpty() && command.contains(name) && EntryName.flaw(name).isEmpty()) {
+        if (!name.isEmpty()
+                && command.contains(name)
+                && EntryName.findFlaw(name).isEmpty()) {
             return new UploadArchive(sent, name);
         }
         List<String> singles =
                 command.stream().filter(word -> word.matches("[\\w-]+\\.\\w+")).toList();
-        throw flaw(
+        throw refusal(
                 "it is no zip archive",
                 "zip the folder of your bot" + (singles.isEmpty() ? "" : ", or upload the one file " + singles.get(0)));
     }
 
-    static RefusedException flaw(String what, String remedy) {
+    static RefusedException refusal(String what, String remedy) {
         return new Refusal(what, List.of(), remedy).thrown();
     }
 
     private static boolean isZip(Path sent) throws IOException {
         try (InputStream in = Files.newInputStream(sent)) {
-            return Arrays.equals(in.readNBytes(ZIP.length), ZIP);
+            return Arrays.equals(in.readNBytes(ZIP_START.length), ZIP_START);
         }
     }
 
     /** SHA-256 over names and contents of the files, in hexadecimal: the same for archives that hold the same. */
-    public String files() {
+    public String contentHash() {
         MessageDigest sha = Digest.sha256();
-        sums.forEach((name, sum) -> sha.update((inside(name) + "\0" + sum + "\n").getBytes(StandardCharsets.UTF_8)));
+        sums.forEach(
+                (name, sum) -> sha.update((withoutTop(name) + "\0" + sum + "\n").getBytes(StandardCharsets.UTF_8)));
         return HexFormat.of().formatHex(sha.digest());
     }
 
@@ -140,9 +143,9 @@ public final class UploadArchive {
             return;
         }
         try {
-            read((name, in) -> {
+            readEntries((name, in) -> {
                 if (in != null) {
-                    Path file = to.resolve(inside(name));
+                    Path file = to.resolve(withoutTop(name));
                     Files.createDirectories(file.getParent());
                     try (OutputStream out = Files.newOutputStream(file, StandardOpenOption.CREATE_NEW)) {
                         in.transferTo(out);
@@ -160,17 +163,17 @@ public final class UploadArchive {
      *
      * @param most bytes, at most
      */
-    Map<String, byte[]> contents(int most) throws IOException, RefusedException {
+    Map<String, byte[]> readFiles(int most) throws IOException, RefusedException {
         if (!single.isEmpty()) {
             return Map.of(single, Files.readAllBytes(sent));
         }
         Map<String, byte[]> files = new TreeMap<>();
         int[] left = {most};
-        read((name, in) -> {
+        readEntries((name, in) -> {
             if (in != null) {
                 byte[] content = in.readNBytes(left[0] + 1);
                 left[0] -= content.length;
-                files.put(inside(name), content);
+                files.put(withoutTop(name), content);
             }
             if (left[0] < 0) {
                 throw new BombException("it unpacks to more than " + most / 1_000_000 + " MB");
@@ -185,8 +188,8 @@ public final class UploadArchive {
         if (single.equals(name)) {
             kept[0] = Files.readAllBytes(sent);
         } else if (single.isEmpty()) {
-            read((entry, in) -> {
-                if (in != null && inside(entry).equals(name)) {
+            readEntries((entry, in) -> {
+                if (in != null && withoutTop(entry).equals(name)) {
                     kept[0] = in.readAllBytes();
                 }
             });
@@ -206,10 +209,10 @@ public final class UploadArchive {
     }
 
     /** Makes the files executable that a command or build names. */
-    public static void allow(Path folder, List<String> words) throws IOException {
+    public static void makeExecutable(Path folder, List<String> words) throws IOException {
         for (String word : words) {
             String path = word.startsWith("./") ? word.substring(2) : word;
-            if (EntryName.flaw(path).isEmpty()) {
+            if (EntryName.findFlaw(path).isEmpty()) {
                 new UntrustedFolder(folder).makeExecutable(Path.of(path));
             }
         }
@@ -226,25 +229,30 @@ public final class UploadArchive {
         List<Failure> unread = new UntrustedFolder(folder).walk(new Visitor() {
             @Override
             public boolean enter(Path path) {
-                return !isLeft(path);
+                return !isLeftBehind(path);
             }
 
             @Override
             public boolean visit(UntrustedFolder.Entry entry) throws IOException {
-                if (entry.attributes().isRegularFile() && !isLeft(entry.path())) {
+                if (entry.attributes().isRegularFile() && !isLeftBehind(entry.path())) {
                     try (InputStream in = entry.open()) {
-                        byte[] content = in.readNBytes((int) (BYTES + 1 - bytes[0]));
+                        byte[] content = in.readNBytes((int) (MAX_BYTES + 1 - bytes[0]));
                         bytes[0] += content.length;
                         files.put(entry.path().toString().replace('\\', '/'), content);
                     }
                 }
-                return files.size() <= ENTRIES && bytes[0] <= BYTES;
+                return files.size() <= MAX_FILES && bytes[0] <= MAX_BYTES;
             }
         });
-        refuse(folder, files.size(), bytes[0], unread);
-        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(to))) {
+        refuseFolder(folder, files.size(), bytes[0], unread);
+        writeZip("", files, Files.newOutputStream(to));
+    }
+
+    /** Writes files as a zip archive, the same files always as the same bytes; closes the stream. */
+    static void writeZip(String prefix, Map<String, byte[]> files, OutputStream to) throws IOException {
+        try (ZipOutputStream out = new ZipOutputStream(to)) {
             for (Map.Entry<String, byte[]> file : files.entrySet()) {
-                ZipEntry entry = new ZipEntry(file.getKey());
+                ZipEntry entry = new ZipEntry(prefix + file.getKey());
                 entry.setLastModifiedTime(FileTime.fromMillis(0));
                 out.putNextEntry(entry);
                 out.write(file.getValue());
@@ -253,7 +261,7 @@ public final class UploadArchive {
         }
     }
 
-    private static void refuse(Path folder, int files, long bytes, List<Failure> unread) throws RefusedException {
+    private static void refuseFolder(Path folder, int files, long bytes, List<Failure> unread) throws RefusedException {
         String what = "";
         String remedy = "name the folder of one bot";
         if (!unread.isEmpty()) {
@@ -262,35 +270,35 @@ public final class UploadArchive {
             remedy = "chmod -R u+rX '" + folder + "'";
         } else if (files == 0) {
             what = "there is no file in " + folder;
-        } else if (files > ENTRIES) {
-            what = "there are more than " + ENTRIES + " files in " + folder;
-        } else if (bytes > BYTES) {
-            what = "there are more than " + BYTES / 1_000_000 + " MB in " + folder;
+        } else if (files > MAX_FILES) {
+            what = "there are more than " + MAX_FILES + " files in " + folder;
+        } else if (bytes > MAX_BYTES) {
+            what = "there are more than " + MAX_BYTES / 1_000_000 + " MB in " + folder;
         }
         if (!what.isEmpty()) {
             throw new Refusal(what, List.of(), remedy).thrown();
         }
     }
 
-    private static boolean isLeft(Path path) {
+    private static boolean isLeftBehind(Path path) {
         String leaf = String.valueOf(path.getFileName());
-        return leaf.startsWith(".") || leaf.equals("logs") || leaf.equals("results") || EntryName.isPassedOver(leaf);
+        return leaf.startsWith(".") || leaf.equals("logs") || leaf.equals("results") || EntryName.isLeftOut(leaf);
     }
 
-    private String inside(String name) {
+    private String withoutTop(String name) {
         return name.substring(top.length());
     }
 
     /** Takes a folder, or a file and its content. */
-    private interface Content {
-        void take(String name, @Nullable InputStream in) throws IOException;
+    private interface EntryReceiver {
+        void receive(String name, @Nullable InputStream in) throws IOException;
     }
 
-    private void read(Content each) throws IOException, RefusedException {
+    private void readEntries(EntryReceiver each) throws IOException, RefusedException {
         ZipDirectory read = ZipDirectory.read(sent);
         List<Entry> directory = read.entries();
-        if (directory.size() > ALL_ENTRIES) {
-            throw flaw("it has more than " + ENTRIES + " files", "leave out what the bot does not need");
+        if (directory.size() > MAX_ENTRIES) {
+            throw refusal("it has more than " + MAX_FILES + " files", "leave out what the bot does not need");
         }
         long compressed = Files.size(sent);
         int number = 0;
@@ -298,85 +306,87 @@ public final class UploadArchive {
         long[] bytes = {0};
         try (ZipInputStream in = new ZipInputStream(Files.newInputStream(sent), read.charset())) {
             for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
-                String name = ZipDirectory.plain(entry.getName());
+                String name = ZipDirectory.withSlashes(entry.getName());
                 boolean folder = name.endsWith("/");
-                refuse(name, directory, number++);
-                boolean passed = EntryName.isPassedOver(name);
+                refuseEntry(name, directory, number++);
+                boolean passed = EntryName.isLeftOut(name);
                 kept += passed || folder ? 0 : 1;
-                if (kept > ENTRIES) {
-                    throw flaw("it has more than " + ENTRIES + " files", "leave out what the bot does not need");
+                if (kept > MAX_FILES) {
+                    throw refusal("it has more than " + MAX_FILES + " files", "leave out what the bot does not need");
                 }
-                InputStream counted = new Counted(in, bytes, compressed);
+                InputStream counted = new CountingStream(in, bytes, compressed);
                 if (folder) {
-                    each.take(name, null);
+                    each.receive(name, null);
                 } else if (!passed) {
-                    each.take(name, counted);
+                    each.receive(name, counted);
                 }
                 counted.transferTo(OutputStream.nullOutputStream());
             }
         } catch (BombException e) {
-            throw flaw(e.getMessage(), "leave out what the bot does not need");
+            throw refusal(e.getMessage(), "leave out what the bot does not need");
         } catch (EOFException e) {
-            throw flaw("it ends in the middle", "upload it again");
+            throw refusal("it ends in the middle", "upload it again");
         } catch (ZipException | IllegalArgumentException e) {
             boolean encrypted = String.valueOf(e.getMessage()).contains("encrypted");
             if (String.valueOf(e.getMessage()).contains("EXT descriptor")) {
-                throw flaw(
+                throw refusal(
                         "it was written as a stream that tells no sizes",
                         "pack and send the folder with: botarena submit DIR; or zip it with: zip -r bot.zip DIR");
             }
-            throw flaw(
+            throw refusal(
                     encrypted ? "it is encrypted" : "it is damaged",
                     encrypted ? "zip the folder without a password" : "zip the folder again");
         }
         if (number != directory.size()) {
-            throw flaw("its directory names other files than it holds", "zip the folder again");
+            throw refusal("its directory names other files than it holds", "zip the folder again");
         }
     }
 
-    private static void refuse(String name, List<Entry> directory, int number) throws RefusedException {
+    private static void refuseEntry(String name, List<Entry> directory, int number) throws RefusedException {
         if (number >= directory.size() || !directory.get(number).name().equals(name)) {
-            throw flaw("its directory names other files than it holds", "zip the folder again");
+            throw refusal("its directory names other files than it holds", "zip the folder again");
         }
-        String flaw = EntryName.flaw(name);
+        String flaw = EntryName.findFlaw(name);
         if (!flaw.isEmpty()) {
-            throw flaw(flaw, "zip the folder itself");
+            throw refusal(flaw, "zip the folder itself");
         }
         String kind = directory.get(number).flaw();
         if (!kind.isEmpty()) {
-            throw flaw("'" + EntryName.shown(name) + "' " + kind, "put the file itself into the folder, then zip it");
+            throw refusal(
+                    "'" + EntryName.printable(name) + "' " + kind, "put the file itself into the folder, then zip it");
         }
     }
 
     private static void refuseDoubles(Set<String> files, Set<String> folders) throws RefusedException {
         Map<String, String> seen = new HashMap<>();
         for (String name : files) {
-            String before = seen.putIfAbsent(EntryName.folded(name), name);
+            String before = seen.putIfAbsent(EntryName.foldCase(name), name);
             if (before != null) {
-                throw flaw(
-                        "'" + EntryName.shown(before) + "' and '" + EntryName.shown(name)
+                throw refusal(
+                        "'" + EntryName.printable(before) + "' and '" + EntryName.printable(name)
                                 + "' are one file on some systems",
                         "rename one of them");
             }
         }
         for (String name : files) {
             for (int slash = name.indexOf('/'); slash >= 0; slash = name.indexOf('/', slash + 1)) {
-                refuseFile(name.substring(0, slash), seen);
+                refuseFileAsFolder(name.substring(0, slash), seen);
             }
         }
         for (String folder : folders) {
-            refuseFile(folder.substring(0, folder.length() - 1), seen);
+            refuseFileAsFolder(folder.substring(0, folder.length() - 1), seen);
         }
     }
 
-    private static void refuseFile(String folder, Map<String, String> files) throws RefusedException {
-        if (files.containsKey(EntryName.folded(folder))) {
-            throw flaw("'" + EntryName.shown(folder) + "' is a file and a folder at once", "zip the folder again");
+    private static void refuseFileAsFolder(String folder, Map<String, String> files) throws RefusedException {
+        if (files.containsKey(EntryName.foldCase(folder))) {
+            throw refusal(
+                    "'" + EntryName.printable(folder) + "' is a file and a folder at once", "zip the folder again");
         }
     }
 
     /** The folder that holds all entries, with its slash; may be empty. */
-    private static String top(Set<String> names) {
+    private static String commonFolder(Set<String> names) {
         String first = names.iterator().next();
         String top = first.substring(0, first.indexOf('/') + 1);
         return names.stream().allMatch(name -> name.startsWith(top)) ? top : "";
@@ -396,12 +406,12 @@ public final class UploadArchive {
     }
 
     /** Counts the unpacked bytes of all entries together, and stops at the limit. */
-    private static final class Counted extends InputStream {
+    private static final class CountingStream extends InputStream {
         private final InputStream in;
         private final long[] bytes;
         private final long compressed;
 
-        Counted(InputStream in, long[] bytes, long compressed) {
+        CountingStream(InputStream in, long[] bytes, long compressed) {
             this.in = in;
             this.bytes = bytes;
             this.compressed = compressed;
@@ -417,11 +427,11 @@ public final class UploadArchive {
         public int read(byte[] buffer, int from, int length) throws IOException {
             int read = in.read(buffer, from, length);
             bytes[0] += Math.max(0, read);
-            if (bytes[0] > BYTES) {
-                throw new BombException("it unpacks to more than " + BYTES / 1_000_000 + " MB");
+            if (bytes[0] > MAX_BYTES) {
+                throw new BombException("it unpacks to more than " + MAX_BYTES / 1_000_000 + " MB");
             }
-            if (bytes[0] > SMALL && bytes[0] > RATIO * compressed) {
-                throw new BombException("it unpacks to more than " + RATIO + " times its size");
+            if (bytes[0] > MIN_BOMB_BYTES && bytes[0] > MAX_RATIO * compressed) {
+                throw new BombException("it unpacks to more than " + MAX_RATIO + " times its size");
             }
             return read;
         }

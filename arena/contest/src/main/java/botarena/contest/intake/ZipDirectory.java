@@ -24,7 +24,7 @@ final class ZipDirectory {
     private static final int ENTRY = 0x02014b50;
     private static final int END_BYTES = 22;
     private static final int ENTRY_BYTES = 46;
-    private static final int COMMENT = 0xFFFF;
+    private static final int MAX_COMMENT_BYTES = 0xFFFF;
     private static final int UNIX = 3;
     private static final int KIND = 0xF000;
     private static final int FOLDER = 0x4000;
@@ -65,31 +65,31 @@ final class ZipDirectory {
     }
 
     /** A name as this arena takes it: Windows PowerShell writes backslashes between folders. */
-    static String plain(String name) {
+    static String withSlashes(String name) {
         return name.replace('\\', '/');
     }
 
     static ZipDirectory read(Path zip) throws IOException, RefusedException {
         try (RandomAccessFile in = new RandomAccessFile(zip.toFile(), "r")) {
-            ByteBuffer tail = bytes(in, Math.max(0, in.length() - END_BYTES - COMMENT), in.length());
+            ByteBuffer tail = readBytes(in, Math.max(0, in.length() - END_BYTES - MAX_COMMENT_BYTES), in.length());
             int at = tail.limit() - END_BYTES;
             while (at >= 0 && tail.getInt(at) != END) {
                 at--;
             }
             if (at < 0) {
-                throw UploadArchive.flaw("it ends in the middle", "upload it again");
+                throw UploadArchive.refusal("it ends in the middle", "upload it again");
             }
             int count = Short.toUnsignedInt(tail.getShort(at + 10));
             long size = Integer.toUnsignedLong(tail.getInt(at + 12));
             long from = Integer.toUnsignedLong(tail.getInt(at + 16));
             if (size > MAX_DIRECTORY_BYTES || from + size > in.length()) {
-                throw UploadArchive.flaw("its directory is damaged", "zip the folder again");
+                throw UploadArchive.refusal("its directory is damaged", "zip the folder again");
             }
-            return entries(bytes(in, from, from + size), count);
+            return parseEntries(readBytes(in, from, from + size), count);
         }
     }
 
-    private static ZipDirectory entries(ByteBuffer directory, int count) throws RefusedException {
+    private static ZipDirectory parseEntries(ByteBuffer directory, int count) throws RefusedException {
         List<byte[]> names = new ArrayList<>();
         List<Boolean> flagged = new ArrayList<>();
         List<String> flaws = new ArrayList<>();
@@ -104,18 +104,18 @@ final class ZipDirectory {
             names.add(Arrays.copyOfRange(directory.array(), at + ENTRY_BYTES, at + ENTRY_BYTES + name));
             flagged.add((directory.getShort(at + 8) & FLAG_UTF_8) != 0);
             boolean unix = directory.get(at + 5) == UNIX;
-            flaws.add(unix ? flaw(directory.getInt(at + 38) >>> 16 & KIND) : "");
+            flaws.add(unix ? kindFlaw(directory.getInt(at + 38) >>> 16 & KIND) : "");
             at += ENTRY_BYTES + name + more;
         }
         if (names.size() != count) {
-            throw UploadArchive.flaw("its directory is damaged", "zip the folder again");
+            throw UploadArchive.refusal("its directory is damaged", "zip the folder again");
         }
         Charset charset = IntStream.range(0, count).allMatch(i -> flagged.get(i) || isUtf8(names.get(i)))
                 ? StandardCharsets.UTF_8
                 : WINDOWS;
         List<Entry> entries = IntStream.range(0, count)
                 .mapToObj(i -> new Entry(
-                        plain(new String(names.get(i), flagged.get(i) ? StandardCharsets.UTF_8 : charset)),
+                        withSlashes(new String(names.get(i), flagged.get(i) ? StandardCharsets.UTF_8 : charset)),
                         flaws.get(i)))
                 .toList();
         return new ZipDirectory(entries, charset);
@@ -132,7 +132,7 @@ final class ZipDirectory {
         }
     }
 
-    private static String flaw(int kind) {
+    private static String kindFlaw(int kind) {
         return switch (kind) {
             case 0, FILE, FOLDER -> "";
             case LINK -> "is a link";
@@ -140,7 +140,7 @@ final class ZipDirectory {
         };
     }
 
-    private static ByteBuffer bytes(RandomAccessFile in, long from, long to) throws IOException {
+    private static ByteBuffer readBytes(RandomAccessFile in, long from, long to) throws IOException {
         byte[] bytes = new byte[(int) (to - from)];
         in.seek(from);
         in.readFully(bytes);

@@ -6,6 +6,7 @@ import botarena.contest.Contest.Phase;
 import botarena.contest.Contest.Upload;
 import botarena.contest.ContestEvent;
 import botarena.contest.UploadState;
+import botarena.contest.intake.Intake.Outcome;
 import botarena.contest.site.Layout.Link;
 import botarena.web.WebResponse;
 import java.io.IOException;
@@ -42,7 +43,7 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
             String disk,
             String keys,
             int people,
-            Archived archive,
+            ArchiveState archive,
             boolean closed,
             boolean held,
             boolean frozen) {}
@@ -54,10 +55,10 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
      * @param made when it was made, and its size; empty if it was not
      * @param sentence on one that is being made, or was not; may be empty
      */
-    record Archived(boolean offered, String made, String sentence) {}
+    record ArchiveState(boolean offered, String made, String sentence) {}
 
     /** The newest upload of an entrant, which waits or failed. */
-    record Troubled(
+    record OpenUpload(
             String name,
             String path,
             int number,
@@ -104,10 +105,10 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
      */
     WebResponse page(Viewer viewer, String said, String show) {
         Contest contest = facts.contest();
-        List<Troubled> troubled = contest.entrants().stream()
+        List<OpenUpload> troubled = contest.entrants().stream()
                 .flatMap(bot -> contest.uploads(bot).stream().limit(1))
                 .filter(upload -> upload.state().isOnItsWay() || upload.state().isFailure())
-                .map(this::troubled)
+                .map(this::openUpload)
                 .toList();
         List<Link> filters = FILTERS.entrySet().stream()
                 .map(filter -> new Link(
@@ -121,7 +122,7 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
                 .toList();
         List<Entrant> entrants = contest.entrants().stream()
                 .filter(bot -> isShown(bot, show))
-                .map(this::entrant)
+                .map(this::entrantRow)
                 .toList();
         return Layout.page(
                 200,
@@ -130,84 +131,79 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
                         null,
                         layout.frame("Organiser", "/admin", 0, viewer),
                         said,
-                        state(contest),
+                        contestState(contest),
                         troubled,
                         filters,
                         entrants));
     }
 
-    private State state(Contest contest) {
+    private State contestState(Contest contest) {
         Instant deadline = contest.deadline();
         boolean hasReport = contest.phase() == Phase.OVER
                 && facts.finalReport(new Viewer(new Holder("", 0))).isPresent();
         return new State(
                 contest.phase().word() + (contest.isHeld() ? ", paused" : ""),
-                facts.ladder().now(),
-                facts.folder().followed(),
+                facts.ladder().statusLine(),
+                facts.folder().followerSentence(),
                 troubles(contest),
-                deadline == null ? "none" : facts.time(deadline),
+                deadline == null ? "none" : facts.formatTime(deadline),
                 deadline == null
                         ? ""
                         : LocalDateTime.ofInstant(deadline, facts.zone())
                                 .withNano(0)
                                 .toString(),
-                facts.zone(deadline == null ? facts.now() : deadline),
+                facts.formatZone(deadline == null ? facts.now() : deadline),
                 contest.message(),
                 hasReport ? facts.folder().finalResults().resolve("class").toString() : "",
-                facts.grades(),
-                Pages.size(facts.folder().path().toFile().getUsableSpace()),
+                facts.gradeFiles(),
+                Pages.sizeInWords(facts.folder().path().toFile().getUsableSpace()),
                 facts.folder().path().resolve("keys.csv").toString(),
                 contest.entrants().size(),
-                archived(contest),
+                archiveState(contest),
                 contest.isClosed(),
                 contest.isHeld(),
                 facts.isFrozen());
     }
 
-    private Archived archived(Contest contest) {
+    private ArchiveState archiveState(Contest contest) {
         String made = "";
         try {
             Instant at = Files.getLastModifiedTime(archive.file()).toInstant();
-            made = facts.time(at) + ", " + Pages.size(Files.size(archive.file()));
+            made = facts.formatTime(at) + ", " + Pages.sizeInWords(Files.size(archive.file()));
         } catch (IOException e) {
             // It is not made yet.
         }
-        return new Archived(contest.phase() == Phase.OVER, made, archive.sentence());
+        return new ArchiveState(contest.phase() == Phase.OVER, made, archive.sentence());
     }
 
     /** The archive as a file; empty if it is not made. */
-    WebResponse download(Viewer viewer) {
-        if (!Files.exists(archive.file())) {
-            return new WebResponse.NotFound();
-        }
-        try {
-            return new WebResponse.Download(facts.copy(archive.file()), "application/zip", ContestArchive.NAME);
-        } catch (IOException e) {
-            return layout.full(viewer, e);
-        }
+    WebResponse downloadArchive() throws IOException {
+        return Files.exists(archive.file())
+                ? new WebResponse.Download(facts.copyFile(archive.file()), "application/zip", ContestArchive.NAME)
+                : new WebResponse.NotFound();
     }
 
     private List<String> troubles(Contest contest) {
         List<String> troubles = new ArrayList<>();
         if (facts.intake().isFull()) {
-            troubles.add("Less than 2 GB are free on the disk: uploads are refused until there is more.");
+            troubles.add(Outcome.Refused.NEARLY_FULL.cause());
         }
         Contest.Breakdown broke = contest.breakdown();
         if (broke != null) {
-            troubles.add("A part of the contest broke on " + facts.time(broke.at()) + ": " + broke.why()
+            troubles.add("A part of the contest broke on " + facts.formatTime(broke.at()) + ": " + broke.why()
                     + ". It was started again.");
         }
-        facts.folder().unfinished().forEach(erasure -> troubles.add(erasure.sentence()));
+        facts.folder().unfinishedErasures().forEach(erasure -> troubles.add(erasure.sentence()));
         return troubles;
     }
 
-    private Troubled troubled(Upload upload) {
-        return new Troubled(
+    private OpenUpload openUpload(Upload upload) {
+        return new OpenUpload(
                 facts.folder().name(upload.bot()),
                 "/uploads/" + upload.bot() + "/" + upload.number(),
                 upload.number(),
                 upload.state().word(),
-                facts.sentence(upload),
+                facts.describe(upload),
                 upload.mayRetry(),
                 upload.mayAdmit(),
                 Map.of("bot", upload.bot(), "upload", String.valueOf(upload.number())));
@@ -218,15 +214,15 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
         return switch (show) {
             case "missing" -> uploads.isEmpty();
             case "failed" -> !uploads.isEmpty() && uploads.get(0).state().isFailure();
-            case "playing" -> facts.contest().playing(bot).isPresent();
+            case "playing" -> facts.contest().playingUpload(bot).isPresent();
             default -> true;
         };
     }
 
-    private Entrant entrant(String bot) {
+    private Entrant entrantRow(String bot) {
         List<Upload> uploads = facts.contest().uploads(bot);
         String playing = facts.contest()
-                .playing(bot)
+                .playingUpload(bot)
                 .map(upload -> String.valueOf(upload.number()))
                 .orElse("");
         return new Entrant(
@@ -237,7 +233,7 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
                 uploads.isEmpty()
                         ? "–"
                         : uploads.get(0).number() + ", "
-                                + facts.time(uploads.get(0).received()),
+                                + facts.formatTime(uploads.get(0).received()),
                 uploads.isEmpty() ? "nothing handed in" : uploads.get(0).state().word(),
                 playing.isEmpty() ? "–" : "upload " + playing,
                 playing,
@@ -245,68 +241,66 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
     }
 
     /** Acts on a form, and returns the result in words. */
-    WebResponse act(Viewer viewer, String action, Map<String, String> fields, String url) {
-        try {
-            String said = done(action, fields, url);
-            facts.ladder().changed();
-            return page(viewer, said, "");
-        } catch (IOException e) {
-            return layout.full(viewer, e);
-        }
+    WebResponse performAction(Viewer viewer, String action, Map<String, String> fields, String url) throws IOException {
+        String said = perform(action, fields, url);
+        facts.ladder().noteChange();
+        return page(viewer, said, "");
     }
 
-    private String done(String action, Map<String, String> fields, String url) throws IOException {
+    private String perform(String action, Map<String, String> fields, String url) throws IOException {
         String bot = fields.getOrDefault("bot", "");
         Instant now = facts.now();
         return switch (action) {
-            case "person" -> person(fields.getOrDefault("name", "").strip(), url);
-            case "key" -> key(bot, fields.getOrDefault("member", "0"), url);
-            case "hold", "go" -> event(new ContestEvent(now, "hold", "", Map.of("on", action.equals("hold"))), "Done.");
-            case "tell" -> tell(bot, fields.getOrDefault("text", "").strip());
+            case "person" -> addPerson(fields.getOrDefault("name", "").strip(), url);
+            case "key" -> replaceKey(bot, fields.getOrDefault("member", "0"), url);
+            case "hold", "go" ->
+                appendEvent(new ContestEvent(now, "hold", "", Map.of("on", action.equals("hold"))), "Done.");
+            case "tell" -> messageEntrant(bot, fields.getOrDefault("text", "").strip());
             case "message" ->
-                event(
+                appendEvent(
                         new ContestEvent(
                                 now,
                                 "message",
                                 "",
                                 Map.of("text", fields.getOrDefault("text", "").strip())),
                         "The message is on every page.");
-            case "deadline" -> deadline(fields.getOrDefault("deadline", "").strip());
-            case "freeze" -> freeze(fields.getOrDefault("on", "true").equals("true"));
+            case "deadline" -> setDeadline(fields.getOrDefault("deadline", "").strip());
+            case "freeze" -> setFrozen(fields.getOrDefault("on", "true").equals("true"));
             case "archive" -> archive.start();
-            case "final" -> begin(fields.getOrDefault("word", ""));
-            case "erase" -> erase(bot, fields.getOrDefault("codename", "").strip());
-            case "retry", "let-in", "remove" -> upload(action, bot, fields);
+            case "final" -> beginFinal(fields.getOrDefault("word", ""));
+            case "erase" ->
+                eraseEntrant(bot, fields.getOrDefault("codename", "").strip());
+            case "retry", "let-in", "remove" -> changeUpload(action, bot, fields);
             default -> "There is no such action.";
         };
     }
 
-    private String event(ContestEvent event, String said) throws IOException {
+    private String appendEvent(ContestEvent event, String said) throws IOException {
         facts.folder().append(event);
         return said;
     }
 
-    private String tell(String bot, String text) throws IOException {
+    private String messageEntrant(String bot, String text) throws IOException {
         if (!facts.contest().entrants().contains(bot)) {
             return "No entrant has this codename.";
         }
         ContestEvent event = new ContestEvent(facts.now(), "message", bot, Map.of("text", text));
-        return event(
+        return appendEvent(
                 event,
                 facts.folder().name(bot)
                         + (text.isEmpty() ? " has no message any more." : " reads it on each page with news."));
     }
 
-    private String person(String name, String url) throws IOException {
+    private String addPerson(String name, String url) throws IOException {
         if (name.isEmpty() || name.length() > 100) {
             return "A name has 1 to 100 characters.";
         }
-        String link = facts.folder().add(name, url, facts.now());
+        String link = facts.folder().addPerson(name, url, facts.now());
         return link.isEmpty() ? name + " is entered already." : name + " is entered. The link: " + link;
     }
 
-    private String key(String bot, String member, String url) throws IOException {
-        int number = member.matches("\\d{1,4}") ? Integer.parseInt(member) : -1;
+    private String replaceKey(String bot, String member, String url) throws IOException {
+        int number = Route.number(member);
         List<String> members = facts.folder().members(bot);
         if (number < 0 || number >= members.size()) {
             return "No entrant has this codename.";
@@ -315,14 +309,14 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
         return "The new link of " + members.get(number) + ": " + link + " (the old one has ended)";
     }
 
-    private String deadline(String text) throws IOException {
+    private String setDeadline(String text) throws IOException {
         ZoneId zone = facts.zone();
         try {
             String at = text.isEmpty()
                     ? ""
                     : LocalDateTime.parse(text).atZone(zone).toInstant().toString();
             boolean frozen = facts.isFrozen();
-            return event(
+            return appendEvent(
                             new ContestEvent(facts.now(), "deadline", "", Map.of("deadline", at)),
                             text.isEmpty() ? "There is no deadline any more." : "The deadline is set.")
                     + (frozen && !facts.isFrozen() ? " The board moves again." : "");
@@ -331,41 +325,41 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
         }
     }
 
-    private String freeze(boolean on) throws IOException {
+    private String setFrozen(boolean on) throws IOException {
         if (facts.contest().isClosed()) {
             return "The final has begun.";
         }
-        facts.folder().append(facts.frozen(on));
+        facts.folder().append(facts.freezeEvent(on));
         return on ? "The board stands still." : "The board moves again.";
     }
 
-    private String begin(String word) throws IOException {
+    private String beginFinal(String word) throws IOException {
         if (!word.strip().equals("final")) {
             return "Nothing was begun: type the word final.";
         }
         if (facts.contest().isClosed()) {
             return "The final has begun already.";
         }
-        return event(new ContestEvent(facts.now(), "final", "", Map.of()), "The final begins. Uploads are closed.");
+        return appendEvent(
+                new ContestEvent(facts.now(), "final", "", Map.of()), "The final begins. Uploads are closed.");
     }
 
-    private String erase(String bot, String codename) {
+    private String eraseEntrant(String bot, String codename) {
         if (bot.isEmpty()
                 || !bot.equals(codename)
                 || !facts.contest().entrants().contains(bot)
-                        && !facts.contest().erasing().contains(bot)) {
+                        && !facts.contest().unfinishedErasures().contains(bot)) {
             return "Nothing was erased: the codename is another one.";
         }
         if (!facts.mayErase()) {
             return Facts.ERASE_LATER;
         }
-        return facts.erase(bot);
+        return facts.eraseEntrant(bot);
     }
 
-    private String upload(String action, String bot, Map<String, String> fields) throws IOException {
+    private String changeUpload(String action, String bot, Map<String, String> fields) throws IOException {
         String number = fields.getOrDefault("upload", "");
-        Optional<Upload> upload =
-                number.matches("\\d{1,8}") ? facts.contest().upload(bot, Integer.parseInt(number)) : Optional.empty();
+        Optional<Upload> upload = facts.contest().upload(bot, Route.number(number));
         if (upload.isEmpty()) {
             return "There is no such upload.";
         }
@@ -379,9 +373,9 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
         ContestEvent event = ContestEvent.state(facts.now(), bot, upload.get().number(), next);
         return switch (action) {
             case "remove" ->
-                event(event.with("note", fields.getOrDefault("why", "").strip()), "It is taken out.");
-            case "retry" -> event(event.with("again", true), "It waits for its turn.");
-            default -> event(event.with("admitted", true), "It will play, even if the exam fails.");
+                appendEvent(event.with("note", fields.getOrDefault("why", "").strip()), "It is taken out.");
+            case "retry" -> appendEvent(event.with("again", true), "It waits for its turn.");
+            default -> appendEvent(event.with("admitted", true), "It will play, even if the exam fails.");
         };
     }
 }

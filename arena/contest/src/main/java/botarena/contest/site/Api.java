@@ -21,7 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
@@ -56,7 +55,7 @@ record Api(Facts facts) {
         return problem(new Outcome.Refused(401, "A key is needed", "", "send your key as 'Authorization: Bearer KEY'"));
     }
 
-    static WebResponse organiserKey() {
+    static WebResponse refuseOrganiserKey() {
         return problem(new Outcome.Refused(
                 404,
                 "This is the organiser's key",
@@ -66,14 +65,14 @@ record Api(Facts facts) {
     }
 
     /** Answer with a value as JSON. */
-    private static WebResponse json(int status, Object value) {
+    private static WebResponse jsonAnswer(int status, Object value) {
         byte[] bytes = (JsonText.line(value) + "\n").getBytes(StandardCharsets.UTF_8);
         return new WebResponse.Content(status, "application/json", Map.of(), bytes);
     }
 
-    WebResponse take(Visit visit) {
+    WebResponse receiveUpload(Visit visit) {
         Intake intake = facts.intake();
-        Outcome.Refused closed = intake.closed(visit.viewer().bot());
+        Outcome.Refused closed = intake.refusalFor(visit.viewer().bot());
         if (closed != null) {
             return problem(closed);
         }
@@ -87,70 +86,77 @@ record Api(Facts facts) {
         }
         return new WebResponse.ReadFile(
                 intake.limits().bytes(),
-                intake::fresh,
-                sent -> take(visit, Objects.requireNonNull(sent.file())),
+                intake::newTempFile,
+                sent -> takeUpload(visit, Objects.requireNonNull(sent.file())),
                 status -> problem(new Outcome.Refused(
                         status,
-                        status == 413 ? ContestSite.tooLarge(intake).replaceFirst("\\. .*", "") : "Not taken",
-                        status == 413 ? "" : ContestSite.broken(status).replaceFirst("\\..*", ""),
+                        status == 413 ? ContestSite.tooLargeSentence(intake).replaceFirst("\\. .*", "") : "Not taken",
+                        status == 413
+                                ? ""
+                                : ContestSite.brokenRequestSentence(status).replaceFirst("\\..*", ""),
                         "")));
     }
 
-    private WebResponse take(Visit visit, Path sent) {
+    private WebResponse takeUpload(Visit visit, Path sent) {
         try {
             Outcome outcome = facts.intake()
-                    .take(visit.viewer().bot(), sent, visit.request().query("name"));
+                    .takeUpload(visit.viewer().bot(), sent, visit.request().query("name"));
             return outcome instanceof Outcome.Refused refused
                     ? problem(refused)
-                    : json(201, fields(((Outcome.Receipt) outcome).upload()));
+                    : jsonAnswer(201, uploadFields(((Outcome.Receipt) outcome).upload()));
         } catch (IOException e) {
             LoggerFactory.getLogger(Api.class).error("an upload could not be kept", e);
             return problem(Outcome.Refused.DISK_FULL);
         }
     }
 
-    WebResponse uploads(Visit visit) {
+    WebResponse listUploads(Visit visit) {
         String bot = visit.viewer().bot();
         List<Object> uploads = new ArrayList<>();
-        facts.contest().uploads(bot).forEach(upload -> uploads.add(fields(upload)));
+        facts.contest().uploads(bot).forEach(upload -> uploads.add(uploadFields(upload)));
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("uploads", uploads);
-        fields.put("left", facts.contest().left(bot, facts.now()));
-        return json(200, fields);
+        fields.put("left", facts.contest().uploadsLeft(bot, facts.now()));
+        return jsonAnswer(200, fields);
     }
 
-    WebResponse upload(Visit visit) {
+    WebResponse showUpload(Visit visit) {
         String bot = visit.viewer().bot();
-        OptionalInt number = visit.number("number");
-        Optional<Upload> upload =
-                number.isEmpty() ? Optional.empty() : facts.contest().upload(bot, number.getAsInt());
+        Optional<Upload> upload = facts.contest().upload(bot, visit.number("number"));
         if (upload.isEmpty()) {
             return new WebResponse.NotFound();
         }
-        Map<String, @Nullable Object> fields = fields(upload.get());
-        fields.put("log", facts.log(upload.get()));
-        fields.put("plays", facts.contest().playing(bot).map(Upload::number).orElse(null));
-        return json(200, fields);
+        Map<String, @Nullable Object> fields = uploadFields(upload.get());
+        fields.put("log", facts.readLog(upload.get()));
+        fields.put(
+                "plays", facts.contest().playingUpload(bot).map(Upload::number).orElse(null));
+        return jsonAnswer(200, fields);
     }
 
-    private Map<String, @Nullable Object> fields(Upload upload) {
+    /** The part of an upload's fields that its log has, too. */
+    static Map<String, @Nullable Object> loggedFields(Upload upload) {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
         fields.put("upload", upload.number());
         fields.put("received", upload.received().toString());
         fields.put("sha256", upload.sha256());
         fields.put("bytes", upload.bytes());
         fields.put("state", upload.state().word());
-        fields.put("final", !upload.state().isOnItsWay() || upload.isForOrganiser());
+        return fields;
+    }
+
+    private Map<String, @Nullable Object> uploadFields(Upload upload) {
+        Map<String, @Nullable Object> fields = loggedFields(upload);
+        fields.put("final", !facts.contest().isPending(upload));
         fields.put("known", isKnown(upload));
         fields.put("good", upload.state() == UploadState.PLAYING || upload.state() == UploadState.SAME);
-        fields.put("sentence", facts.sentence(upload));
+        fields.put("sentence", facts.describe(upload));
         return fields;
     }
 
     /** Whether no news is expected soon: a rating is known, or none will be. */
     private boolean isKnown(Upload upload) {
         if (upload.state().isOnItsWay()) {
-            return upload.isForOrganiser();
+            return !facts.contest().isPending(upload);
         }
         return upload.state() != UploadState.PLAYING
                 || facts.contest().phase() != Phase.OPEN
@@ -161,7 +167,7 @@ record Api(Facts facts) {
                                 && row.games() >= UploadSentence.GAMES_BEFORE_RATING);
     }
 
-    WebResponse board(Visit visit) {
+    WebResponse showBoard(Visit visit) {
         String game = visit.request()
                 .query()
                 .getOrDefault("game", facts.ladder().games().get(0));
@@ -172,7 +178,7 @@ record Api(Facts facts) {
         for (Row row : facts.board(game)) {
             Map<String, @Nullable Object> fields = new LinkedHashMap<>();
             fields.put("rank", row.rank() == 0 ? null : row.rank());
-            fields.put("name", facts.name(visit.viewer(), row.bot()));
+            fields.put("name", facts.nameFor(visit.viewer(), row.bot()));
             fields.put("version", row.version() == 0 ? null : row.version());
             fields.put("elo", row.elo() == null ? null : Math.round(row.elo()));
             fields.put("error", row.elo() == null ? null : Math.round(row.error()));
@@ -186,10 +192,10 @@ record Api(Facts facts) {
         answer.put("game", game);
         answer.put("frozen", facts.isFrozen());
         answer.put("rows", rows);
-        return json(200, answer);
+        return jsonAnswer(200, answer);
     }
 
-    WebResponse games(Visit visit) {
+    WebResponse listGames(Visit visit) {
         Viewer viewer = visit.viewer();
         String asked = visit.request().query().getOrDefault("bot", viewer.bot());
         // Names can be asked for if they are shown.
@@ -197,7 +203,7 @@ record Api(Facts facts) {
                 ? asked
                 : facts.folder()
                         .codename(asked)
-                        .filter(known -> facts.name(viewer, known).equals(asked))
+                        .filter(known -> facts.nameFor(viewer, known).equals(asked))
                         .orElse("");
         String after = visit.request().query().getOrDefault("after", "0");
         if (!facts.isKnown(bot) || !after.matches("\\d{1,15}")) {
@@ -207,13 +213,13 @@ record Api(Facts facts) {
         RecordWriter writer = new RecordWriter();
         long last = Long.parseLong(after);
         long from = last;
-        List<GameIndex.Line> next = facts.games(viewer, bot).stream()
+        List<GameIndex.Line> next = facts.gamesOf(viewer, bot).stream()
                 .filter(line -> line.number() > from)
                 .limit(MAX_GAMES)
                 .toList();
         for (GameIndex.Line line : next) {
-            facts.record(line)
-                    .flatMap(record -> facts.cut(viewer, bot, record))
+            facts.readRecord(line)
+                    .flatMap(record -> facts.cutRecord(viewer, bot, record))
                     .ifPresent(record -> lines.append(writer.write(record)));
             last = line.number();
         }

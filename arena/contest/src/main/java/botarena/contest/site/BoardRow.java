@@ -1,8 +1,8 @@
 package botarena.contest.site;
 
 import botarena.contest.LadderView.Row;
+import botarena.tournament.tables.FixedDecimals;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 
 /**
@@ -66,18 +66,18 @@ record BoardRow(
                 row.version() == 0 ? "–" : String.valueOf(row.version()),
                 rated ? row.eloText() : "–",
                 rated ? String.valueOf(Math.round(row.error())) : "–",
-                rated ? place(at - row.error() * scale) : "",
-                rated ? place(at + row.error() * scale) : "",
-                rated ? place(at - 0.6) : "",
+                rated ? oneDecimal(at - row.error() * scale) : "",
+                rated ? oneDecimal(at + row.error() * scale) : "",
+                rated ? oneDecimal(at - 0.6) : "",
                 row.games(),
-                percent(row.forfeits()));
+                percentText(row.forfeits()));
     }
 
-    private static String place(double value) {
-        return String.format(Locale.ROOT, "%.1f", value);
+    private static String oneDecimal(double value) {
+        return FixedDecimals.format("%.1f", value);
     }
 
-    private static String percent(double share) {
+    private static String percentText(double share) {
         return share == 0 ? "0 %" : share < 0.01 ? "< 1 %" : Math.round(share * 100) + " %";
     }
 }

@@ -1,6 +1,5 @@
 package botarena.contest.site;
 
-import botarena.base.FileErrors;
 import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.contest.Contest;
@@ -28,7 +27,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
-import org.slf4j.LoggerFactory;
 
 /**
  * Archive of a contest that is over: pages for any web server, in a zip, on which bots have codenames. The organiser's page
@@ -60,23 +58,18 @@ final class ContestArchive {
             return "The archive is made after the end of the contest.";
         }
         runs = true;
-        Thread thread = new Thread(this::make, "archive of the contest");
+        Thread thread = new Thread(this::writeInThread, "archive of the contest");
         thread.setDaemon(true);
         thread.start();
         return sentence();
     }
 
-    private void make() {
+    private void writeInThread() {
         String why = "";
         try {
             write(folder.path(), folder.contest(), games, file());
-        } catch (RefusedException e) {
-            why = e.refusal().what();
-        } catch (IOException e) {
-            why = FileErrors.at(e);
-        } catch (RuntimeException | OutOfMemoryError e) {
-            LoggerFactory.getLogger(ContestArchive.class).error("the archive is not made", e);
-            why = "too many games for this process";
+        } catch (RefusedException | IOException | RuntimeException | Error e) {
+            why = ContestFolder.describeFailure(e);
         }
         synchronized (this) {
             runs = false;
@@ -122,13 +115,13 @@ final class ContestArchive {
                     ZipOutputStream out = new ZipOutputStream(file)) {
                 List<PageLink> pages = new ArrayList<>();
                 String title = "";
-                Map<String, String> names = names(folder, contest, games);
+                Map<String, String> names = botNames(folder, contest, games);
                 for (String part : List.of("final", "ladder")) {
                     Path results = folder.resolve(part);
                     if (Files.exists(results.resolve(Journal.NAME))) {
                         ResultsFolder played = ResultsFolder.open(results.toAbsolutePath(), games);
                         Path page = work.resolve(part + ".html");
-                        ReportFile.Written written = report(played, names, page);
+                        ReportFile.Written written = writeReport(played, names, page);
                         pages.add(new PageLink(
                                 part + ".html",
                                 "The " + part + ": " + written.games() + " games, " + written.replays()
@@ -139,7 +132,7 @@ final class ContestArchive {
                     }
                 }
                 out.putNextEntry(new ZipEntry("index.html"));
-                out.write(index(title.isEmpty() ? "Contest" : title, pages));
+                out.write(indexPage(title.isEmpty() ? "Contest" : title, pages));
             }
             Files.move(zip, target, StandardCopyOption.REPLACE_EXISTING);
         } finally {
@@ -147,7 +140,8 @@ final class ContestArchive {
         }
     }
 
-    private static ReportFile.Written report(ResultsFolder played, Map<String, String> names, Path page)
+    /** Writes the report of a results folder for strangers, with these names of its bots. */
+    static ReportFile.Written writeReport(ResultsFolder played, Map<String, String> names, Path page)
             throws IOException, RefusedException {
         Audience audience = Audience.anonymous(names);
         return ReportFile.write(
@@ -156,7 +150,8 @@ final class ContestArchive {
     }
 
     /** What bots are called: entrants by their codenames, references by their names. Erased entrants have numbers. */
-    private static Map<String, String> names(Path folder, Contest contest, GameCatalog games) throws RefusedException {
+    private static Map<String, String> botNames(Path folder, Contest contest, GameCatalog games)
+            throws RefusedException {
         Map<String, String> names = new HashMap<>();
         Path ladder = folder.resolve("ladder");
         if (Files.exists(ladder.resolve(Journal.NAME))) {
@@ -168,7 +163,7 @@ final class ContestArchive {
         return names;
     }
 
-    private static byte[] index(String title, List<PageLink> pages) {
+    private static byte[] indexPage(String title, List<PageLink> pages) {
         StringOutput html = new StringOutput();
         JtearchiveGenerated.render(new OwaspHtmlTemplateOutput(html), null, title, pages);
         return html.toString().getBytes(StandardCharsets.UTF_8);

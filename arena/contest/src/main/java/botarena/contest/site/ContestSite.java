@@ -19,13 +19,14 @@ import botarena.base.Refusal.RefusedException;
 import botarena.contest.Contest;
 import botarena.contest.Contest.Holder;
 import botarena.contest.Contest.Phase;
-import botarena.contest.Contest.Upload;
 import botarena.contest.ContestFolder;
 import botarena.contest.LadderView;
 import botarena.contest.Trials;
 import botarena.contest.UploadSentence;
 import botarena.contest.intake.Intake;
 import botarena.contest.intake.Intake.Outcome;
+import botarena.contest.site.Route.FormHandler;
+import botarena.contest.site.Route.Handler;
 import botarena.contest.site.Route.Limit;
 import botarena.contest.site.Route.Visit;
 import botarena.games.GameCatalog;
@@ -35,6 +36,7 @@ import botarena.web.WebRequest;
 import botarena.web.WebResponse;
 import botarena.web.WebSite;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -45,10 +47,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.concurrent.Callable;
-import java.util.function.BiFunction;
-import java.util.function.Function;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -57,15 +55,15 @@ import org.slf4j.LoggerFactory;
  */
 public final class ContestSite implements WebSite, AutoCloseable {
 
-    private static final Duration TICK = Duration.ofSeconds(2);
+    private static final Duration BOARD_TICK = Duration.ofSeconds(2);
     private static final int FORM_BYTES = 1 << 16;
 
     /** A text of the editor as forms write it, where each sign that is no letter takes three. */
-    private static final int DRAFT_BYTES = 800_000;
+    private static final int DRAFT_FORM_BYTES = 800_000;
 
-    private static final int OVERHEAD = 1 << 16;
-    private static final String COOKIE_FOR = "; Path=/; HttpOnly; SameSite=Strict; Max-Age=";
-    private static final long HALF_A_YEAR = 180L * 86_400;
+    private static final int FORM_OVERHEAD_BYTES = 1 << 16;
+    private static final String COOKIE_ATTRIBUTES = "; Path=/; HttpOnly; SameSite=Strict; Max-Age=";
+    private static final long HALF_YEAR_SECONDS = 180L * 86_400;
 
     /**
      * Settings from the file and the command line.
@@ -124,7 +122,7 @@ public final class ContestSite implements WebSite, AutoCloseable {
         List<Language> languages();
 
         /** A starter's folder as a zip archive. */
-        byte[] zip(String language) throws IOException;
+        byte[] zipOf(String language) throws IOException;
     }
 
     private final Settings settings;
@@ -138,7 +136,7 @@ public final class ContestSite implements WebSite, AutoCloseable {
     private final SharePage share;
     private final AdminPage admin;
     private final Api api;
-    private final List<Route> routes;
+    final List<Route> routes;
     private final EventStream events = new EventStream("board");
     private final PeriodicThread thread;
     private int seen;
@@ -158,8 +156,8 @@ public final class ContestSite implements WebSite, AutoCloseable {
         routes = routes();
         thread = new PeriodicThread(
                 "board",
-                TICK,
-                this::tick,
+                BOARD_TICK,
+                this::publishBoard,
                 failed -> LoggerFactory.getLogger(ContestSite.class).error("the board is not told", failed));
         thread.start();
     }
@@ -167,79 +165,84 @@ public final class ContestSite implements WebSite, AutoCloseable {
     /** Every route of the site. A request takes the first that fits it and its sender. */
     private List<Route> routes() {
         return List.of(
-                get("/style.css", ANYBODY, NONE, visit -> layout.style(visit.request())),
-                get("/site.js", ANYBODY, NONE, visit -> layout.script(visit.request())),
-                get("/editor.css", ANYBODY, NONE, visit -> layout.editor(visit.request(), true)),
-                get("/editor.js", ANYBODY, NONE, visit -> layout.editor(visit.request(), false)),
-                get("/enter", ANYBODY, NONE, visit -> pages.enter(visit.viewer(), 200, "")),
-                post("/enter", ANYBODY, WRONG_KEYS, form(this::enter)),
-                post("/leave", ANYBODY, NONE, visit -> leave()),
+                get(Layout.STYLE),
+                get(Layout.SCRIPT),
+                get(Layout.EDITOR_STYLE),
+                get(Layout.EDITOR_SCRIPT),
+                get("/enter", ANYBODY, NONE, visit -> pages.enterPage(visit.viewer(), 200, "")),
+                post("/enter", ANYBODY, WRONG_KEYS, form(this::signIn)),
+                post("/leave", ANYBODY, NONE, visit -> signOut()),
                 get(
                         "/",
                         SPECTATOR,
                         REQUESTS,
-                        visit -> pages.board(visit.viewer(), visit.request().query("game"))),
+                        visit -> pages.boardPage(visit.viewer(), visit.request().query("game"))),
                 get("/events", SPECTATOR, REQUESTS, visit -> new WebResponse.Events(events)),
-                get("/start", MEMBER, REQUESTS, visit -> pages.start(visit.viewer())),
-                get("/start/{file}", MEMBER, REQUESTS, this::starter),
-                get("/bots/{bot}", ONLOOKER, REQUESTS, pages::bot),
-                get("/bots/{bot}/{game}", ONLOOKER, REQUESTS, this::replay),
-                get("/bots/{bot}/{game}/share", OWNER, REQUESTS, visit -> share.page(visit, origin(visit.request()))),
-                post("/bots/{bot}/{game}/share", OWNER, REQUESTS, form(share::change)),
-                get("/shared/{token}", ANYBODY, WRONG_KEYS, this::shared),
+                get("/start", MEMBER, REQUESTS, visit -> pages.startPage(visit.viewer())),
+                get("/start/{file}", MEMBER, REQUESTS, this::downloadStarter),
+                get("/bots/{bot}", ONLOOKER, REQUESTS, pages::botPage),
+                get("/bots/{bot}/{game}", ONLOOKER, REQUESTS, this::showReplay),
+                get(
+                        "/bots/{bot}/{game}/share",
+                        OWNER,
+                        REQUESTS,
+                        visit -> share.sharePage(visit, origin(visit.request()))),
+                post("/bots/{bot}/{game}/share", OWNER, REQUESTS, form(share::changeLink)),
+                get("/shared/{token}", ANYBODY, WRONG_KEYS, this::showSharedGame),
                 get(
                         "/projector",
                         SPECTATOR,
                         REQUESTS,
-                        visit -> pages.projector(visit.viewer(), visit.request().query("game"))),
+                        visit -> pages.projectorPage(
+                                visit.viewer(), visit.request().query("game"))),
                 get("/live", ONLOOKER, REQUESTS, visit -> new WebResponse.Redirect("/live/", "")),
-                get("/live/*", ONLOOKER, REQUESTS, this::live),
-                get("/final/", MEMBER, REQUESTS, this::finalReport),
-                get("/final/report.html", MEMBER, REQUESTS, this::finalReport),
-                get("/me", ENTRANT, REQUESTS, visit -> pages.me(visit.viewer(), 200, "")),
-                get("/write", ENTRANT, REQUESTS, visit -> write.list(visit.viewer(), 200, "")),
-                post("/write", ENTRANT, REQUESTS, form(write::create)),
-                get("/write/{draft}", ENTRANT, REQUESTS, write::draft),
-                get("/write/{draft}/zip", ENTRANT, REQUESTS, write::download),
-                post("/write/{draft}", ENTRANT, REQUESTS, form(DRAFT_BYTES, write::change)),
-                get("/tries/{number}", ENTRANT, REQUESTS, trials::page),
-                get("/tries/{number}/{leg}", ENTRANT, REQUESTS, trials::replay),
-                post("/tries/{number}/cancel", ENTRANT, REQUESTS, form(trials::cancel)),
-                post("/challenges", ENTRANT, REQUESTS, form(trials::challenge)),
-                get("/uploads/{number}/zip", ENTRANT, REQUESTS, write::files),
-                post("/uploads/{number}/again", ENTRANT, REQUESTS, form(write::again)),
-                post("/uploads", ENTRANT, UPLOADS, this::upload),
+                get("/live/*", ONLOOKER, REQUESTS, this::showLivePage),
+                get("/final/", MEMBER, REQUESTS, this::showFinalReport),
+                get("/final/report.html", MEMBER, REQUESTS, this::showFinalReport),
+                get("/me", ENTRANT, REQUESTS, visit -> pages.myBotPage(visit.viewer(), 200, "")),
+                get("/write", ENTRANT, REQUESTS, visit -> write.draftsPage(visit.viewer(), 200, "")),
+                post("/write", ENTRANT, REQUESTS, form(write::createDraft)),
+                get("/write/{draft}", ENTRANT, REQUESTS, write::showDraft),
+                get("/write/{draft}/zip", ENTRANT, REQUESTS, write::downloadDraft),
+                post("/write/{draft}", ENTRANT, REQUESTS, form(DRAFT_FORM_BYTES, write::changeDraft)),
+                get("/tries/{number}", ENTRANT, REQUESTS, trials::trialPage),
+                get("/tries/{number}/{leg}", ENTRANT, REQUESTS, trials::replayPage),
+                post("/tries/{number}/cancel", ENTRANT, REQUESTS, form(trials::cancelTrial)),
+                post("/challenges", ENTRANT, REQUESTS, form(trials::placeChallenge)),
+                get("/uploads/{number}/zip", ENTRANT, REQUESTS, write::downloadUpload),
+                post("/uploads/{number}/again", ENTRANT, REQUESTS, form(write::handInAgain)),
+                post("/uploads", ENTRANT, UPLOADS, this::receiveUpload),
                 get(
                         "/uploads/{number}",
                         ENTRANT,
                         REQUESTS,
                         visit -> showUpload(visit, visit.viewer().bot())),
                 get("/uploads/{bot}/{number}", OWNER, REQUESTS, visit -> showUpload(visit, visit.value("bot"))),
-                get("/logs/{bot}/{game}", OWNER, REQUESTS, this::log),
-                get("/export", ENTRANT, REQUESTS, this::export),
-                get("/erase", ENTRANT, REQUESTS, visit -> pages.erase(visit.viewer(), 200, "")),
-                post("/erase", ENTRANT, REQUESTS, form(this::erase)),
+                get("/logs/{bot}/{game}", OWNER, REQUESTS, this::showLog),
+                get("/export", ENTRANT, REQUESTS, this::downloadExport),
+                get("/erase", ENTRANT, REQUESTS, visit -> pages.erasePage(visit.viewer(), 200, "")),
+                post("/erase", ENTRANT, REQUESTS, form(this::eraseViewer)),
                 get(
                         "/admin",
                         ORGANISER,
                         REQUESTS,
                         visit -> admin.page(visit.viewer(), "", visit.request().query("show"))),
-                get("/admin/grades/{file}", ORGANISER, REQUESTS, this::grades),
-                get("/admin/archive.zip", ORGANISER, REQUESTS, visit -> admin.download(visit.viewer())),
+                get("/admin/grades/{file}", ORGANISER, REQUESTS, this::downloadGrades),
+                get("/admin/archive.zip", ORGANISER, REQUESTS, visit -> admin.downloadArchive()),
                 post(
                         "/admin/{action}",
                         ORGANISER,
                         REQUESTS,
-                        form((visit, fields) ->
-                                admin.act(visit.viewer(), visit.value("action"), fields, origin(visit.request())))),
-                get("/api/v1/board", MEMBER, REQUESTS, api::board),
-                get("/api/v1/games", MEMBER, REQUESTS, api::games),
-                get("/api/v1/uploads", ENTRANT, REQUESTS, api::uploads),
-                get("/api/v1/uploads/{number}", ENTRANT, REQUESTS, api::upload),
-                post("/api/v1/uploads", ENTRANT, UPLOADS, api::take),
-                get("/api/v1/uploads", ORGANISER, REQUESTS, visit -> Api.organiserKey()),
-                get("/api/v1/uploads/{number}", ORGANISER, REQUESTS, visit -> Api.organiserKey()),
-                post("/api/v1/uploads", ORGANISER, REQUESTS, visit -> Api.organiserKey()));
+                        form((visit, fields) -> admin.performAction(
+                                visit.viewer(), visit.value("action"), fields, origin(visit.request())))),
+                get("/api/v1/board", MEMBER, REQUESTS, api::showBoard),
+                get("/api/v1/games", MEMBER, REQUESTS, api::listGames),
+                get("/api/v1/uploads", ENTRANT, REQUESTS, api::listUploads),
+                get("/api/v1/uploads/{number}", ENTRANT, REQUESTS, api::showUpload),
+                post("/api/v1/uploads", ENTRANT, UPLOADS, api::receiveUpload),
+                get("/api/v1/uploads", ORGANISER, REQUESTS, visit -> Api.refuseOrganiserKey()),
+                get("/api/v1/uploads/{number}", ORGANISER, REQUESTS, visit -> Api.refuseOrganiserKey()),
+                post("/api/v1/uploads", ORGANISER, REQUESTS, visit -> Api.refuseOrganiserKey()));
     }
 
     /**
@@ -248,16 +251,16 @@ public final class ContestSite implements WebSite, AutoCloseable {
      * @throws RefusedException if the contest is not over, or its folder cannot be read
      */
     public static void writeArchive(Path folder, GameCatalog games, Path zip) throws IOException, RefusedException {
-        ContestArchive.write(folder, ContestFolder.read(folder), games, zip);
+        ContestArchive.write(folder, ContestFolder.readContest(folder), games, zip);
     }
 
     /** Takes some uploads on trial, so that the first real one need not wait until Java has read the program. */
     public static void warmUp(Settings settings, Parts parts) {
-        WarmUp.of(settings, parts);
+        WarmUp.uploadSamples(settings, parts);
     }
 
     /** Tells pages that show the board of a new one. */
-    private void tick() {
+    private void publishBoard() {
         LadderView ladder = parts.ladder();
         Contest contest = facts.contest();
         int now = Objects.hash(
@@ -278,11 +281,6 @@ public final class ContestSite implements WebSite, AutoCloseable {
         thread.close();
     }
 
-    /** The routes, for a test that walks them. */
-    List<Route> allRoutes() {
-        return routes;
-    }
-
     @Override
     public String holder(WebRequest request) {
         Viewer viewer = viewer(request);
@@ -299,20 +297,20 @@ public final class ContestSite implements WebSite, AutoCloseable {
                         .isPresent())
                 .findFirst();
         Limit limit = found.map(Route::limit).orElse(REQUESTS);
-        long wait = limit == REQUESTS || limit == UPLOADS ? wait(request, viewer) : 0;
+        long wait = limit == REQUESTS || limit == UPLOADS ? secondsToWait(request, viewer) : 0;
         if (wait > 0) {
-            Outcome.Refused refused = tooMany(wait);
-            return forApi ? Api.problem(refused) : refusal(viewer, refused);
+            Outcome.Refused refused = tooManyRequests(wait);
+            return forApi ? Api.problem(refused) : refuse(viewer, refused);
         }
         if (request.isPost() && !forApi && !isOwnOrigin(request)) {
-            return layout.sentence(
+            return layout.sentencePage(
                     403,
                     viewer,
                     "Refused",
                     "This form came from another site. Open this site's own page, and try again.");
         }
-        WebResponse response = found.flatMap(route -> route.match(request, viewer)
-                        .map(visit -> route.handler().apply(visit)))
+        WebResponse response = found.flatMap(
+                        route -> route.match(request, viewer).map(visit -> respond(visit, route.handler())))
                 .orElseGet(WebResponse.NotFound::new);
         if (!(response instanceof WebResponse.NotFound)) {
             return response;
@@ -322,20 +320,32 @@ public final class ContestSite implements WebSite, AutoCloseable {
         }
         return forApi
                 ? Api.problem(new Outcome.Refused(404, "Not found", "", ""))
-                : layout.sentence(404, viewer, "Not found", "There is no such page, or it is not for you to see.");
+                : layout.sentencePage(404, viewer, "Not found", "There is no such page, or it is not for you to see.");
+    }
+
+    /** The response of a handler, also if a file of the contest cannot be used. */
+    private WebResponse respond(Visit visit, Handler handler) {
+        try {
+            return handler.respond(visit);
+        } catch (IOException e) {
+            LoggerFactory.getLogger(ContestSite.class).error("the folder of the contest cannot be used", e);
+            return isForApi(visit.request())
+                    ? Api.problem(Outcome.Refused.DISK_FULL)
+                    : layout.refusalPage(visit.viewer(), Outcome.Refused.DISK_FULL);
+        }
     }
 
     /** Counts a request: seconds until the next may come; 0 if this one is allowed. */
-    private long wait(WebRequest request, Viewer viewer) {
+    private long secondsToWait(WebRequest request, Viewer viewer) {
         if (viewer.hasKey()) {
             return limits.addRequest(viewer);
         }
-        return key(request).isEmpty() ? 0 : limits.addWrongKey(request.from());
+        return keyOf(request).isEmpty() ? 0 : limits.addWrongKey(request.from());
     }
 
-    private static Outcome.Refused tooMany(long wait) {
+    private static Outcome.Refused tooManyRequests(long wait) {
         Duration time = Duration.ofSeconds(wait);
-        return new Outcome.Refused(429, "Too many requests", "", "wait " + UploadSentence.span(time), time);
+        return new Outcome.Refused(429, "Too many requests", "", "wait " + UploadSentence.durationInWords(time), time);
     }
 
     private static boolean isForApi(WebRequest request) {
@@ -343,7 +353,7 @@ public final class ContestSite implements WebSite, AutoCloseable {
     }
 
     private Viewer viewer(WebRequest request) {
-        String key = key(request);
+        String key = keyOf(request);
         return new Viewer(key.isEmpty() ? null : parts.folder().holder(key).orElse(null));
     }
 
@@ -352,7 +362,7 @@ public final class ContestSite implements WebSite, AutoCloseable {
     }
 
     /** The key that came along; empty if none did. */
-    private String key(WebRequest request) {
+    private String keyOf(WebRequest request) {
         if (isForApi(request)) {
             String header = request.header("Authorization");
             return header.startsWith("Bearer ") ? header.substring(7).strip() : "";
@@ -366,37 +376,34 @@ public final class ContestSite implements WebSite, AutoCloseable {
     }
 
     private WebResponse showUpload(Visit visit, String bot) {
-        OptionalInt number = visit.number("number");
-        Optional<Upload> upload =
-                number.isEmpty() ? Optional.empty() : facts.contest().upload(bot, number.getAsInt());
-        return upload.isEmpty() ? new WebResponse.NotFound() : pages.upload(visit.viewer(), upload.get());
+        return facts.contest()
+                .upload(bot, visit.number("number"))
+                .map(upload -> pages.uploadPage(visit.viewer(), upload))
+                .orElseGet(WebResponse.NotFound::new);
     }
 
-    private WebResponse replay(Visit visit) {
-        OptionalInt line = visit.number("game");
+    private WebResponse showReplay(Visit visit) {
+        int line = visit.number("game");
         String bot = visit.value("bot");
-        if (line.isEmpty() || !facts.isKnown(bot)) {
-            return new WebResponse.NotFound();
-        }
-        return facts.replay(visit.viewer(), bot, line.getAsInt())
-                .map(page -> WebResponse.page(page.policy(), page.html()))
+        return facts.replayPage(visit.viewer(), bot, line)
+                .filter(page -> facts.isKnown(bot))
                 .<WebResponse>map(page -> Layout.withWayBack(
                         page,
                         visit.viewer(),
-                        visit.viewer().mayRead(bot) ? "/bots/" + bot + "/" + line.getAsInt() + "/share" : ""))
+                        visit.viewer().mayRead(bot) ? "/bots/" + bot + "/" + line + "/share" : ""))
                 .orElseGet(WebResponse.NotFound::new);
     }
 
     /** A game for anyone with its link; addresses that lead nowhere are counted, as wrong keys are. */
-    private WebResponse shared(Visit visit) {
-        Optional<WebResponse.Content> page = share.game(visit.value("token"));
+    private WebResponse showSharedGame(Visit visit) {
+        Optional<WebResponse.Content> page = share.sharedGamePage(visit.value("token"));
         if (page.isPresent()) {
             return page.get();
         }
         long wait = limits.addWrongKey(visit.request().from());
         return wait > 0
-                ? refusal(visit.viewer(), tooMany(wait))
-                : layout.sentence(
+                ? refuse(visit.viewer(), tooManyRequests(wait))
+                : layout.sentencePage(
                         404,
                         visit.viewer(),
                         "No such game",
@@ -404,81 +411,66 @@ public final class ContestSite implements WebSite, AutoCloseable {
     }
 
     /** The evidence of a game that a bot lost, for its author. */
-    private WebResponse log(Visit visit) {
-        OptionalInt line = visit.number("game");
-        Optional<byte[]> text =
-                line.isEmpty() ? Optional.empty() : facts.log(visit.viewer(), visit.value("bot"), line.getAsInt());
+    private WebResponse showLog(Visit visit) {
+        String text = facts.gameLog(visit.viewer(), visit.value("bot"), visit.number("game"));
         return text.isEmpty()
                 ? new WebResponse.NotFound()
-                : new WebResponse.Content("text/plain;charset=utf-8", text.get());
+                : new WebResponse.Content("text/plain;charset=utf-8", text.getBytes(StandardCharsets.UTF_8));
     }
 
-    private WebResponse live(Visit visit) {
+    private WebResponse showLivePage(Visit visit) {
         Viewer viewer = visit.viewer();
         if (facts.contest().phase() != Phase.OPEN && !viewer.isOrganiser()) {
             String why = facts.contest().phase() == Phase.FROZEN
                     ? "The board is frozen, so the games cannot be watched. Yours from before the freeze: My games."
                     : "The ladder has ended. Its games: My games.";
-            return layout.sentence(404, viewer, "No live games now", why);
+            return layout.sentencePage(404, viewer, "No live games now", why);
         }
-        WebResponse answer = parts.ladder().live(visit.value("*"));
+        WebResponse answer = parts.ladder().livePage(visit.value("*"));
         return answer instanceof WebResponse.Content page && page.type().startsWith("text/html")
                 ? Layout.withWayBack(page, viewer)
                 : answer;
     }
 
-    private WebResponse finalReport(Visit visit) {
+    private WebResponse showFinalReport(Visit visit) throws IOException {
         boolean over = facts.contest().phase() == Phase.OVER;
-        return over || visit.viewer().isOrganiser()
-                ? facts.finalReport(visit.viewer())
-                        .map(pages::report)
-                        .<WebResponse>map(page -> Layout.withWayBack(page, visit.viewer()))
-                        .orElseGet(WebResponse.NotFound::new)
-                : new WebResponse.NotFound();
+        Optional<Path> report =
+                over || visit.viewer().isOrganiser() ? facts.finalReport(visit.viewer()) : Optional.empty();
+        return report.isEmpty()
+                ? new WebResponse.NotFound()
+                : Layout.withWayBack(Pages.reportPage(report.get()), visit.viewer());
     }
 
-    private WebResponse grades(Visit visit) {
-        String file = visit.value("file");
-        return facts.grades().contains(file)
-                ? file(
-                        "text/csv;charset=utf-8",
-                        file,
-                        () -> Files.readAllBytes(
-                                facts.folder().finalResults().resolve("class").resolve(file)))
-                : new WebResponse.NotFound();
+    private WebResponse downloadGrades(Visit visit) throws IOException {
+        String name = visit.value("file");
+        if (!facts.gradeFiles().contains(name)) {
+            return new WebResponse.NotFound();
+        }
+        Path file = facts.folder().finalResults().resolve("class").resolve(name);
+        return attachment("text/csv;charset=utf-8", name, Files.readAllBytes(file));
     }
 
     /** The kit of a language, named {@code LANGUAGE.zip}. */
-    private WebResponse starter(Visit visit) {
+    private WebResponse downloadStarter(Visit visit) throws IOException {
         String language = visit.value("file").replaceFirst("\\.zip$", "");
         return parts.guide().starters().languages().stream()
                         .anyMatch(each -> each.word().equals(language))
-                ? file(
+                ? attachment(
                         "application/zip",
                         "mybot-" + language + ".zip",
-                        () -> parts.guide().starters().zip(language))
+                        parts.guide().starters().zipOf(language))
                 : new WebResponse.NotFound();
     }
 
-    private static WebResponse file(String type, String name, Callable<byte[]> bytes) {
-        try {
-            return new WebResponse.Content(type, bytes.call())
-                    .with("Content-Disposition", "attachment; filename=\"" + name + "\"");
-        } catch (Exception e) {
-            throw new IllegalStateException(name + " cannot be read", e);
-        }
+    /** Content that a browser saves as a file. */
+    static WebResponse attachment(String type, String name, byte[] bytes) {
+        return new WebResponse.Content(type, bytes)
+                .with("Content-Disposition", "attachment; filename=\"" + name + "\"");
     }
 
-    private WebResponse export(Visit visit) {
-        Viewer viewer = visit.viewer();
-        try {
-            Path zip = new PersonalData(facts).write(viewer.bot());
-            return new WebResponse.Download(zip, "application/zip", viewer.bot() + ".zip");
-        } catch (IOException e) {
-            LoggerFactory.getLogger(ContestSite.class).error("an export failed", e);
-            return layout.sentence(
-                    500, viewer, "This did not work", "The export could not be written. Try again later.");
-        }
+    private WebResponse downloadExport(Visit visit) throws IOException {
+        String bot = visit.viewer().bot();
+        return new WebResponse.Download(new PersonalData(facts).writeZip(bot), "application/zip", bot + ".zip");
     }
 
     private boolean isOwnOrigin(WebRequest request) {
@@ -494,23 +486,23 @@ public final class ContestSite implements WebSite, AutoCloseable {
         return settings.url().isEmpty() ? "http://" + request.header("Host") + "/" : settings.url();
     }
 
-    private String secure() {
+    private String secureAttribute() {
         return settings.isSecure() ? "; Secure" : "";
     }
 
     /** Handler that reads the fields of a form first. */
-    private Function<Visit, WebResponse> form(BiFunction<Visit, Map<String, String>, WebResponse> then) {
+    private Handler form(FormHandler then) {
         return form(FORM_BYTES, then);
     }
 
-    private Function<Visit, WebResponse> form(int most, BiFunction<Visit, Map<String, String>, WebResponse> then) {
+    private Handler form(int most, FormHandler then) {
         return visit -> new WebResponse.ReadText(
                 most,
-                text -> then.apply(visit, WebRequest.fields(text)),
-                status -> layout.sentence(status, visit.viewer(), "Refused", broken(status)));
+                text -> respond(visit, same -> then.respond(same, WebRequest.fields(text))),
+                status -> layout.sentencePage(status, visit.viewer(), "Refused", brokenRequestSentence(status)));
     }
 
-    static String broken(int status) {
+    static String brokenRequestSentence(int status) {
         return switch (status) {
             case 408 -> "The request came too slowly. Try again.";
             case 411 -> "The request must give its length.";
@@ -522,7 +514,7 @@ public final class ContestSite implements WebSite, AutoCloseable {
     }
 
     /** A right key always opens: other requests from its address are counted for wrong keys alone. */
-    private WebResponse enter(Visit visit, Map<String, String> fields) {
+    private WebResponse signIn(Visit visit, Map<String, String> fields) {
         // A whole link may have been pasted.
         String key = fields.getOrDefault("key", "").strip();
         String bare = key.substring(key.indexOf('#') + 1).toLowerCase(Locale.ROOT);
@@ -530,74 +522,67 @@ public final class ContestSite implements WebSite, AutoCloseable {
         if (holder.isEmpty()) {
             long wait = limits.addWrongKey(visit.request().from());
             return wait > 0
-                    ? refusal(visit.viewer(), tooMany(wait))
-                    : pages.enter(
+                    ? refuse(visit.viewer(), tooManyRequests(wait))
+                    : pages.enterPage(
                             new Viewer(null),
                             403,
                             "This key is not known. Use the newest link that you got; an older one has ended.");
         }
         String page = holder.get().isOrganiser() ? "/admin" : "/";
-        return new WebResponse.Redirect(page, cookieName(settings) + "=" + bare + COOKIE_FOR + HALF_A_YEAR + secure());
+        return new WebResponse.Redirect(
+                page, cookieName(settings) + "=" + bare + COOKIE_ATTRIBUTES + HALF_YEAR_SECONDS + secureAttribute());
     }
 
-    private WebResponse leave() {
-        return new WebResponse.Redirect("/enter", cookieName(settings) + "=" + COOKIE_FOR + "0" + secure());
+    private WebResponse signOut() {
+        return new WebResponse.Redirect(
+                "/enter", cookieName(settings) + "=" + COOKIE_ATTRIBUTES + "0" + secureAttribute());
     }
 
-    private WebResponse upload(Visit visit) {
+    private WebResponse receiveUpload(Visit visit) {
         Viewer viewer = visit.viewer();
-        Outcome.Refused closed = parts.intake().closed(viewer.bot());
+        Outcome.Refused closed = parts.intake().refusalFor(viewer.bot());
         if (closed != null) {
-            return refusal(viewer, closed);
+            return refuse(viewer, closed);
         }
         return new WebResponse.ReadFile(
-                parts.intake().limits().bytes() + OVERHEAD,
-                parts.intake()::fresh,
-                sent -> take(viewer, sent),
-                status -> pages.me(viewer, status, status == 413 ? tooLarge(parts.intake()) : broken(status)));
+                parts.intake().limits().bytes() + FORM_OVERHEAD_BYTES,
+                parts.intake()::newTempFile,
+                sent -> respond(visit, same -> takeUpload(viewer, sent)),
+                status -> pages.myBotPage(
+                        viewer,
+                        status,
+                        status == 413 ? tooLargeSentence(parts.intake()) : brokenRequestSentence(status)));
     }
 
-    static String tooLarge(Intake intake) {
+    static String tooLargeSentence(Intake intake) {
         return "This upload is larger than " + intake.limits().bytes() / 1_000_000
                 + " MB. Leave out what the bot does not need.";
     }
 
-    private WebResponse take(Viewer viewer, WebResponse.SentFile sent) {
+    private WebResponse takeUpload(Viewer viewer, WebResponse.SentFile sent) throws IOException {
         if (sent.file() == null) {
-            return pages.me(viewer, 400, "Choose a file first.");
+            return pages.myBotPage(viewer, 400, "Choose a file first.");
         }
-        try {
-            Outcome outcome = parts.intake().take(viewer.bot(), sent.file(), sent.name());
-            if (outcome instanceof Outcome.Refused refused) {
-                return refusal(viewer, refused);
-            }
-            Upload upload = ((Outcome.Receipt) outcome).upload();
-            return new WebResponse.Redirect("/me#u" + upload.number(), "");
-        } catch (IOException e) {
-            return layout.full(viewer, e);
-        }
+        Outcome outcome = parts.intake().takeUpload(viewer.bot(), sent.file(), sent.name());
+        return outcome instanceof Outcome.Refused refused ? refuse(viewer, refused) : Layout.uploadReceived(outcome);
     }
 
-    private WebResponse refusal(Viewer viewer, Outcome.Refused refused) {
-        WebResponse.Content page =
-                viewer.isPerson() && refused.status() != 429 || refused.title().startsWith("You have")
-                        ? pages.me(viewer, refused.status(), refused.sentence())
-                        : layout.sentence(refused.status(), viewer, refused.title(), refused.sentence());
-        return refused.retry().isZero()
-                ? page
-                : page.with("Retry-After", String.valueOf(refused.retry().toSeconds()));
+    private WebResponse refuse(Viewer viewer, Outcome.Refused refused) {
+        return viewer.isPerson() && refused.status() != 429 || refused.title().startsWith("You have")
+                ? Layout.withRetry(pages.myBotPage(viewer, refused.status(), refused.sentence()), refused.retry())
+                : layout.refusalPage(viewer, refused);
     }
 
-    private WebResponse erase(Visit visit, Map<String, String> fields) {
+    private WebResponse eraseViewer(Visit visit, Map<String, String> fields) {
         Viewer viewer = visit.viewer();
         if (!fields.getOrDefault("codename", "").strip().equals(viewer.bot())) {
-            return pages.erase(viewer, 400, "This is not the codename. Nothing was erased.");
+            return pages.erasePage(viewer, 400, "This is not the codename. Nothing was erased.");
         }
         if (!facts.mayErase()) {
-            return pages.erase(viewer, 409, Facts.ERASE_LATER);
+            return pages.erasePage(viewer, 409, Facts.ERASE_LATER);
         }
         // The key ends even if some files could not be deleted.
-        String unused = facts.erase(viewer.bot());
-        return leave();
+        String unused = facts.eraseEntrant(viewer.bot());
+        return signOut();
     }
 }

@@ -1,10 +1,11 @@
 package botarena.contest.site;
 
 import botarena.contest.LadderView.Point;
+import botarena.contest.LadderView.Row;
+import botarena.tournament.tables.FixedDecimals;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -21,8 +22,8 @@ record Curve(String game, String words, String from, String to, List<Mark> marks
     private static final double RIGHT = 590;
     private static final double TOP = 14;
     private static final double BOTTOM = 190;
-    private static final double EDGE = 500;
-    private static final double LEAST_SPAN = 100;
+    private static final double LABEL_EDGE = 500;
+    private static final double MIN_ELO_SPAN = 100;
 
     /** A line of the grid. */
     record Mark(String y, String words) {}
@@ -35,7 +36,7 @@ record Curve(String game, String words, String from, String to, List<Mark> marks
         List<Point> all = named.values().stream().flatMap(List::stream).toList();
         double low = all.stream().mapToDouble(Point::elo).min().orElse(0);
         double high = Math.max(
-                low + LEAST_SPAN, all.stream().mapToDouble(Point::elo).max().orElse(0));
+                low + MIN_ELO_SPAN, all.stream().mapToDouble(Point::elo).max().orElse(0));
         Instant first = all.stream().map(Point::at).min(Instant::compareTo).orElse(Instant.EPOCH);
         Instant last = all.stream().map(Point::at).max(Instant::compareTo).orElse(Instant.EPOCH);
         double span = Math.max(1, last.getEpochSecond() - first.getEpochSecond());
@@ -48,34 +49,31 @@ record Curve(String game, String words, String from, String to, List<Mark> marks
                     })
                     .toList();
             double[] end = places.get(places.size() - 1);
-            boolean right = end[0] > EDGE;
+            boolean right = end[0] > LABEL_EDGE;
             lines.add(new Line(
                     name,
                     places.stream()
-                            .map(at -> number(at[0]) + "," + number(at[1]))
+                            .map(at -> oneDecimal(at[0]) + "," + oneDecimal(at[1]))
                             .collect(Collectors.joining(" ")),
-                    number(end[0]),
-                    number(end[1]),
-                    number(end[0] + (right ? -6 : 6)),
-                    number(Math.max(TOP, end[1] - 6)),
+                    oneDecimal(end[0]),
+                    oneDecimal(end[1]),
+                    oneDecimal(end[0] + (right ? -6 : 6)),
+                    oneDecimal(Math.max(TOP, end[1] - 6)),
                     right ? "end" : "start"));
         });
         List<Mark> marks = List.of(low, (low + high) / 2, high).stream()
-                .map(elo -> new Mark(number(BOTTOM - (BOTTOM - TOP) * (elo - low) / (high - low)), whole(elo)))
+                .map(elo ->
+                        new Mark(oneDecimal(BOTTOM - (BOTTOM - TOP) * (elo - low) / (high - low)), Row.eloText(elo)))
                 .toList();
         String words = named.entrySet().stream()
                 .map(line -> line.getKey() + ": "
-                        + whole(line.getValue().get(line.getValue().size() - 1).elo()) + " Elo at the end")
+                        + Row.eloText(
+                                line.getValue().get(line.getValue().size() - 1).elo()) + " Elo at the end")
                 .collect(Collectors.joining("; "));
-        return new Curve(game, words, facts.time(first), facts.time(last), marks, lines);
+        return new Curve(game, words, facts.formatTime(first), facts.formatTime(last), marks, lines);
     }
 
-    private static String whole(double elo) {
-        long whole = Math.round(elo);
-        return whole < 0 ? "−" + -whole : String.valueOf(whole);
-    }
-
-    private static String number(double value) {
-        return String.format(Locale.ROOT, "%.1f", value);
+    private static String oneDecimal(double value) {
+        return FixedDecimals.format("%.1f", value);
     }
 }

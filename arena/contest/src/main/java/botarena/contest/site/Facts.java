@@ -20,6 +20,7 @@ import botarena.games.Game;
 import botarena.games.GameCatalog;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
+import botarena.referee.evidence.KeptLog;
 import botarena.referee.record.RecordException;
 import botarena.tournament.analysis.AnalysisFile;
 import botarena.tournament.analysis.GameAnalysis;
@@ -28,8 +29,8 @@ import botarena.tournament.journal.Journal;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.tables.FixedDecimals;
 import botarena.view.report.Audience;
-import botarena.view.report.ReplayChoice;
 import botarena.view.report.ReportFile;
+import botarena.web.WebResponse;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -49,6 +50,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
@@ -65,11 +67,11 @@ final class Facts {
     static final String ERASE_LATER =
             "The final is being played, and writes grades. Nothing was erased: try again after it.";
 
-    private static final int WORST = 10;
-    private static final List<String> GRADES = List.of("grades.csv", "grades-moodle.csv", "grades-canvas.csv");
+    private static final int MAX_WORST_MOVES = 10;
+    private static final List<String> GRADE_FILES = List.of("grades.csv", "grades-moodle.csv", "grades-canvas.csv");
 
     /** Newest games of a bot whose analyses are looked at. */
-    private static final int ANALYSED = 200;
+    private static final int MAX_ANALYSED_GAMES = 200;
 
     private final ContestSite.Settings settings;
     private final ContestSite.Parts parts;
@@ -111,7 +113,7 @@ final class Facts {
     }
 
     /** Titles of the ladder's games by their ids. */
-    Map<String, String> titles() {
+    Map<String, String> gameTitles() {
         Map<String, String> titles = new HashMap<>();
         for (String id : ladder().games()) {
             titles.put(id, parts.games().find(id).map(Game::title).orElse(id));
@@ -124,13 +126,13 @@ final class Facts {
     }
 
     /** The file of an upload as it was sent. */
-    Path archive(Upload upload) {
-        return folder().upload(upload.bot(), upload.number()).resolve("upload");
+    Path uploadFile(Upload upload) {
+        return folder().uploadFolder(upload.bot(), upload.number()).resolve("upload");
     }
 
     /** A copy of a file, for a download, which is deleted after it. */
-    Path copy(Path file) throws IOException {
-        Path copy = intake().fresh();
+    Path copyFile(Path file) throws IOException {
+        Path copy = intake().newTempFile();
         try (OutputStream out = Files.newOutputStream(copy)) {
             Files.copy(file, out);
         }
@@ -139,11 +141,11 @@ final class Facts {
 
     /** Whether the files of an upload are kept. */
     boolean hasFiles(Upload upload) {
-        return Files.isRegularFile(archive(upload));
+        return Files.isRegularFile(uploadFile(upload));
     }
 
     /** The refusal and its remedy. */
-    static String sentence(RefusedException refused) {
+    static String describe(RefusedException refused) {
         Refusal why = refused.refusal();
         String what = why.what().isEmpty()
                 ? ""
@@ -161,17 +163,17 @@ final class Facts {
     }
 
     /** A time with its zone: its reader may be elsewhere. */
-    String time(Instant time) {
-        return shortTime(time) + " " + zone(time);
+    String formatTime(Instant time) {
+        return formatShortTime(time) + " " + formatZone(time);
     }
 
     /** A time under a heading that tells the zone. */
-    String shortTime(Instant time) {
+    String formatShortTime(Instant time) {
         return TIME.format(time.atZone(zone()));
     }
 
     /** The zone at a time, such as {@code UTC+01:00}. */
-    String zone(Instant time) {
+    String formatZone(Instant time) {
         return ZONE.format(time.atZone(zone()));
     }
 
@@ -180,12 +182,12 @@ final class Facts {
     }
 
     /** The event that freezes the board as it is, or lets it move again. */
-    ContestEvent frozen(boolean on) {
+    ContestEvent freezeEvent(boolean on) {
         return on ? ContestEvent.freeze(now(), ladder()) : new ContestEvent(now(), "freeze", "", Map.of("on", false));
     }
 
     boolean isFrozen() {
-        return contest().frozen() != null;
+        return contest().frozenSince() != null;
     }
 
     /** The board that people see: as it was when it was frozen. */
@@ -194,7 +196,7 @@ final class Facts {
     }
 
     /** Name of a bot for a viewer. */
-    String name(Viewer viewer, String bot) {
+    String nameFor(Viewer viewer, String bot) {
         boolean shown = !settings.anonymous() || viewer.mayRead(bot);
         return shown ? folder().name(bot) : bot;
     }
@@ -209,22 +211,22 @@ final class Facts {
         return contest().entrants().contains(bot) || ladder().references().contains(bot);
     }
 
-    List<String> log(Upload upload) {
-        return folder().log(upload);
+    List<String> readLog(Upload upload) {
+        return folder().readLog(upload);
     }
 
-    String sentence(Upload upload) {
+    String describe(Upload upload) {
         return sentence.of(
                 upload,
-                log(upload),
-                upload.state() == UploadState.WAITING ? contest().before(upload, now()) : 0);
+                readLog(upload),
+                upload.state() == UploadState.WAITING ? contest().placeInQueue(upload, now()) : 0);
     }
 
     /** The games of a bot that a viewer may see, oldest first. */
-    List<Line> games(Viewer viewer, String bot) {
+    List<Line> gamesOf(Viewer viewer, String bot) {
         try {
             Instant until = shownUntil(viewer);
-            return games.lines(bot).stream()
+            return games.gamesOf(bot).stream()
                     .filter(line -> until == null || line.started().isBefore(until))
                     .toList();
         } catch (IOException e) {
@@ -234,10 +236,10 @@ final class Facts {
     }
 
     /** The newest games that a viewer may see, newest first. */
-    List<Line> newest(Viewer viewer, int most) {
+    List<Line> newestGames(Viewer viewer, int most) {
         try {
             Instant until = shownUntil(viewer);
-            return games.newest().stream()
+            return games.newestGames().stream()
                     .filter(line -> until == null || line.started().isBefore(until))
                     .limit(most)
                     .toList();
@@ -247,9 +249,9 @@ final class Facts {
     }
 
     /** The record of a game; empty if it cannot be read. */
-    Optional<GameRecord> record(Line line) {
+    Optional<GameRecord> readRecord(Line line) {
         try {
-            return games.record(line);
+            return games.readRecord(line);
         } catch (IOException e) {
             LoggerFactory.getLogger(Facts.class).warn("game {} cannot be read: {}", line.number(), e.toString());
             return Optional.empty();
@@ -260,19 +262,29 @@ final class Facts {
     private @Nullable Instant shownUntil(Viewer viewer) {
         return viewer.isOrganiser() || contest().phase() == Phase.OVER
                 ? null
-                : contest().frozen();
+                : contest().frozenSince();
     }
 
     /** A record as a viewer may see it: of bots of others only the moves. */
-    Optional<GameRecord> cut(Viewer viewer, String bot, GameRecord record) {
-        return Optional.ofNullable(audience(viewer, bot, record).cut(record));
+    Optional<GameRecord> cutRecord(Viewer viewer, String bot, GameRecord record) {
+        return Optional.ofNullable(audienceOf(viewer, bot, record).cut(record));
     }
 
     /** The organiser sees of a bot all that its author sees. */
-    private Audience audience(Viewer viewer, String bot, GameRecord record) {
+    private Audience audienceOf(Viewer viewer, String bot, GameRecord record) {
+        return spectatorOf(viewer.isOrganiser() ? bot : viewer.bot(), record, name -> nameFor(viewer, name));
+    }
+
+    /**
+     * Viewers of a game that see all of one bot and the moves of others.
+     *
+     * @param own the bot; empty for none
+     * @param shown name of a bot for them
+     */
+    static Audience spectatorOf(String own, GameRecord record, UnaryOperator<String> shown) {
         Map<String, String> names = new HashMap<>();
-        record.setting().bots().forEach(one -> names.put(one.name(), name(viewer, one.name())));
-        return Audience.spectator(viewer.isOrganiser() ? bot : viewer.bot(), names);
+        record.setting().bots().forEach(bot -> names.put(bot.name(), shown.apply(bot.name())));
+        return Audience.spectator(own, names);
     }
 
     /** A move that lost expected score, by the analysis of its game. */
@@ -287,14 +299,14 @@ final class Facts {
     private record FoundMistakes(FileTime analysed, long newest, List<Mistake> worst) {}
 
     /** A bot's worst moves in its newest games, worst first; empty without an analysis. */
-    List<Mistake> mistakes(String bot, List<Line> newest) {
+    List<Mistake> worstMoves(String bot, List<Line> newest) {
         Path file = ladder().results().resolve(AnalysisFile.NAME);
         try {
             FileTime analysed = Files.getLastModifiedTime(file);
             long last = newest.isEmpty() ? 0 : newest.get(0).number();
             FoundMistakes known = mistakes.get(bot);
             if (known == null || !known.analysed().equals(analysed) || known.newest() != last) {
-                known = new FoundMistakes(analysed, last, findMistakes(bot, newest));
+                known = new FoundMistakes(analysed, last, findWorstMoves(bot, newest));
                 mistakes.put(bot, known);
             }
             return known.worst();
@@ -306,12 +318,12 @@ final class Facts {
         }
     }
 
-    private List<Mistake> findMistakes(String bot, List<Line> newest) throws IOException, RecordException {
+    private List<Mistake> findWorstMoves(String bot, List<Line> newest) throws IOException, RecordException {
         Map<String, GameAnalysis> analyses = AnalysisFile.read(ladder().results());
         List<Mistake> found = new ArrayList<>();
-        for (Line line : newest.subList(0, Math.min(ANALYSED, newest.size()))) {
+        for (Line line : newest.subList(0, Math.min(MAX_ANALYSED_GAMES, newest.size()))) {
             GameAnalysis analysis = analyses.get(line.id());
-            GameRecord record = analysis == null ? null : record(line).orElse(null);
+            GameRecord record = analysis == null ? null : readRecord(line).orElse(null);
             if (analysis != null && record != null) {
                 MarkedGame.of(record, analysis).moves().stream()
                         .filter(move -> move.mark() != null && move.mark().fault())
@@ -322,73 +334,68 @@ final class Facts {
         }
         return found.stream()
                 .sorted(Comparator.comparingDouble(Mistake::loss).reversed())
-                .limit(WORST)
+                .limit(MAX_WORST_MOVES)
                 .toList();
     }
 
-    private Optional<Line> line(Viewer viewer, String bot, int number) {
-        return games(viewer, bot).stream()
+    private Optional<Line> findLine(Viewer viewer, String bot, int number) {
+        return gamesOf(viewer, bot).stream()
                 .filter(line -> line.number() == number)
                 .findFirst();
     }
 
     /** Whether a viewer may see a game of a bot. */
     boolean hasGame(Viewer viewer, String bot, int number) {
-        return line(viewer, bot, number).isPresent();
+        return findLine(viewer, bot, number).isPresent();
     }
 
     /** The page of a game under codenames; empty if strangers may not see it now. */
-    Optional<ReportFile.GamePage> replayForStrangers(String bot, int number) {
-        Optional<GameRecord> record = line(new Viewer(null), bot, number).flatMap(this::record);
-        Map<String, String> names = new HashMap<>();
-        record.ifPresent(each -> each.setting().bots().forEach(one -> names.put(one.name(), one.name())));
-        return record.flatMap(each -> replay(each, Audience.spectator("", names)));
+    Optional<WebResponse.Content> sharedReplayPage(String bot, int number) {
+        return findLine(new Viewer(null), bot, number)
+                .flatMap(this::readRecord)
+                .flatMap(record -> replayPage(record, spectatorOf("", record, name -> name)));
     }
 
     /** A page with a replay of a game; empty if this viewer may see none. */
-    Optional<ReportFile.GamePage> replay(Viewer viewer, String bot, int number) {
-        return line(viewer, bot, number)
-                .flatMap(this::record)
-                .flatMap(record -> replay(record, audience(viewer, bot, record)));
+    Optional<WebResponse.Content> replayPage(Viewer viewer, String bot, int number) {
+        return findLine(viewer, bot, number)
+                .flatMap(this::readRecord)
+                .flatMap(record -> replayPage(record, audienceOf(viewer, bot, record)));
     }
 
-    private Optional<ReportFile.GamePage> replay(GameRecord record, Audience audience) {
+    private Optional<WebResponse.Content> replayPage(GameRecord record, Audience audience) {
         try {
-            ResultsFolder folder = ResultsFolder.open(ladder().results(), parts.games());
-            return Optional.of(ReportFile.GamePage.of(folder, record, audience));
+            return Optional.of(replayPage(ResultsFolder.open(ladder().results(), parts.games()), record, audience));
         } catch (IOException | RefusedException e) {
             LoggerFactory.getLogger(Facts.class).warn("a game cannot be replayed: {}", e.toString());
             return Optional.empty();
         }
     }
 
-    /** The evidence of a game that a bot lost by a fault of its own; empty if there is none. */
-    Optional<byte[]> log(Viewer viewer, String bot, int number) {
-        return line(viewer, bot, number).flatMap(line -> log(bot, line));
+    /** The page with a replay of a game in a results folder. */
+    static WebResponse.Content replayPage(ResultsFolder folder, GameRecord record, Audience audience)
+            throws IOException {
+        ReportFile.GamePage page = ReportFile.GamePage.of(folder, record, audience);
+        return WebResponse.page(page.policy(), page.html());
     }
 
     /** The evidence of a game that a bot lost by a fault of its own; empty if there is none. */
-    Optional<byte[]> log(String bot, Line line) {
+    String gameLog(Viewer viewer, String bot, int number) {
+        return findLine(viewer, bot, number).map(line -> gameLog(bot, line)).orElse("");
+    }
+
+    /** The evidence of a game that a bot lost by a fault of its own; empty if there is none. */
+    String gameLog(String bot, Line line) {
         Fault fault = line.faultOf(bot);
-        if (fault == null || fault.evidence() == null) {
-            return Optional.empty();
-        }
-        try {
-            Path results = ladder().results().toRealPath();
-            Path file = results.resolve(fault.evidence()).normalize();
-            return file.startsWith(results) && Files.isRegularFile(file)
-                    ? Optional.of(Files.readAllBytes(file))
-                    : Optional.empty();
-        } catch (IOException e) {
-            LoggerFactory.getLogger(Facts.class).warn("a log cannot be read: {}", e.toString());
-            return Optional.empty();
-        }
+        return fault == null
+                ? ""
+                : KeptLog.read(ladder().results(), fault.evidence()).text();
     }
 
     /** Lists of grades that the final has written, by their names. */
-    List<String> grades() {
+    List<String> gradeFiles() {
         Path course = folder().finalResults().resolve("class");
-        return GRADES.stream()
+        return GRADE_FILES.stream()
                 .filter(name -> Files.isRegularFile(course.resolve(name)))
                 .toList();
     }
@@ -404,9 +411,7 @@ final class Facts {
         if (!Files.exists(file) && Files.exists(results.resolve(Journal.NAME))) {
             try {
                 ResultsFolder played = ResultsFolder.open(results, parts.games());
-                Audience audience = Audience.anonymous(namesInFinal(played));
-                ReportFile.write(
-                        played, List.of(new ReportFile.Order(file, ReplayChoice.ALL, audience, List.of(), false)));
+                ContestArchive.writeReport(played, finalNames(played), file);
             } catch (IOException | RefusedException e) {
                 LoggerFactory.getLogger(Facts.class).warn("the report of the final is not written: {}", e.toString());
             }
@@ -415,7 +420,7 @@ final class Facts {
     }
 
     /** Names of the final's bots on the board; finals of older programs drew codenames of their own. */
-    private Map<String, String> namesInFinal(ResultsFolder played) {
+    private Map<String, String> finalNames(ResultsFolder played) {
         Map<String, String> names = new HashMap<>();
         ladder().references().forEach(reference -> names.put(reference, reference));
         Viewer nobody = new Viewer(null);
@@ -423,8 +428,8 @@ final class Facts {
         for (String bot : contest().entrants()) {
             List<String> members = folder().members(bot);
             String own = members.size() == 1 ? members.get(0) : folder().name(bot);
-            names.put(Codename.of(seed, own, Set.of()), name(nobody, bot));
-            names.put(bot, name(nobody, bot));
+            names.put(Codename.of(seed, own, Set.of()), nameFor(nobody, bot));
+            names.put(bot, nameFor(nobody, bot));
         }
         return names;
     }
@@ -435,9 +440,9 @@ final class Facts {
     }
 
     /** Erases a person, and reports how far it got. */
-    String erase(String bot) {
+    String eraseEntrant(String bot) {
         String told = folder().erase(bot, now()).sentence();
-        ladder().changed();
+        ladder().noteChange();
         return told;
     }
 }

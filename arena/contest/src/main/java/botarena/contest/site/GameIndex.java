@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class GameIndex {
 
-    private static final int NEWEST = 200;
+    private static final int MAX_NEWEST = 200;
 
     /**
      * A line of the journal.
@@ -50,7 +50,7 @@ final class GameIndex {
             @Nullable Fault fault) {
 
         /** Score of a bot, from 0 to 1; empty without a result. */
-        Optional<Double> score(String bot) {
+        Optional<Double> scoreOf(String bot) {
             int seat = IntStream.range(0, bots.size())
                     .filter(i -> bots.get(i).name().equals(bot))
                     .findFirst()
@@ -76,28 +76,28 @@ final class GameIndex {
     private final Map<Entrant, Entrant> entrants = new HashMap<>();
 
     GameIndex(Path results, GameCatalog games) {
-        journal = new JournalIndex(results, games, this::note);
+        journal = new JournalIndex(results, games, this::addLine);
         reader = new RecordReader(games);
     }
 
     /** The games of a bot that have ended by now, oldest first. */
-    synchronized List<Line> lines(String bot) throws IOException {
+    synchronized List<Line> gamesOf(String bot) throws IOException {
         journal.count();
         return List.copyOf(lines.getOrDefault(bot, List.of()));
     }
 
     /** The newest games of all bots, newest first. */
-    synchronized List<Line> newest() throws IOException {
+    synchronized List<Line> newestGames() throws IOException {
         journal.count();
         return List.copyOf(newest);
     }
 
     /** The whole record of a line; empty if it cannot be read. */
-    Optional<GameRecord> record(Line line) throws IOException {
+    Optional<GameRecord> readRecord(Line line) throws IOException {
         return journal.read((int) line.number() - 1);
     }
 
-    private void note(int number, byte[] bytes, int from, int to) {
+    private void addLine(int number, byte[] bytes, int from, int to) {
         try {
             RecordSummary summary = reader.summary(bytes, from, to);
             List<Entrant> bots = summary.setting().bots().stream()
@@ -105,7 +105,7 @@ final class GameIndex {
                     .toList();
             Line line = new Line(
                     number + 1L,
-                    started(bytes, from, to),
+                    startTime(bytes, from, to),
                     summary.setting().id(),
                     summary.setting().game().id(),
                     bots,
@@ -114,7 +114,7 @@ final class GameIndex {
                     summary.plies(),
                     summary.fault());
             newest.addFirst(line);
-            if (newest.size() > NEWEST) {
+            if (newest.size() > MAX_NEWEST) {
                 newest.removeLast();
             }
             bots.stream()
@@ -129,7 +129,7 @@ final class GameIndex {
     }
 
     /** When a game began, which summaries leave out. In a text of a record the quotes would be escaped. */
-    private static Instant started(byte[] bytes, int from, int to) {
+    private static Instant startTime(byte[] bytes, int from, int to) {
         String line = new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
         String key = "\"started\":\"";
         int at = line.lastIndexOf(key) + key.length();

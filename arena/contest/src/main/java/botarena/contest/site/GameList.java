@@ -36,8 +36,8 @@ record GameList(
     /** Results by which games can be filtered. */
     static final List<String> RESULTS = List.of("won", "drawn", "lost", "no result");
 
-    private static final int GAMES_LISTED = 50;
-    private static final int FAULTS = 5;
+    private static final int PAGE_GAMES = 50;
+    private static final int MAX_FAULTS = 5;
 
     /**
      * Games that a viewer wants to see.
@@ -62,10 +62,10 @@ record GameList(
             return text.matches("\\d{1,5}") ? Integer.parseInt(text) : 0;
         }
 
-        boolean takes(String bot, Line line) {
+        boolean accepts(String bot, Line line) {
             return (against.isEmpty() || isAgainst(line, bot, against))
-                    && (result.isEmpty() || GameList.result(line, bot).equals(result))
-                    && (version == 0 || GameList.version(line, bot).equals(String.valueOf(version)));
+                    && (result.isEmpty() || GameList.resultOf(line, bot).equals(result))
+                    && (version == 0 || GameList.versionOf(line, bot).equals(String.valueOf(version)));
         }
     }
 
@@ -88,14 +88,14 @@ record GameList(
 
     static GameList of(Facts facts, Viewer viewer, String bot, List<Line> newest, Filter filter) {
         List<String> versions = newest.stream()
-                .map(line -> version(line, bot))
+                .map(line -> versionOf(line, bot))
                 .filter(version -> !version.isEmpty())
                 .distinct()
                 .toList();
         List<Line> wanted =
-                newest.stream().filter(line -> filter.takes(bot, line)).toList();
-        int from = Math.min(filter.page() * GAMES_LISTED, wanted.size());
-        int to = Math.min(from + GAMES_LISTED, wanted.size());
+                newest.stream().filter(line -> filter.accepts(bot, line)).toList();
+        int from = Math.min(filter.page() * PAGE_GAMES, wanted.size());
+        int to = Math.min(from + PAGE_GAMES, wanted.size());
         String count = wanted.isEmpty()
                 ? "No game fits."
                 : "Games " + (from + 1) + " to " + to + " of " + wanted.size() + ", newest first.";
@@ -103,32 +103,32 @@ record GameList(
                 bot,
                 filter,
                 facts.ladder().references().contains(bot) ? List.of() : versions,
-                viewer.mayRead(bot) ? faults(bot, newest) : List.of(),
-                scores(facts, viewer, bot, newest),
+                viewer.mayRead(bot) ? findFaults(bot, newest) : List.of(),
+                sumScores(facts, viewer, bot, newest),
                 wanted.subList(from, to).stream()
-                        .map(line -> row(facts, viewer, bot, line))
+                        .map(line -> gameRow(facts, viewer, bot, line))
                         .toList(),
                 count,
-                from == 0 ? "" : path(bot, filter, filter.page() - 1),
-                to == wanted.size() ? "" : path(bot, filter, filter.page() + 1),
-                facts.zone(facts.now()));
+                from == 0 ? "" : pagePath(bot, filter, filter.page() - 1),
+                to == wanted.size() ? "" : pagePath(bot, filter, filter.page() + 1),
+                facts.formatZone(facts.now()));
     }
 
-    private static String path(String bot, Filter filter, int page) {
+    private static String pagePath(String bot, Filter filter, int page) {
         return "/bots/" + bot + "?against=" + URLEncoder.encode(filter.against(), StandardCharsets.UTF_8) + "&result="
                 + URLEncoder.encode(filter.result(), StandardCharsets.UTF_8) + "&version=" + filter.version() + "&page="
                 + page;
     }
 
-    private static List<Fault> faults(String bot, List<Line> newest) {
+    private static List<Fault> findFaults(String bot, List<Line> newest) {
         List<Fault> faults = new ArrayList<>();
         for (Line line : newest) {
             var fault = line.faultOf(bot);
-            if (fault != null && faults.size() < FAULTS) {
+            if (fault != null && faults.size() < MAX_FAULTS) {
                 String log = fault.evidence() == null ? "" : "/logs/" + bot + "/" + line.number();
                 faults.add(new Fault(
                         fault.code().words(),
-                        "version " + version(line, bot) + ", game " + line.number(),
+                        "version " + versionOf(line, bot) + ", game " + line.number(),
                         fault.message(),
                         log));
             }
@@ -136,10 +136,10 @@ record GameList(
         return faults;
     }
 
-    private static List<Score> scores(Facts facts, Viewer viewer, String bot, List<Line> newest) {
+    private static List<Score> sumScores(Facts facts, Viewer viewer, String bot, List<Line> newest) {
         Map<String, double[]> sums = new LinkedHashMap<>();
         for (Line line : newest) {
-            line.score(bot)
+            line.scoreOf(bot)
                     .ifPresent(score -> line.bots().stream()
                             .map(Entrant::name)
                             .filter(other -> !other.equals(bot))
@@ -156,8 +156,8 @@ record GameList(
             Double share = RatingColumns.share(sum[3] / games, games);
             scores.add(new Score(
                     other,
-                    facts.name(viewer, other),
-                    path(bot, new Filter(other, "", 0, 0), 0),
+                    facts.nameFor(viewer, other),
+                    pagePath(bot, new Filter(other, "", 0, 0), 0),
                     games,
                     (int) sum[0],
                     (int) sum[1],
@@ -172,13 +172,16 @@ record GameList(
         return line.bots().stream().anyMatch(one -> one.name().equals(other) && !other.equals(bot));
     }
 
-    private static String result(Line line, String bot) {
-        return line.score(bot)
-                .map(score -> score > 0.75 ? "won" : score < 0.25 ? "lost" : "drawn")
-                .orElse("no result");
+    private static String resultOf(Line line, String bot) {
+        return line.scoreOf(bot).map(GameList::resultWord).orElse("no result");
     }
 
-    private static String version(Line line, String bot) {
+    /** The word for a score from 0 to 1. */
+    static String resultWord(double score) {
+        return score > 0.75 ? "won" : score < 0.25 ? "lost" : "drawn";
+    }
+
+    private static String versionOf(Line line, String bot) {
         return line.bots().stream()
                 .filter(one -> one.name().equals(bot))
                 .map(one -> String.valueOf(one.version()))
@@ -186,10 +189,10 @@ record GameList(
                 .orElse("");
     }
 
-    private static GameRow row(Facts facts, Viewer viewer, String bot, Line line) {
+    private static GameRow gameRow(Facts facts, Viewer viewer, String bot, Line line) {
         String others = line.bots().stream()
                 .filter(one -> !one.name().equals(bot))
-                .map(one -> facts.name(viewer, one.name())
+                .map(one -> facts.nameFor(viewer, one.name())
                         + (facts.ladder().references().contains(one.name()) ? "" : " v" + one.version()))
                 .distinct()
                 .collect(Collectors.joining(", "));
@@ -197,10 +200,10 @@ record GameList(
                 line.game() + " " + line.number(),
                 "/bots/" + bot + "/" + line.number(),
                 others,
-                version(line, bot),
-                result(line, bot),
+                versionOf(line, bot),
+                resultOf(line, bot),
                 line.reason(),
                 line.plies(),
-                facts.shortTime(line.started()));
+                facts.formatShortTime(line.started()));
     }
 }

@@ -1,6 +1,7 @@
 package botarena.contest.site;
 
 import botarena.base.Digest;
+import botarena.contest.intake.Intake.Outcome;
 import botarena.contest.intake.Intake.Outcome.Refused;
 import botarena.view.report.WebPage;
 import botarena.web.WebRequest;
@@ -12,6 +13,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +21,6 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.slf4j.LoggerFactory;
 
 /**
  * Parts that all pages share. The pages themselves are the templates in {@code src/main/jte}, which the build translates.
@@ -36,33 +37,40 @@ record Layout(String title) {
     /** Beginning of the pages of games and runs. */
     private static final String HEADER = "<header class=\"top\"><div>";
 
-    private static final String STYLE = WebPage.style() + text("site.css");
-    private static final String SCRIPT = text("site.js");
-    private static final String STYLE_VERSION = version(STYLE);
-    private static final String SCRIPT_VERSION = version(SCRIPT);
-
     /** Files of the editor, each after the ones it needs. */
     private static final List<String> EDITOR = List.of(
-            "codemirror",
-            "simple",
-            "matchbrackets",
-            "comment",
-            "clike",
-            "go",
-            "javascript",
-            "lua",
-            "php",
-            "python",
-            "ruby",
-            "rust",
-            "yaml");
+            "codemirror simple matchbrackets comment clike go javascript lua php python ruby rust yaml".split(" "));
 
-    private static final String EDITOR_STYLE = text("editor/codemirror.css") + text("editor.css");
-    private static final String EDITOR_SCRIPT =
-            EDITOR.stream().map(name -> text("editor/" + name + ".js")).collect(Collectors.joining("\n"))
-                    + text("write.js");
-    private static final String EDITOR_STYLE_VERSION = version(EDITOR_STYLE);
-    private static final String EDITOR_SCRIPT_VERSION = version(EDITOR_SCRIPT);
+    private static final String CSS = "text/css;charset=utf-8";
+    private static final String JS = "text/javascript;charset=utf-8";
+
+    static final Asset STYLE = Asset.of("/style.css", CSS, WebPage.style() + readResource("site.css"));
+    static final Asset SCRIPT = Asset.of("/site.js", JS, readResource("site.js"));
+    static final Asset EDITOR_STYLE =
+            Asset.of("/editor.css", CSS, readResource("editor/codemirror.css") + readResource("editor.css"));
+    static final Asset EDITOR_SCRIPT = Asset.of(
+            "/editor.js",
+            JS,
+            EDITOR.stream().map(name -> readResource("editor/" + name + ".js")).collect(Collectors.joining("\n"))
+                    + readResource("write.js"));
+
+    /** A file that browsers keep: pages name it with its version. */
+    record Asset(String path, String type, String text, String version) {
+
+        static Asset of(String path, String type, String text) {
+            return new Asset(path, type, text, Digest.hex(text).substring(0, 16));
+        }
+
+        String link() {
+            return path + "?v=" + version;
+        }
+
+        WebResponse respond(WebRequest request) {
+            boolean same = request.query("v").equals(version);
+            return new WebResponse.Content(type, text.getBytes(StandardCharsets.UTF_8))
+                    .with("Cache-Control", same ? "public, max-age=31536000, immutable" : "no-cache");
+        }
+    }
 
     /** A link, which may be to the page that shows it. */
     record Link(String words, String path, boolean here) {}
@@ -80,34 +88,26 @@ record Layout(String title) {
             return heading.equals(site) ? site : heading + " - " + site;
         }
 
-        String style() {
-            return "/style.css?v=" + STYLE_VERSION;
-        }
-
-        String script() {
-            return "/site.js?v=" + SCRIPT_VERSION;
-        }
-
         List<Link> links() {
             List<Link> links = new ArrayList<>();
-            add(links, "/", "Board");
+            addLink(links, "/", "Board");
             if (viewer.hasKey()) {
-                add(links, "/start", "Start here");
+                addLink(links, "/start", "Start here");
             } else {
-                add(links, "/enter", "Sign in");
+                addLink(links, "/enter", "Sign in");
             }
             if (viewer.isPerson()) {
-                add(links, "/write", "Write");
-                add(links, "/me", "My bot");
-                add(links, "/bots/" + viewer.bot(), "My games");
+                addLink(links, "/write", "Write");
+                addLink(links, "/me", "My bot");
+                addLink(links, "/bots/" + viewer.bot(), "My games");
             }
             if (viewer.isOrganiser()) {
-                add(links, "/admin", "Organiser");
+                addLink(links, "/admin", "Organiser");
             }
             return links;
         }
 
-        private void add(List<Link> links, String path, String words) {
+        private void addLink(List<Link> links, String path, String words) {
             links.add(new Link(words, path, path.equals(here)));
         }
     }
@@ -116,41 +116,7 @@ record Layout(String title) {
         return new Frame(title, heading, here, seconds, viewer);
     }
 
-    static String editorStyle() {
-        return "/editor.css?v=" + EDITOR_STYLE_VERSION;
-    }
-
-    static String editorScript() {
-        return "/editor.js?v=" + EDITOR_SCRIPT_VERSION;
-    }
-
-    /** The editor, {@code css} or {@code js}. */
-    WebResponse editor(WebRequest request, boolean style) {
-        return style
-                ? resource("text/css;charset=utf-8", EDITOR_STYLE, EDITOR_STYLE_VERSION, request)
-                : resource("text/javascript;charset=utf-8", EDITOR_SCRIPT, EDITOR_SCRIPT_VERSION, request);
-    }
-
-    WebResponse style(WebRequest request) {
-        return resource("text/css;charset=utf-8", STYLE, STYLE_VERSION, request);
-    }
-
-    WebResponse script(WebRequest request) {
-        return resource("text/javascript;charset=utf-8", SCRIPT, SCRIPT_VERSION, request);
-    }
-
-    /** A file that browsers keep: pages name it with its version. */
-    private static WebResponse resource(String type, String text, String version, WebRequest request) {
-        boolean same = request.query("v").equals(version);
-        return new WebResponse.Content(type, text.getBytes(StandardCharsets.UTF_8))
-                .with("Cache-Control", same ? "public, max-age=31536000, immutable" : "no-cache");
-    }
-
-    private static String version(String text) {
-        return Digest.hex(text).substring(0, 16);
-    }
-
-    private static String text(String name) {
+    private static String readResource(String name) {
         try (InputStream in = Objects.requireNonNull(Layout.class.getResourceAsStream(name), name)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
@@ -170,16 +136,24 @@ record Layout(String title) {
     }
 
     /** A page that says one thing. */
-    WebResponse.Content sentence(int status, Viewer viewer, String heading, String sentence) {
+    WebResponse.Content sentencePage(int status, Viewer viewer, String heading, String sentence) {
         return page(status, out -> JtesentenceGenerated.render(out, null, frame(heading, "", 0, viewer), sentence));
     }
 
-    /** A page on a file of the contest that cannot be written or read; the log has the cause. */
-    WebResponse.Content full(Viewer viewer, IOException cause) {
-        LoggerFactory.getLogger(Layout.class).error("the folder of the contest cannot be used", cause);
-        Refused full = Refused.DISK_FULL;
-        return sentence(full.status(), viewer, full.title(), full.sentence())
-                .with("Retry-After", String.valueOf(full.retry().toSeconds()));
+    /** A page on a refusal. */
+    WebResponse.Content refusalPage(Viewer viewer, Refused refused) {
+        return withRetry(sentencePage(refused.status(), viewer, refused.title(), refused.sentence()), refused.retry());
+    }
+
+    /** The same page, which says when to try again; zero if that does not help. */
+    static WebResponse.Content withRetry(WebResponse.Content page, Duration wait) {
+        return wait.isZero() ? page : page.with("Retry-After", String.valueOf(wait.toSeconds()));
+    }
+
+    /** The way to an upload that has its receipt. */
+    static WebResponse uploadReceived(Outcome receipt) {
+        return new WebResponse.Redirect(
+                "/me#u" + ((Outcome.Receipt) receipt).upload().number(), "");
     }
 
     /** A page of its own, such as a replay, with a way back. */

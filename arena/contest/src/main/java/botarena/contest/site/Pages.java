@@ -13,7 +13,6 @@ import botarena.contest.site.Layout.Link;
 import botarena.contest.site.Route.Visit;
 import botarena.web.WebResponse;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -77,16 +76,16 @@ record Pages(Facts facts, Layout layout) {
             boolean mayPlayAgain) {}
 
     /** @param wrong why the last key was refused, empty if none was */
-    WebResponse.Content enter(Viewer viewer, int status, String wrong) {
+    WebResponse.Content enterPage(Viewer viewer, int status, String wrong) {
         return Layout.page(
                 status,
                 out -> JteenterGenerated.render(out, null, layout.frame("Sign in", "/enter", 0, viewer), wrong));
     }
 
-    WebResponse board(Viewer viewer, String wanted) {
+    WebResponse boardPage(Viewer viewer, String wanted) {
         List<String> games = facts.ladder().games();
         String game = games.contains(wanted) ? wanted : games.get(0);
-        Map<String, String> titles = facts.titles();
+        Map<String, String> titles = facts.gameTitles();
         List<Link> links = games.stream()
                 .map(each -> new Link(titles.getOrDefault(each, each), "/?game=" + each, each.equals(game)))
                 .toList();
@@ -99,10 +98,10 @@ record Pages(Facts facts, Layout layout) {
                         out,
                         null,
                         layout.frame("Board", "/", RELOAD_SECONDS, viewer),
-                        news(viewer),
+                        contestNews(viewer),
                         titles.getOrDefault(game, game),
                         links,
-                        rows(viewer, facts.board(game)),
+                        boardRows(viewer, facts.board(game)),
                         live,
                         UploadSentence.GAMES_BEFORE_RATING));
     }
@@ -118,25 +117,25 @@ record Pages(Facts facts, Layout layout) {
      * The board for a wall: large, with curves of the best, last games and the time that is left. Everybody in the room
      * sees it, so that it has what strangers may see, also with the organiser's key.
      */
-    WebResponse projector(Viewer viewer, String wanted) {
+    WebResponse projectorPage(Viewer viewer, String wanted) {
         Viewer room = new Viewer(null);
         List<String> games = facts.ladder().games();
         String game = games.contains(wanted) ? wanted : games.get(0);
         List<Row> best = facts.board(game).stream().limit(WALL_ROWS).toList();
         Map<String, List<Point>> lines = new LinkedHashMap<>();
-        Instant until = facts.contest().frozen();
+        Instant until = facts.contest().frozenSince();
         for (Row row : best.stream().limit(WALL_CURVES).toList()) {
             List<Point> points = facts.ladder().history(game, row.bot()).stream()
                     .filter(point -> until == null || point.at().isBefore(until))
                     .toList();
             if (!points.isEmpty()) {
-                lines.put(facts.name(room, row.bot()), points);
+                lines.put(facts.nameFor(room, row.bot()), points);
             }
         }
-        List<LastGame> last = facts.newest(room, WALL_GAMES).stream()
+        List<LastGame> last = facts.newestGames(room, WALL_GAMES).stream()
                 .map(line -> new LastGame(
                         line.bots().stream()
-                                .map(bot -> facts.name(room, bot.name()))
+                                .map(bot -> facts.nameFor(room, bot.name()))
                                 .distinct()
                                 .collect(Collectors.joining(" – ")),
                         line.scores().stream()
@@ -150,55 +149,57 @@ record Pages(Facts facts, Layout layout) {
                         out,
                         null,
                         layout.frame(layout.title(), "", RELOAD_SECONDS, viewer),
-                        news(room),
-                        facts.titles().getOrDefault(game, game),
-                        rows(room, best),
+                        contestNews(room),
+                        facts.gameTitles().getOrDefault(game, game),
+                        boardRows(room, best),
                         lines.isEmpty() ? List.of() : List.of(Curve.of(game, lines, facts)),
                         last,
                         deadline == null || facts.contest().isClosed() ? "" : deadline.toString()));
     }
 
-    private List<BoardRow> rows(Viewer viewer, List<Row> rows) {
-        return BoardRow.of(rows, viewer, bot -> facts.name(viewer, bot));
+    private List<BoardRow> boardRows(Viewer viewer, List<Row> rows) {
+        return BoardRow.of(rows, viewer, bot -> facts.nameFor(viewer, bot));
     }
 
-    private News news(Viewer viewer) {
+    private News contestNews(Viewer viewer) {
         Contest contest = facts.contest();
         boolean over = contest.phase() == Phase.OVER;
         String held = contest.isHeld() && !over ? " The organiser has paused builds and games." : "";
         return new News(
                 contest.message(),
                 contest.message(viewer.bot()),
-                phase(contest) + held,
+                phaseSentence(contest) + held,
                 over,
                 facts.intake().isFull());
     }
 
-    private String phase(Contest contest) {
+    private String phaseSentence(Contest contest) {
         Instant deadline = contest.deadline();
         return switch (contest.phase()) {
             case OPEN ->
                 deadline == null
                         ? "Open: the ladder does not stop."
                         : facts.now().isAfter(deadline)
-                                ? "The deadline has passed (" + facts.time(deadline) + ")."
-                                : "Open until " + facts.time(deadline) + ", for "
-                                        + UploadSentence.span(Duration.between(facts.now(), deadline)) + ".";
+                                ? "The deadline has passed (" + facts.formatTime(deadline) + ")."
+                                : "Open until " + facts.formatTime(deadline) + ", for "
+                                        + UploadSentence.durationInWords(Duration.between(facts.now(), deadline)) + ".";
             case FROZEN ->
                 "The board is frozen"
-                        + (contest.frozen() == null ? "" : " as it was on " + facts.time(contest.frozen()))
+                        + (contest.frozenSince() == null
+                                ? ""
+                                : " as it was on " + facts.formatTime(contest.frozenSince()))
                         + ". Uploads are still taken"
-                        + (deadline == null ? "." : " until " + facts.time(deadline) + ".");
+                        + (deadline == null ? "." : " until " + facts.formatTime(deadline) + ".");
             case FINAL -> "The final is being played.";
             case OVER -> "The contest is over.";
         };
     }
 
     /** @param wrong why the last upload was refused, empty if none was */
-    WebResponse.Content me(Viewer viewer, int status, String wrong) {
+    WebResponse.Content myBotPage(Viewer viewer, int status, String wrong) {
         String bot = viewer.bot();
         List<Upload> uploads = facts.contest().uploads(bot);
-        boolean work = uploads.stream().anyMatch(upload -> upload.state().isOnItsWay());
+        boolean work = uploads.stream().anyMatch(facts.contest()::isPending);
         int latest = uploads.stream()
                 .filter(upload -> !upload.state().isOnItsWay())
                 .mapToInt(Upload::number)
@@ -211,35 +212,35 @@ record Pages(Facts facts, Layout layout) {
                         null,
                         layout.frame("My bot", "/me", work ? WORK_SECONDS : RELOAD_SECONDS, viewer),
                         wrong,
-                        news(viewer),
-                        form(bot),
+                        contestNews(viewer),
+                        uploadForm(bot),
                         uploads.stream()
-                                .map(upload -> shown(upload, upload.number() == latest))
+                                .map(upload -> showUpload(upload, upload.number() == latest))
                                 .toList(),
-                        versions(viewer, bot),
-                        person(bot),
-                        challenge(viewer),
-                        curves(bot),
-                        facts.titles()));
+                        versionRatings(viewer, bot),
+                        peopleBehind(bot),
+                        challengeForm(viewer),
+                        ratingCurves(bot),
+                        facts.gameTitles()));
     }
 
-    private Person person(String bot) {
+    private Person peopleBehind(String bot) {
         return new Person(bot, facts.folder().name(bot), facts.folder().members(bot));
     }
 
     /** Rating of each version by game, as far as it is shown. */
-    private Map<String, List<BoardRow>> versions(Viewer viewer, String bot) {
+    private Map<String, List<BoardRow>> versionRatings(Viewer viewer, String bot) {
         Map<String, List<BoardRow>> versions = new LinkedHashMap<>();
         if (facts.contest().phase() == Phase.OPEN) {
             for (String game : facts.ladder().games()) {
                 List<Row> rows = new ArrayList<>(facts.board(game).stream()
                         .filter(row -> row.bot().equals(bot))
                         .toList());
-                rows.addAll(facts.contest().retired(bot, game));
+                rows.addAll(facts.contest().retiredRatings(bot, game));
                 if (rows.size() > 1) {
                     versions.put(
                             game,
-                            rows(viewer, rows).stream()
+                            boardRows(viewer, rows).stream()
                                     .map(row -> row.withPath(row.path() + "?version=" + row.version()))
                                     .toList());
                 }
@@ -248,21 +249,26 @@ record Pages(Facts facts, Layout layout) {
         return versions;
     }
 
-    private Challenge challenge(Viewer viewer) {
-        int version = facts.contest().playing(viewer.bot()).map(Upload::number).orElse(0);
-        long wait = facts.trials().challengeWait(viewer.owner());
+    private Challenge challengeForm(Viewer viewer) {
+        int version =
+                facts.contest().playingUpload(viewer.bot()).map(Upload::number).orElse(0);
+        long wait = facts.trials().challengeWaitSeconds(viewer.owner());
         boolean none = version == 0 || facts.contest().isClosed();
         return new Challenge(
                 version,
-                wait == 0 ? "" : "The next one is possible in " + UploadSentence.span(Duration.ofSeconds(wait)) + ".",
+                wait == 0
+                        ? ""
+                        : "The next one is possible in " + UploadSentence.durationInWords(Duration.ofSeconds(wait))
+                                + ".",
                 facts.ladder().games().stream()
-                        .map(game -> new WritePages.Choice(game, facts.titles().getOrDefault(game, game), false))
+                        .map(game ->
+                                new WritePages.Choice(game, facts.gameTitles().getOrDefault(game, game), false))
                         .toList(),
-                none ? List.of() : new TrialPages(facts, layout).opponents(viewer, true, ""));
+                none ? List.of() : new TrialPages(facts, layout).opponentChoices(viewer, true, ""));
     }
 
     /** A curve of each game, with a line for each version. */
-    private List<Curve> curves(String bot) {
+    private List<Curve> ratingCurves(String bot) {
         if (facts.contest().phase() != Phase.OPEN) {
             return List.of();
         }
@@ -280,13 +286,13 @@ record Pages(Facts facts, Layout layout) {
         return curves;
     }
 
-    private UploadForm form(String bot) {
+    private UploadForm uploadForm(String bot) {
         Intake intake = facts.intake();
-        Intake.Outcome.Refused closed = intake.closed(bot);
+        Intake.Outcome.Refused closed = intake.refusalFor(bot);
         if (closed != null) {
             return new UploadForm(closed.sentence(), "");
         }
-        int left = facts.contest().left(bot, facts.now());
+        int left = facts.contest().uploadsLeft(bot, facts.now());
         List<String> single = intake.limits().command().stream()
                 .filter(word -> word.matches("[\\w-]+\\.\\w+"))
                 .toList();
@@ -297,7 +303,7 @@ record Pages(Facts facts, Layout layout) {
                         + (single.isEmpty() ? "" : " One file named " + single.get(0) + " is taken, too."));
     }
 
-    private ShownUpload shown(Upload upload, boolean latest) {
+    private ShownUpload showUpload(Upload upload, boolean latest) {
         UploadState state = upload.state();
         String sum = upload.sha256().substring(0, Math.min(16, upload.sha256().length()));
         return new ShownUpload(
@@ -305,9 +311,10 @@ record Pages(Facts facts, Layout layout) {
                 "/uploads/" + upload.bot() + "/" + upload.number(),
                 state.word(),
                 state.isFailure() ? "tag" : state == UploadState.PLAYING ? "tag good" : "tag plain",
-                facts.sentence(upload),
-                "Received " + facts.time(upload.received()) + " · " + size(upload.bytes()) + " · SHA-256 " + sum + "…",
-                facts.log(upload),
+                facts.describe(upload),
+                "Received " + facts.formatTime(upload.received()) + " · " + sizeInWords(upload.bytes()) + " · SHA-256 "
+                        + sum + "…",
+                facts.readLog(upload),
                 latest && state.isFailure(),
                 facts.hasFiles(upload),
                 state != UploadState.PLAYING
@@ -315,12 +322,12 @@ record Pages(Facts facts, Layout layout) {
                         && !facts.contest().isClosed());
     }
 
-    static String shortened(List<String> log, int most) {
+    static String shortenLog(List<String> log, int most) {
         return log.stream().limit(most).collect(Collectors.joining("\n"))
                 + (log.size() > most ? "\n… " + (log.size() - most) + " more lines" : "");
     }
 
-    static String size(long bytes) {
+    static String sizeInWords(long bytes) {
         if (bytes < 1_000) {
             return bytes + " B";
         }
@@ -330,57 +337,53 @@ record Pages(Facts facts, Layout layout) {
         return bytes < 1_000_000_000 ? Math.round(bytes / 1e5) / 10.0 + " MB" : Math.round(bytes / 1e9) + " GB";
     }
 
-    WebResponse upload(Viewer viewer, Upload upload) {
-        int seconds = upload.state().isOnItsWay() ? WORK_SECONDS : 0;
+    WebResponse uploadPage(Viewer viewer, Upload upload) {
+        int seconds = facts.contest().isPending(upload) ? WORK_SECONDS : 0;
         return Layout.page(
                 200,
                 out -> JteuploadGenerated.render(
                         out,
                         null,
                         layout.frame("Upload " + upload.number(), "", seconds, viewer),
-                        shown(upload, true),
-                        facts.name(viewer, upload.bot()),
-                        facts.time(upload.received()),
-                        facts.time(upload.since()),
-                        size(upload.bytes()),
+                        showUpload(upload, true),
+                        facts.nameFor(viewer, upload.bot()),
+                        facts.formatTime(upload.received()),
+                        facts.formatTime(upload.since()),
+                        sizeInWords(upload.bytes()),
                         upload.sha256()));
     }
 
-    WebResponse bot(Visit visit) {
+    WebResponse botPage(Visit visit) {
         Viewer viewer = visit.viewer();
         String bot = visit.value("bot");
         if (!facts.isKnown(bot)) {
             return new WebResponse.NotFound();
         }
-        List<Line> newest = new ArrayList<>(facts.games(viewer, bot));
+        List<Line> newest = new ArrayList<>(facts.gamesOf(viewer, bot));
         Collections.reverse(newest);
         GameList list = GameList.of(facts, viewer, bot, newest, GameList.Filter.of(visit.request()));
         boolean own = viewer.isPerson() && viewer.bot().equals(bot);
-        String heading = own ? "My games" : "Games of " + facts.name(viewer, bot);
-        List<Facts.Mistake> mistakes = viewer.mayRead(bot) ? facts.mistakes(bot, newest) : List.of();
+        String heading = own ? "My games" : "Games of " + facts.nameFor(viewer, bot);
+        List<Facts.Mistake> mistakes = viewer.mayRead(bot) ? facts.worstMoves(bot, newest) : List.of();
         return Layout.page(
                 200,
                 out -> JtebotGenerated.render(
                         out, null, layout.frame(heading, "/bots/" + bot, 0, viewer), list, mistakes));
     }
 
-    WebResponse start(Viewer viewer) {
+    WebResponse startPage(Viewer viewer) {
         return Layout.page(
                 200,
                 out -> JtestartGenerated.render(
                         out, null, layout.frame("Start here", "/start", 0, viewer), StartPage.of(facts)));
     }
 
-    WebResponse.Content report(Path report) {
-        try {
-            return WebResponse.page(REPORT_POLICY, new String(Files.readAllBytes(report), StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    static WebResponse.Content reportPage(Path report) throws IOException {
+        return WebResponse.page(REPORT_POLICY, new String(Files.readAllBytes(report), StandardCharsets.UTF_8));
     }
 
     /** @param wrong why nothing was erased, empty if nothing was tried */
-    WebResponse.Content erase(Viewer viewer, int status, String wrong) {
+    WebResponse.Content erasePage(Viewer viewer, int status, String wrong) {
         return Layout.page(
                 status,
                 out -> JteeraseGenerated.render(
@@ -388,6 +391,6 @@ record Pages(Facts facts, Layout layout) {
                         null,
                         layout.frame("Erase all that is kept of me", "", 0, viewer),
                         wrong,
-                        person(viewer.bot())));
+                        peopleBehind(viewer.bot())));
     }
 }

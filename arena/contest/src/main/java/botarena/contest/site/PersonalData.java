@@ -16,18 +16,21 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.jspecify.annotations.Nullable;
 
 /** Everything that is kept of an entrant, as a zip archive. */
 record PersonalData(Facts facts) {
 
     /** Writes a new file, which the caller deletes. */
-    Path write(String bot) throws IOException {
-        Path zip = facts.intake().fresh();
+    Path writeZip(String bot) throws IOException {
+        Path zip = facts.intake().newTempFile();
         ContestFolder folder = facts.folder();
         boolean written = false;
         try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(zip))) {
@@ -35,17 +38,21 @@ record PersonalData(Facts facts) {
             about.put("codename", bot);
             about.put("name", folder.name(bot));
             about.put("members", folder.members(bot));
-            about.put(
-                    "uploads",
-                    facts.contest().uploads(bot).stream().map(this::fields).toList());
-            put(out, "about.json", JsonText.line(about) + "\n");
-            out.putNextEntry(new ZipEntry("games.jsonl"));
-            Map<String, byte[]> logs = games(bot, out);
-            for (Map.Entry<String, byte[]> log : logs.entrySet()) {
-                out.putNextEntry(new ZipEntry(log.getKey()));
-                out.write(log.getValue());
+            List<Object> uploads = new ArrayList<>();
+            for (Upload upload : facts.contest().uploads(bot)) {
+                Map<String, @Nullable Object> fields = Api.loggedFields(upload);
+                fields.put("since", upload.since().toString());
+                uploads.add(fields);
             }
-            for (Failure failure : new UntrustedFolder(folder.submissions(bot)).walk(new Sent(out))) {
+            about.put("uploads", uploads);
+            putEntry(out, "about.json", JsonText.line(about) + "\n");
+            out.putNextEntry(new ZipEntry("games.jsonl"));
+            for (Map.Entry<String, String> log : writeGames(bot, out).entrySet()) {
+                if (!log.getValue().isEmpty()) {
+                    putEntry(out, log.getKey(), log.getValue());
+                }
+            }
+            for (Failure failure : new UntrustedFolder(folder.entrantFolder(bot)).walk(new UploadVisitor(out))) {
                 throw failure.cause();
             }
             written = true;
@@ -58,7 +65,7 @@ record PersonalData(Facts facts) {
     }
 
     /** Writes uploads and their logs; not the unpacked and built files. */
-    private record Sent(ZipOutputStream out) implements Visitor {
+    private record UploadVisitor(ZipOutputStream out) implements Visitor {
 
         @Override
         public boolean enter(Path path) {
@@ -77,33 +84,22 @@ record PersonalData(Facts facts) {
         }
     }
 
-    private Map<String, Object> fields(Upload upload) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("upload", upload.number());
-        fields.put("received", upload.received());
-        fields.put("sha256", upload.sha256());
-        fields.put("bytes", upload.bytes());
-        fields.put("state", upload.state().word());
-        fields.put("since", upload.since());
-        return fields;
-    }
-
     /** Writes all games, and returns the logs of the ones that the bot lost by a fault of its own. */
-    private Map<String, byte[]> games(String bot, OutputStream out) throws IOException {
-        Map<String, byte[]> logs = new LinkedHashMap<>();
+    private Map<String, String> writeGames(String bot, OutputStream out) throws IOException {
+        Map<String, String> logs = new LinkedHashMap<>();
         RecordWriter writer = new RecordWriter();
         Viewer owner = new Viewer(new Holder(bot, 0));
-        for (GameIndex.Line line : facts.games(owner, bot)) {
-            Optional<GameRecord> record = facts.record(line).flatMap(whole -> facts.cut(owner, bot, whole));
+        for (GameIndex.Line line : facts.gamesOf(owner, bot)) {
+            Optional<GameRecord> record = facts.readRecord(line).flatMap(whole -> facts.cutRecord(owner, bot, whole));
             if (record.isPresent()) {
                 out.write(writer.write(record.get()).toString().getBytes(StandardCharsets.UTF_8));
             }
-            facts.log(bot, line).ifPresent(log -> logs.put("logs/" + line.number() + ".txt", log));
+            logs.put("logs/" + line.number() + ".txt", facts.gameLog(bot, line));
         }
         return logs;
     }
 
-    private static void put(ZipOutputStream out, String name, String text) throws IOException {
+    private static void putEntry(ZipOutputStream out, String name, String text) throws IOException {
         out.putNextEntry(new ZipEntry(name));
         out.write(text.getBytes(StandardCharsets.UTF_8));
         out.closeEntry();

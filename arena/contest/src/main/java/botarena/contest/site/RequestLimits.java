@@ -24,15 +24,15 @@ final class RequestLimits {
 
     /** Counts a request of a key's holder: seconds until the next may come; 0 if this one is allowed. */
     long addRequest(Viewer viewer) {
-        return add("key " + viewer.holder(), REQUESTS_OF_KEY);
+        return countOne("key " + viewer.holder(), REQUESTS_OF_KEY);
     }
 
     /** Counts a wrong key from an address: seconds until its reader looks at another; 0 if it looked at this one. */
     long addWrongKey(String address) {
-        return add("address " + address, WRONG_KEYS);
+        return countOne("address " + address, WRONG_KEYS);
     }
 
-    private synchronized long add(String counted, int most) {
+    private synchronized long countOne(String counted, int most) {
         long second = clock.instant().getEpochSecond();
         if (second / MINUTE_SECONDS != minute) {
             minute = second / MINUTE_SECONDS;

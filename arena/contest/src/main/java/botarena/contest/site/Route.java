@@ -2,11 +2,10 @@ package botarena.contest.site;
 
 import botarena.web.WebRequest;
 import botarena.web.WebResponse;
+import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,7 +18,21 @@ import org.jspecify.annotations.Nullable;
  * @param limit on requests
  * @param handler makes the response, {@link WebResponse.NotFound} for an unknown value
  */
-record Route(String method, String path, Role role, Limit limit, Function<Visit, WebResponse> handler) {
+record Route(String method, String path, Role role, Limit limit, Handler handler) {
+
+    /** Maker of a response. */
+    @FunctionalInterface
+    interface Handler {
+        /** @throws IOException if a file of the contest cannot be read or written */
+        WebResponse respond(Visit visit) throws IOException;
+    }
+
+    /** Maker of a response to a form. */
+    @FunctionalInterface
+    interface FormHandler {
+        /** @throws IOException if a file of the contest cannot be read or written */
+        WebResponse respond(Visit visit, Map<String, String> fields) throws IOException;
+    }
 
     /** People for whom a route exists; for others nothing is found there. */
     enum Role {
@@ -73,29 +86,37 @@ record Route(String method, String path, Role role, Limit limit, Function<Visit,
             return values.getOrDefault(name, "");
         }
 
-        /** A part of the path that is a number. */
-        OptionalInt number(String name) {
-            return value(name).matches("\\d{1,8}")
-                    ? OptionalInt.of(Integer.parseInt(value(name)))
-                    : OptionalInt.empty();
+        /** A part of the path that is a number; −1, which nothing has, if it is none. */
+        int number(String name) {
+            return Route.number(value(name));
         }
     }
 
-    static Route get(String path, Role role, Limit limit, Function<Visit, WebResponse> handler) {
+    /** A number from 0; −1 for another text. */
+    static int number(String text) {
+        return text.matches("\\d{1,8}") ? Integer.parseInt(text) : -1;
+    }
+
+    static Route get(String path, Role role, Limit limit, Handler handler) {
         return new Route("GET", path, role, limit, handler);
     }
 
-    static Route post(String path, Role role, Limit limit, Function<Visit, WebResponse> handler) {
+    /** Without a role and a limit: a page that refuses needs its style. */
+    static Route get(Layout.Asset asset) {
+        return get(asset.path(), Role.ANYBODY, Limit.NONE, visit -> asset.respond(visit.request()));
+    }
+
+    static Route post(String path, Role role, Limit limit, Handler handler) {
         return new Route("POST", path, role, limit, handler);
     }
 
     /** The request as this route's visit; empty if it is another's. */
     Optional<Visit> match(WebRequest request, Viewer viewer) {
-        Map<String, String> values = request.isPost() == method.equals("POST") ? values(request.path()) : null;
+        Map<String, String> values = request.isPost() == method.equals("POST") ? matchPath(request.path()) : null;
         return Optional.ofNullable(values).map(found -> new Visit(request, viewer, found));
     }
 
-    private @Nullable Map<String, String> values(String asked) {
+    private @Nullable Map<String, String> matchPath(String asked) {
         String[] wanted = path.split("/", -1);
         String[] given = asked.split("/", -1);
         Map<String, String> values = new HashMap<>();

@@ -2,35 +2,28 @@ package botarena.contest.site;
 
 import botarena.contest.Contest.SharedGame;
 import botarena.contest.ContestEvent;
+import botarena.contest.ContestFolder;
 import botarena.contest.site.Route.Visit;
 import botarena.web.WebResponse;
 import java.io.IOException;
-import java.security.SecureRandom;
-import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /** Page on which a player of a game, or the organiser, makes and ends its link for strangers. */
 record SharePage(Facts facts, Layout layout) {
 
-    private static final int TOKEN_BYTES = 16;
-
-    private Optional<SharedGame> find(Visit visit) {
-        OptionalInt line = visit.number("game");
-        String bot = visit.value("bot");
-        return line.isPresent() && facts.hasGame(visit.viewer(), bot, line.getAsInt())
-                ? Optional.of(new SharedGame(bot, line.getAsInt()))
-                : Optional.empty();
+    private Optional<SharedGame> findGame(Visit visit) {
+        SharedGame game = new SharedGame(visit.value("bot"), visit.number("game"));
+        return Optional.of(game).filter(each -> facts.hasGame(visit.viewer(), each.bot(), each.game()));
     }
 
     /** @param origin of links, with a slash at its end */
-    WebResponse page(Visit visit, String origin) {
-        Optional<SharedGame> game = find(visit);
+    WebResponse sharePage(Visit visit, String origin) {
+        Optional<SharedGame> game = findGame(visit);
         if (game.isEmpty()) {
             return new WebResponse.NotFound();
         }
-        String token = facts.contest().token(game.get());
+        String token = facts.contest().shareToken(game.get());
         String path = "/bots/" + game.get().bot() + "/" + game.get().game();
         return Layout.page(
                 200,
@@ -43,34 +36,27 @@ record SharePage(Facts facts, Layout layout) {
     }
 
     /** Makes a link, which is the end of an older one, or ends it. */
-    WebResponse change(Visit visit, Map<String, String> fields) {
-        Optional<SharedGame> game = find(visit);
+    WebResponse changeLink(Visit visit, Map<String, String> fields) throws IOException {
+        Optional<SharedGame> game = findGame(visit);
         if (game.isEmpty()) {
             return new WebResponse.NotFound();
         }
-        byte[] drawn = new byte[TOKEN_BYTES];
-        new SecureRandom().nextBytes(drawn);
-        String token =
-                fields.getOrDefault("on", "").equals("true") ? HexFormat.of().formatHex(drawn) : "";
-        try {
-            facts.folder()
-                    .append(new ContestEvent(
-                            facts.now(),
-                            "share",
-                            game.get().bot(),
-                            Map.of("game", game.get().game(), "token", token)));
-        } catch (IOException e) {
-            return layout.full(visit.viewer(), e);
-        }
+        String token = fields.getOrDefault("on", "").equals("true") ? ContestFolder.drawToken() : "";
+        facts.folder()
+                .append(new ContestEvent(
+                        facts.now(),
+                        "share",
+                        game.get().bot(),
+                        Map.of("game", game.get().game(), "token", token)));
         return new WebResponse.Redirect(
                 "/bots/" + game.get().bot() + "/" + game.get().game() + "/share", "");
     }
 
     /** A game as strangers see it: moves under codenames, and no way from there. */
-    Optional<WebResponse.Content> game(String token) {
+    Optional<WebResponse.Content> sharedGamePage(String token) {
         return facts.contest()
-                .shared(token)
-                .flatMap(game -> facts.replayForStrangers(game.bot(), game.game()))
-                .map(page -> WebResponse.page(page.policy(), page.html()).with("X-Robots-Tag", "noindex"));
+                .sharedGame(token)
+                .flatMap(game -> facts.sharedReplayPage(game.bot(), game.game()))
+                .map(page -> page.with("X-Robots-Tag", "noindex"));
     }
 }

@@ -37,13 +37,13 @@ record StartPage(String check, List<Fact> facts, String zip, String example, Lis
                 file.games().stream()
                         .map(variant ->
                                 variant.game().title() + " (" + variant.game().id() + ")"
-                                        + options(variant.options().asMap().toString()))
+                                        + optionsText(variant.options().asMap().toString()))
                         .collect(Collectors.joining("; "))));
-        rules.add(
-                new Fact("Time", time(file.timeOf(model)) + "; " + file.marginMs() + " ms are added for the machine"));
-        limits(rules, model.limits());
+        rules.add(new Fact(
+                "Time", timeText(file.timeOf(model)) + "; " + file.marginMs() + " ms are added for the machine"));
+        addLimits(rules, model.limits());
         Instant deadline = facts.contest().deadline();
-        rules.add(new Fact("Deadline", deadline == null ? "none" : facts.time(deadline)));
+        rules.add(new Fact("Deadline", deadline == null ? "none" : facts.formatTime(deadline)));
         rules.add(new Fact(
                 "Uploads",
                 "at most " + facts.intake().limits().bytes() / 1_000_000 + " MB each; of older ones the newest "
@@ -54,7 +54,7 @@ record StartPage(String check, List<Fact> facts, String zip, String example, Lis
         return new StartPage(
                 "botarena check . --game " + facts.ladder().games().get(0),
                 rules,
-                zip(model),
+                zipText(model),
                 model.command().isEmpty() ? "command: [python3, bot.py]\n" : "",
                 facts.guide().starters().languages().stream()
                         .map(each -> new Starter(
@@ -68,11 +68,11 @@ record StartPage(String check, List<Fact> facts, String zip, String example, Lis
                         .toList());
     }
 
-    private static String options(String map) {
+    private static String optionsText(String map) {
         return map.equals("{}") ? "" : ", " + map.substring(1, map.length() - 1).replace("=", " ");
     }
 
-    private static void limits(List<Fact> rules, BotLimits limits) {
+    private static void addLimits(List<Fact> rules, BotLimits limits) {
         rules.add(new Fact("Memory", (limits.memory() >> 20) + " MiB, all processes together"));
         rules.add(new Fact(
                 "Processors",
@@ -86,25 +86,25 @@ record StartPage(String check, List<Fact> facts, String zip, String example, Lis
         rules.add(new Fact("Start", "ready within " + limits.readyMs() / 1000 + " s"));
     }
 
-    private static String time(TimeControl time) {
+    private static String timeText(TimeControl time) {
         List<String> parts = new ArrayList<>();
         if (time.bankMs() > 0) {
-            parts.add(seconds(time.bankMs()) + " for all moves of a game");
+            parts.add(secondsText(time.bankMs()) + " for all moves of a game");
         }
         if (time.incMs() > 0) {
-            parts.add(seconds(time.incMs()) + " added after each move");
+            parts.add(secondsText(time.incMs()) + " added after each move");
         }
         if (time.moveMs() > 0) {
-            parts.add(seconds(time.moveMs()) + " for each move");
+            parts.add(secondsText(time.moveMs()) + " for each move");
         }
         return String.join(", ", parts);
     }
 
-    private static String seconds(long millis) {
+    private static String secondsText(long millis) {
         return millis % 1000 == 0 ? millis / 1000 + " s" : millis + " ms";
     }
 
-    private static String zip(BotEntry model) {
+    private static String zipText(BotEntry model) {
         return model.command().isEmpty()
                 ? "Your bot's folder, or its files without a folder around them: bot.yaml, which says how the bot is"
                         + " built and started, and every file that it needs. The smallest bot.yaml:"

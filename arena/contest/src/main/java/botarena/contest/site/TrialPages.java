@@ -18,7 +18,6 @@ import botarena.tournament.analysis.GameAnalysis;
 import botarena.tournament.analysis.MarkedGame;
 import botarena.tournament.results.ResultsFolder;
 import botarena.view.report.Audience;
-import botarena.view.report.ReportFile;
 import botarena.web.WebResponse;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -28,7 +27,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.slf4j.LoggerFactory;
@@ -45,7 +43,7 @@ record TrialPages(Facts facts, Layout layout) {
     record TrialRow(int number, String words, String state, String asked) {}
 
     /** A trial as its page shows it. */
-    record Shown(
+    record ShownTrial(
             int number,
             String words,
             String state,
@@ -63,84 +61,65 @@ record TrialPages(Facts facts, Layout layout) {
     /** A ply; its log is the own bot's output since it was asked for it. */
     record PlyRow(int number, String who, boolean own, String move, String time, String mark, List<String> log) {}
 
-    List<TrialRow> rows(Viewer viewer) {
-        return facts.trials().of(viewer.owner()).stream()
-                .map(each -> new TrialRow(each.number(), words(viewer, each), state(each), facts.time(each.asked())))
+    List<TrialRow> trialRows(Viewer viewer) {
+        return facts.trials().trialsOf(viewer.owner()).stream()
+                .map(each -> new TrialRow(
+                        each.number(), describeOrder(viewer, each), stateText(each), facts.formatTime(each.asked())))
                 .toList();
     }
 
-    private static String state(Trial trial) {
+    private static String stateText(Trial trial) {
         return trial.note().equals(Trials.CANCELLED)
                 ? "cancelled"
                 : trial.stage().name().toLowerCase(Locale.ROOT);
     }
 
-    private String words(Viewer viewer, Trial trial) {
+    private String describeOrder(Viewer viewer, Trial trial) {
         Order order = trial.order();
         String own = order.draft() > 0 ? "draft " + order.draft() : "version " + order.version();
-        return own + " against " + name(viewer, order.against()) + ", " + order.game();
+        return own + " against " + opponentName(viewer, order.against()) + ", " + order.game();
     }
 
-    private String name(Viewer viewer, String label) {
+    private String opponentName(Viewer viewer, String label) {
         int at = label.lastIndexOf('@');
         return at > 0 && label.substring(0, at).equals(viewer.bot())
                 ? "my version " + label.substring(at + 1)
-                : facts.name(viewer, label);
+                : facts.nameFor(viewer, label);
     }
 
     /** @param chosen label of the one that is chosen; empty for the first */
-    List<Choice> opponents(Viewer viewer, boolean challenge, String chosen) {
+    List<Choice> opponentChoices(Viewer viewer, boolean challenge, String chosen) {
         return facts.trials().opponents(viewer.owner(), challenge).stream()
-                .map(label -> new Choice(label, name(viewer, label), label.equals(chosen)))
+                .map(label -> new Choice(label, opponentName(viewer, label), label.equals(chosen)))
                 .toList();
     }
 
-    static WebResponse retry(WebResponse.Content page, Answer answer) {
-        return answer.retry().isZero()
-                ? page
-                : page.with("Retry-After", String.valueOf(answer.retry().toSeconds()));
-    }
-
     /** Lets the version that plays challenge a bot. */
-    WebResponse challenge(Visit visit, Map<String, String> fields) {
+    WebResponse placeChallenge(Visit visit, Map<String, String> fields) throws IOException {
         Viewer viewer = visit.viewer();
         int version = facts.contest()
-                .playing(viewer.bot())
+                .playingUpload(viewer.bot())
                 .map(upload -> upload.number())
                 .orElse(0);
         if (version == 0) {
-            return layout.sentence(409, viewer, "Challenge", "None of your versions plays yet. Hand one in first.");
+            return layout.sentencePage(409, viewer, "Challenge", "None of your versions plays yet. Hand one in first.");
         }
-        try {
-            Answer answer = facts.trials()
-                    .order(
-                            new Order(
-                                    viewer.owner(),
-                                    0,
-                                    version,
-                                    fields.getOrDefault("game", ""),
-                                    fields.getOrDefault("against", ""),
-                                    2),
-                            null);
-            Trial trial = answer.trial();
-            return trial == null
-                    ? retry(layout.sentence(409, viewer, "Challenge", answer.refusal()), answer)
-                    : new WebResponse.Redirect("/tries/" + trial.number(), "");
-        } catch (IOException e) {
-            return layout.full(viewer, e);
-        }
+        Order order = new Order(
+                viewer.owner(), 0, version, fields.getOrDefault("game", ""), fields.getOrDefault("against", ""), 2);
+        Answer answer = facts.trials().placeOrder(order, null);
+        Trial trial = answer.trial();
+        return trial == null
+                ? Layout.withRetry(layout.sentencePage(409, viewer, "Challenge", answer.refusal()), answer.retry())
+                : new WebResponse.Redirect("/tries/" + trial.number(), "");
     }
 
-    private Optional<Trial> find(Visit visit) {
-        OptionalInt number = visit.number("number");
-        return number.isEmpty()
-                ? Optional.empty()
-                : facts.trials().find(visit.viewer().owner(), number.getAsInt());
+    private Optional<Trial> findTrial(Visit visit) {
+        return facts.trials().findTrial(visit.viewer().owner(), visit.number("number"));
     }
 
     /** Ends a trial that waits or goes on; one that is over stays as it is. */
-    WebResponse cancel(Visit visit, Map<String, String> unused) {
-        Optional<Trial> found = find(visit);
+    WebResponse cancelTrial(Visit visit, Map<String, String> unused) {
+        Optional<Trial> found = findTrial(visit);
         if (found.isEmpty()) {
             return new WebResponse.NotFound();
         }
@@ -148,29 +127,29 @@ record TrialPages(Facts facts, Layout layout) {
         return new WebResponse.Redirect("/tries/" + found.get().number(), "");
     }
 
-    WebResponse page(Visit visit) {
+    WebResponse trialPage(Visit visit) {
         Viewer viewer = visit.viewer();
-        Optional<Trial> found = find(visit);
+        Optional<Trial> found = findTrial(visit);
         if (found.isEmpty()) {
             return new WebResponse.NotFound();
         }
         Trial trial = found.get();
         int seconds = trial.stage().isOpen() ? LOOK_SECONDS : 0;
-        List<String> log = facts.trials().log(trial);
+        List<String> log = facts.trials().readLog(trial);
         boolean examFailed = trial.order().draft() > 0
                 && trial.stage() != Stage.FAILED
                 && !trial.note().isEmpty();
-        Shown shown = new Shown(
+        ShownTrial shown = new ShownTrial(
                 trial.number(),
-                words(viewer, trial),
-                state(trial),
+                describeOrder(viewer, trial),
+                stateText(trial),
                 trial.stage() == Stage.DONE ? "tag good" : trial.stage() == Stage.FAILED ? "tag" : "tag plain",
-                sentence(trial),
+                stageSentence(trial),
                 log,
                 examFailed || trial.stage() == Stage.FAILED,
                 trial.order().draft(),
                 trial.stage().isOpen(),
-                trial.stage() == Stage.DONE ? games(viewer, trial) : List.of());
+                trial.stage() == Stage.DONE ? playedGames(viewer, trial) : List.of());
         String heading = (trial.order().draft() > 0 ? "Try " : "Challenge ") + trial.number();
         return Layout.page(
                 200,
@@ -178,7 +157,7 @@ record TrialPages(Facts facts, Layout layout) {
                         out, null, layout.frame(heading, "", seconds, viewer), shown, LONGEST_LOG));
     }
 
-    private String sentence(Trial trial) {
+    private String stageSentence(Trial trial) {
         if (trial.note().equals(Trials.RATED)) {
             return "The two games are played next on the ladder and are rated. They stand under My games once they are over.";
         }
@@ -188,16 +167,17 @@ record TrialPages(Facts facts, Layout layout) {
                         ? "The exam found nothing wrong. "
                         : "It failed " + trial.note() + " steps of the exam, which the log below explains. ";
         return switch (trial.stage()) {
-            case WAITING -> waiting(facts.trials().before(trial));
+            case WAITING -> queueSentence(facts.trials().placeInQueue(trial));
             case BUILDING -> trial.order().draft() > 0 ? "The draft is being built." : "The bots are made ready.";
-            case EXAM -> ("The draft is in the exam, " + facts.trials().progress(trial)).replaceFirst(", $", "") + ".";
+            case EXAM ->
+                ("The draft is in the exam, " + facts.trials().examProgress(trial)).replaceFirst(", $", "") + ".";
             case PLAYING -> exam + "The game is being played.";
             case DONE -> exam + "The game is over.";
             case FAILED -> "There is no game: " + trial.note() + (trial.note().endsWith(".") ? "" : ".");
         };
     }
 
-    private String waiting(int before) {
+    private String queueSentence(int before) {
         if (facts.contest().isHeld()) {
             return "It waits: the organiser has paused all games.";
         }
@@ -207,15 +187,13 @@ record TrialPages(Facts facts, Layout layout) {
                 + " Two are played at a time.";
     }
 
-    private Audience audience(Viewer viewer, Trial trial, GameRecord record) {
-        Map<String, String> names = new HashMap<>();
-        record.setting().bots().forEach(bot -> names.put(bot.name(), facts.name(viewer, bot.name())));
-        return Audience.spectator(trial.own(), names);
+    private Audience audienceOf(Viewer viewer, Trial trial, GameRecord record) {
+        return Facts.spectatorOf(trial.ownBot(), record, name -> facts.nameFor(viewer, name));
     }
 
-    private Optional<ResultsFolder> results(Trial trial) {
+    private Optional<ResultsFolder> openResults(Trial trial) {
         try {
-            return Optional.of(ResultsFolder.open(facts.trials().results(trial), facts.catalog()));
+            return Optional.of(ResultsFolder.open(facts.trials().resultsFolder(trial), facts.catalog()));
         } catch (RefusedException e) {
             LoggerFactory.getLogger(TrialPages.class)
                     .warn("a game cannot be read: {}", e.refusal().what());
@@ -223,7 +201,7 @@ record TrialPages(Facts facts, Layout layout) {
         }
     }
 
-    private static List<GameRecord> records(ResultsFolder results) {
+    private static List<GameRecord> readRecords(ResultsFolder results) {
         List<GameRecord> records = new ArrayList<>();
         try {
             results.forEach(records::add);
@@ -234,16 +212,16 @@ record TrialPages(Facts facts, Layout layout) {
         return records;
     }
 
-    private List<PlayedGame> games(Viewer viewer, Trial trial) {
-        return results(trial).map(TrialPages::records).orElse(List.of()).stream()
+    private List<PlayedGame> playedGames(Viewer viewer, Trial trial) {
+        return openResults(trial).map(TrialPages::readRecords).orElse(List.of()).stream()
                 .flatMap(record -> Stream.ofNullable(
-                                audience(viewer, trial, record).cut(record))
-                        .map(cut -> game(trial, record, cut)))
+                                audienceOf(viewer, trial, record).cut(record))
+                        .map(cut -> playedGame(trial, record, cut)))
                 .toList();
     }
 
     /** Plies of a game; none of one that does not replay. */
-    private static List<Replay.Ply> plies(GameRecord record) {
+    private static List<Replay.Ply> replayPlies(GameRecord record) {
         try {
             return Replay.of(record).plies();
         } catch (RecordException e) {
@@ -252,15 +230,15 @@ record TrialPages(Facts facts, Layout layout) {
         }
     }
 
-    private PlayedGame game(Trial trial, GameRecord whole, GameRecord record) {
-        List<Replay.Ply> plies = plies(record);
+    private PlayedGame playedGame(Trial trial, GameRecord whole, GameRecord record) {
+        List<Replay.Ply> plies = replayPlies(record);
         int first = plies.stream()
                 .filter(ply -> !ply.opening() && Trials.isOwn(record, ply.seat()))
                 .mapToInt(Replay.Ply::index)
                 .findFirst()
                 .orElse(record.plies());
-        NavigableMap<Integer, List<String>> output = output(trial, whole, first);
-        Map<Integer, String> marks = marks(trial, whole);
+        NavigableMap<Integer, List<String>> output = outputByPly(trial, whole, first);
+        Map<Integer, String> marks = moveMarks(trial, whole);
         List<PlyRow> rows = new ArrayList<>();
         for (Replay.Ply ply : plies) {
             boolean own = Trials.isOwn(record, ply.seat());
@@ -277,7 +255,7 @@ record TrialPages(Facts facts, Layout layout) {
         boolean blamed = fault != null && fault.seat() >= 0 && Trials.isOwn(record, fault.seat());
         return new PlayedGame(
                 record.setting().leg(),
-                result(record),
+                resultText(record),
                 fault == null || !blamed ? "" : fault.message(),
                 fault == null || !blamed ? "" : fault.said().hint(),
                 rows,
@@ -286,7 +264,7 @@ record TrialPages(Facts facts, Layout layout) {
                         .toList());
     }
 
-    private static String result(GameRecord record) {
+    private static String resultText(GameRecord record) {
         String begins = record.setting().leg() % 2 == 0 ? "I moved first" : "The opponent moved first";
         List<Double> scores = record.scores();
         String how = record.reason().words();
@@ -294,14 +272,14 @@ record TrialPages(Facts facts, Layout layout) {
             return begins + ": no result (" + how + ")";
         }
         double score = scores.get(record.setting().leg() % scores.size());
-        return begins + ": " + (score > 0.75 ? "won" : score < 0.25 ? "lost" : "drawn") + " (" + how + ")";
+        return begins + ": " + GameList.resultWord(score) + " (" + how + ")";
     }
 
-    private Map<Integer, String> marks(Trial trial, GameRecord record) {
+    private Map<Integer, String> moveMarks(Trial trial, GameRecord record) {
         Map<Integer, String> marks = new HashMap<>();
         try {
             Optional<GameAnalysis> analysis = AnalysisFile.find(
-                    facts.trials().results(trial), record.setting().id());
+                    facts.trials().resultsFolder(trial), record.setting().id());
             if (analysis.isPresent()) {
                 for (MarkedGame.Move move :
                         MarkedGame.of(record, analysis.get()).moves()) {
@@ -323,12 +301,12 @@ record TrialPages(Facts facts, Layout layout) {
      *
      * @param first ply of its first turn, where earlier lines stand
      */
-    private NavigableMap<Integer, List<String>> output(Trial trial, GameRecord record, int first) {
+    private NavigableMap<Integer, List<String>> outputByPly(Trial trial, GameRecord record, int first) {
         NavigableMap<Integer, List<String>> output = new TreeMap<>();
         for (int seat = 0; seat < record.setting().bots().size(); seat++) {
             String path = record.setting().logPath(seat);
             if (Trials.isOwn(record, seat)) {
-                KeptLog.read(facts.trials().results(trial), path)
+                KeptLog.read(facts.trials().resultsFolder(trial), path)
                         .byPly()
                         .forEach((ply, text) -> output.computeIfAbsent(ply, key -> new ArrayList<>())
                                 .addAll(text.lines().toList()));
@@ -342,26 +320,16 @@ record TrialPages(Facts facts, Layout layout) {
     }
 
     /** The board of a game, with the bot's output beside each of its plies. */
-    WebResponse replay(Visit visit) {
-        Optional<Trial> trial = find(visit);
-        OptionalInt leg = visit.number("leg");
-        if (trial.isEmpty() || leg.isEmpty() || trial.get().stage() != Stage.DONE) {
+    WebResponse replayPage(Visit visit) throws IOException {
+        Optional<Trial> trial = findTrial(visit).filter(each -> each.stage() == Stage.DONE);
+        Optional<ResultsFolder> folder = trial.flatMap(this::openResults);
+        Optional<GameRecord> record = folder.map(TrialPages::readRecords).orElse(List.of()).stream()
+                .filter(each -> each.setting().leg() == visit.number("leg"))
+                .findFirst();
+        if (trial.isEmpty() || folder.isEmpty() || record.isEmpty()) {
             return new WebResponse.NotFound();
         }
-        Optional<ResultsFolder> folder = results(trial.get());
-        Optional<GameRecord> found = folder.map(TrialPages::records).orElse(List.of()).stream()
-                .filter(record -> record.setting().leg() == leg.getAsInt())
-                .findFirst();
-        if (found.isPresent()) {
-            GameRecord record = found.get();
-            try {
-                ReportFile.GamePage page = ReportFile.GamePage.of(
-                        folder.orElseThrow(), record, audience(visit.viewer(), trial.get(), record));
-                return Layout.withWayBack(WebResponse.page(page.policy(), page.html()), visit.viewer());
-            } catch (IOException e) {
-                LoggerFactory.getLogger(TrialPages.class).warn("a game cannot be replayed: {}", e.toString());
-            }
-        }
-        return new WebResponse.NotFound();
+        Audience audience = audienceOf(visit.viewer(), trial.get(), record.get());
+        return Layout.withWayBack(Facts.replayPage(folder.get(), record.get(), audience), visit.viewer());
     }
 }

@@ -38,13 +38,13 @@ final class WarmUp {
     private WarmUp() {}
 
     /** Tries a site like the one that is to open; failures are left for the real one to report. */
-    static void of(ContestSite.Settings settings, ContestSite.Parts parts) {
+    static void uploadSamples(ContestSite.Settings settings, ContestSite.Parts parts) {
         Path dir = parts.folder().path().resolve(FOLDER);
         try {
             ContestFolder.delete(dir);
             try (ContestFolder folder =
                     ContestFolder.open(dir, new Contest.Rules(null, false, Duration.ZERO, UPLOADS))) {
-                upload(settings, parts, folder);
+                sendUploads(settings, parts, folder);
             }
         } catch (IOException | RefusedException e) {
             LoggerFactory.getLogger(WarmUp.class).info("not warmed up", e);
@@ -57,31 +57,25 @@ final class WarmUp {
         }
     }
 
-    private static void upload(ContestSite.Settings settings, ContestSite.Parts parts, ContestFolder folder)
+    private static void sendUploads(ContestSite.Settings settings, ContestSite.Parts parts, ContestFolder folder)
             throws IOException {
         folder.append(new ContestEvent(Instant.EPOCH, "person", BOT, Map.of()));
         String key = folder.newKey(new Holder(BOT, 0), "", Instant.EPOCH).replaceFirst(".*#", "");
         Intake intake = new Intake(folder, new Intake.Limits(10L * BYTES, 1, List.of()), parts.clock(), () -> {});
-        byte[] zip = zip();
-        try (ContestSite site = new ContestSite(
-                        settings,
-                        new ContestSite.Parts(
-                                folder,
-                                intake,
-                                parts.ladder(),
-                                parts.games(),
-                                parts.clock(),
-                                parts.guide(),
-                                parts.trials()));
+        byte[] zip = sampleZip();
+        ContestSite.Parts own = new ContestSite.Parts(
+                folder, intake, parts.ladder(), parts.games(), parts.clock(), parts.guide(), parts.trials());
+        try (ContestSite site = new ContestSite(settings, own);
                 WebServer server = WebServer.openWithKeys(new ListenAddress("127.0.0.1", 0, true), Set.of(), 0, site)) {
             for (int i = 0; i < UPLOADS; i++) {
-                ask(server.port(), "POST /api/v1/uploads", "Authorization: Bearer " + key, zip);
-                ask(server.port(), "GET /", "Cookie: " + ContestSite.cookieName(settings) + "=" + key, new byte[0]);
+                sendRequest(server.port(), "POST /api/v1/uploads", "Authorization: Bearer " + key, zip);
+                sendRequest(
+                        server.port(), "GET /", "Cookie: " + ContestSite.cookieName(settings) + "=" + key, new byte[0]);
             }
         }
     }
 
-    private static byte[] zip() throws IOException {
+    private static byte[] sampleZip() throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipOutputStream out = new ZipOutputStream(bytes)) {
             out.setLevel(0);
@@ -92,7 +86,7 @@ final class WarmUp {
     }
 
     /** A raw socket avoids loading Java's client, whose classes have no other use. */
-    private static void ask(int port, String what, String who, byte[] body) throws IOException {
+    private static void sendRequest(int port, String what, String who, byte[] body) throws IOException {
         try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
             OutputStream out = socket.getOutputStream();
             String head = what + " HTTP/1.1\r\nHost: 127.0.0.1:" + port + "\r\n" + who

@@ -22,7 +22,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import org.slf4j.LoggerFactory;
 
 /** Pages on which a bot is written, tried, and handed in. */
@@ -45,13 +44,13 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
     record OpenFile(String name, String text, String version, String size, boolean isText) {}
 
     /** The page of all drafts. */
-    WebResponse.Content list(Viewer viewer, int status, String wrong) {
+    WebResponse.Content draftsPage(Viewer viewer, int status, String wrong) {
         Holder holder = viewer.owner();
         List<DraftRow> rows = new ArrayList<>();
         try {
-            for (Draft draft : facts.drafts().all(holder)) {
-                rows.add(
-                        new DraftRow(draft.number(), draft.name(), draft.files().size(), facts.time(draft.changed())));
+            for (Draft draft : facts.drafts().listDrafts(holder)) {
+                rows.add(new DraftRow(
+                        draft.number(), draft.name(), draft.files().size(), facts.formatTime(draft.changed())));
             }
         } catch (IOException e) {
             LoggerFactory.getLogger(WritePages.class).warn("drafts cannot be read: {}", e.toString());
@@ -67,7 +66,7 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
                 .filter(upload -> facts.hasFiles(upload))
                 .forEach(upload ->
                         starts.add(new Choice("upload-" + upload.number(), "my upload " + upload.number(), false)));
-        List<TrialRow> tried = trials.rows(viewer);
+        List<TrialRow> tried = trials.trialRows(viewer);
         return Layout.page(
                 status,
                 out -> JtewriteGenerated.render(
@@ -75,67 +74,58 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
     }
 
     /** Begins a draft with a starter, or with an upload's files. */
-    WebResponse create(Visit visit, Map<String, String> fields) {
+    WebResponse createDraft(Visit visit, Map<String, String> fields) throws IOException {
         Viewer viewer = visit.viewer();
         String start = fields.getOrDefault("start", "");
         String name = fields.getOrDefault("name", "").strip();
         try {
             Draft made;
             if (start.matches("upload-\\d{1,8}")) {
-                made = facts.drafts().copy(viewer.owner(), name, Integer.parseInt(start.substring(7)));
+                made = facts.drafts().copyUpload(viewer.owner(), name, Integer.parseInt(start.substring(7)));
             } else if (facts.guide().starters().languages().stream()
                     .anyMatch(each -> each.word().equals(start))) {
-                byte[] zip = facts.guide().starters().zip(start);
-                made = facts.drafts().create(viewer.owner(), name.isEmpty() ? "mybot" : name, zip);
+                byte[] zip = facts.guide().starters().zipOf(start);
+                made = facts.drafts().createDraft(viewer.owner(), name.isEmpty() ? "mybot" : name, zip);
             } else {
-                return list(viewer, 400, "Choose a language first.");
+                return draftsPage(viewer, 400, "Choose a language first.");
             }
             return new WebResponse.Redirect("/write/" + made.number(), "");
         } catch (RefusedException e) {
-            return list(viewer, 422, Facts.sentence(e));
-        } catch (IOException e) {
-            return layout.full(viewer, e);
+            return draftsPage(viewer, 422, Facts.describe(e));
         }
     }
 
     /** The editor. */
-    WebResponse draft(Visit visit) {
-        try {
-            Optional<Draft> draft = find(visit);
-            return draft.isEmpty()
-                    ? new WebResponse.NotFound()
-                    : editor(visit.viewer(), draft.get(), visit.request().query("file"), "", "", 200);
-        } catch (IOException e) {
-            return layout.full(visit.viewer(), e);
-        }
+    WebResponse showDraft(Visit visit) throws IOException {
+        Optional<Draft> draft = findDraft(visit);
+        return draft.isEmpty()
+                ? new WebResponse.NotFound()
+                : editorPage(visit.viewer(), draft.get(), visit.request().query("file"), "", "", 200);
     }
 
-    private Optional<Draft> find(Visit visit) throws IOException {
-        OptionalInt number = visit.number("draft");
-        return number.isEmpty()
-                ? Optional.empty()
-                : facts.drafts().find(visit.viewer().owner(), number.getAsInt());
+    private Optional<Draft> findDraft(Visit visit) throws IOException {
+        return facts.drafts().findDraft(visit.viewer().owner(), visit.number("draft"));
     }
 
     /**
      * @param wrong why something was not done; empty if nothing was asked, or it was
      * @param unsaved text in place of the file's; empty for the file's
      */
-    private WebResponse.Content editor(
+    private WebResponse.Content editorPage(
             Viewer viewer, Draft draft, String wanted, String wrong, String unsaved, int status) {
-        String name = draft.files().containsKey(wanted) ? wanted : first(draft);
-        Optional<String> text = draft.text(name);
+        String name = draft.files().containsKey(wanted) ? wanted : mainFile(draft);
+        Optional<String> text = draft.textOf(name);
         boolean editable = text.isPresent() && text.get().length() <= LARGEST_TEXT;
         OpenFile open = new OpenFile(
                 name,
                 unsaved.isEmpty() ? text.filter(each -> editable).orElse("") : unsaved,
-                draft.version(name),
-                Pages.size(draft.files().getOrDefault(name, new byte[0]).length),
+                draft.versionOf(name),
+                Pages.sizeInWords(draft.files().getOrDefault(name, new byte[0]).length),
                 editable);
         List<Link> files = draft.files().keySet().stream()
-                .map(each -> new Link(each, path(draft, each), each.equals(name)))
+                .map(each -> new Link(each, filePath(draft, each), each.equals(name)))
                 .toList();
-        List<Trials.Trial> before = facts.trials().of(viewer.owner());
+        List<Trials.Trial> before = facts.trials().trialsOf(viewer.owner());
         Order last = before.stream()
                 .map(Trials.Trial::order)
                 .filter(order -> order.draft() > 0)
@@ -143,7 +133,7 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
                 .orElse(null);
         List<Choice> games = facts.ladder().games().stream()
                 .map(each -> new Choice(
-                        each, facts.titles().getOrDefault(each, each), last != null && each.equals(last.game())))
+                        each, facts.gameTitles().getOrDefault(each, each), last != null && each.equals(last.game())))
                 .toList();
         return Layout.page(
                 status,
@@ -156,13 +146,13 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
                         open,
                         files,
                         games,
-                        trials.opponents(viewer, false, last == null ? "" : last.against()),
+                        trials.opponentChoices(viewer, false, last == null ? "" : last.against()),
                         last == null ? 0 : last.seat(),
-                        trials.rows(viewer).stream().limit(1).toList()));
+                        trials.trialRows(viewer).stream().limit(1).toList()));
     }
 
     /** The file that is the author's: in a starter the one besides its protocol's, which is the shortest list's first. */
-    private static String first(Draft draft) {
+    private static String mainFile(Draft draft) {
         return draft.files().keySet().stream()
                 .filter(name -> name.matches("(.*/)?(bot|Bot|mybot|main|Main)\\.\\w+"))
                 .filter(name -> !name.endsWith(".yaml"))
@@ -171,43 +161,39 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
                 .orElse("");
     }
 
-    private static String path(Draft draft, String file) {
+    private static String filePath(Draft draft, String file) {
         return "/write/" + draft.number() + "?file=" + URLEncoder.encode(file, StandardCharsets.UTF_8);
     }
 
     /** Keeps the editor's text, then acts on its button. */
-    WebResponse change(Visit visit, Map<String, String> fields) {
+    WebResponse changeDraft(Visit visit, Map<String, String> fields) throws IOException {
         Viewer viewer = visit.viewer();
         String file = fields.getOrDefault("file", "");
+        Optional<Draft> found = findDraft(visit);
+        if (found.isEmpty()) {
+            return new WebResponse.NotFound();
+        }
+        Draft draft = found.get();
+        String sent = fields.get("text");
+        String kept = draft.textOf(file).orElse("");
+        String text = sent == null ? "" : kept.contains("\r\n") ? sent : sent.replace("\r\n", "\n");
         try {
-            Optional<Draft> found = find(visit);
-            if (found.isEmpty()) {
-                return new WebResponse.NotFound();
-            }
-            Draft draft = found.get();
-            String sent = fields.get("text");
-            String kept = draft.text(file).orElse("");
-            String text = sent == null ? "" : kept.contains("\r\n") ? sent : sent.replace("\r\n", "\n");
-            try {
-                if (sent != null && !text.equals(kept)) {
-                    if (!draft.version(file).equals(fields.getOrDefault("version", ""))) {
-                        String why = file + " was changed elsewhere meanwhile, and this text is not saved."
-                                + " Save again to put it in place of the other one.";
-                        return editor(viewer, draft, file, why, text, 409);
-                    }
-                    draft = draft.with(file, text.getBytes(StandardCharsets.UTF_8));
-                    facts.drafts().save(viewer.owner(), draft);
+            if (sent != null && !text.equals(kept)) {
+                if (!draft.versionOf(file).equals(fields.getOrDefault("version", ""))) {
+                    String why = file + " was changed elsewhere meanwhile, and this text is not saved."
+                            + " Save again to put it in place of the other one.";
+                    return editorPage(viewer, draft, file, why, text, 409);
                 }
-                return act(viewer, draft, file, fields);
-            } catch (RefusedException e) {
-                return editor(viewer, found.get(), file, Facts.sentence(e), text, 422);
+                draft = draft.withFile(file, text.getBytes(StandardCharsets.UTF_8));
+                facts.drafts().saveDraft(viewer.owner(), draft);
             }
-        } catch (IOException e) {
-            return layout.full(viewer, e);
+            return performAction(viewer, draft, file, fields);
+        } catch (RefusedException e) {
+            return editorPage(viewer, found.get(), file, Facts.describe(e), text, 422);
         }
     }
 
-    private WebResponse act(Viewer viewer, Draft draft, String file, Map<String, String> fields)
+    private WebResponse performAction(Viewer viewer, Draft draft, String file, Map<String, String> fields)
             throws IOException, RefusedException {
         Holder holder = viewer.owner();
         String name = fields.getOrDefault("name", "").strip();
@@ -220,10 +206,10 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
                         fields.getOrDefault("game", ""),
                         fields.getOrDefault("against", ""),
                         fields.getOrDefault("seat", "0").equals("1") ? 1 : 0);
-                Answer answer = facts.trials().order(order, draft.zip());
+                Answer answer = facts.trials().placeOrder(order, draft.toZip());
                 Trials.Trial trial = answer.trial();
                 return trial == null
-                        ? TrialPages.retry(editor(viewer, draft, file, answer.refusal(), "", 409), answer)
+                        ? Layout.withRetry(editorPage(viewer, draft, file, answer.refusal(), "", 409), answer.retry())
                         : new WebResponse.Redirect("/tries/" + trial.number(), "");
             }
             case "hand-in" -> {
@@ -231,102 +217,83 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
             }
             case "add" -> {
                 if (name.isEmpty() || draft.files().containsKey(name)) {
-                    return editor(viewer, draft, file, "A new file needs a name that no other file has.", "", 422);
+                    return editorPage(viewer, draft, file, "A new file needs a name that no other file has.", "", 422);
                 }
-                facts.drafts().save(holder, draft.with(name, new byte[0]));
-                return new WebResponse.Redirect(path(draft, name), "");
+                facts.drafts().saveDraft(holder, draft.withFile(name, new byte[0]));
+                return new WebResponse.Redirect(filePath(draft, name), "");
             }
             case "remove" -> {
-                facts.drafts().save(holder, draft.with(file, null));
+                facts.drafts().saveDraft(holder, draft.withFile(file, null));
                 return new WebResponse.Redirect("/write/" + draft.number(), "");
             }
             case "delete" -> {
                 if (!name.equals(draft.name())) {
-                    return editor(viewer, draft, file, "Nothing was deleted: type the draft's name.", "", 400);
+                    return editorPage(viewer, draft, file, "Nothing was deleted: type the draft's name.", "", 400);
                 }
-                facts.drafts().delete(holder, draft.number());
+                facts.drafts().deleteDraft(holder, draft.number());
                 return new WebResponse.Redirect("/write", "");
             }
             default -> {
-                return new WebResponse.Redirect(path(draft, file), "");
+                return new WebResponse.Redirect(filePath(draft, file), "");
             }
         }
     }
 
     private WebResponse handIn(Viewer viewer, Draft draft, String file) throws IOException {
-        Outcome.Refused closed = facts.intake().closed(viewer.bot());
-        if (closed != null) {
-            return editor(viewer, draft, file, closed.sentence(), "", closed.status());
-        }
-        Path sent = facts.intake().fresh();
-        Files.write(sent, draft.zip());
-        return facts.intake().take(viewer.bot(), sent, "") instanceof Outcome.Receipt receipt
-                ? new WebResponse.Redirect("/me#u" + receipt.upload().number(), "")
-                : editor(
-                        viewer, draft, file, "This draft was refused. Download it, and upload it to see why.", "", 422);
+        Path sent = facts.intake().newTempFile();
+        Files.write(sent, draft.toZip());
+        Outcome outcome = facts.intake().takeUpload(viewer.bot(), sent, "");
+        return outcome instanceof Outcome.Refused refused
+                ? editorPage(viewer, draft, file, refused.sentence(), "", refused.status())
+                : Layout.uploadReceived(outcome);
     }
 
     /** The draft as a zip archive. */
-    WebResponse download(Visit visit) {
-        try {
-            Optional<Draft> draft = find(visit);
-            if (draft.isEmpty()) {
-                return new WebResponse.NotFound();
-            }
-            String name = draft.get().name().replaceAll("[^A-Za-z0-9.-]", "-");
-            return new WebResponse.Content("application/zip", draft.get().zip())
-                    .with("Content-Disposition", "attachment; filename=\"" + name + ".zip\"");
-        } catch (IOException e) {
-            return layout.full(visit.viewer(), e);
-        }
+    WebResponse downloadDraft(Visit visit) throws IOException {
+        Optional<Draft> draft = findDraft(visit);
+        return draft.isEmpty()
+                ? new WebResponse.NotFound()
+                : ContestSite.attachment(
+                        "application/zip",
+                        fileName(draft.get().name()) + ".zip",
+                        draft.get().toZip());
+    }
+
+    private static String fileName(String name) {
+        return name.replaceAll("[^A-Za-z0-9.-]", "-");
     }
 
     /** The files of an own upload, as they were sent. */
-    WebResponse files(Visit visit) {
-        Optional<Upload> upload = upload(visit);
-        if (upload.isEmpty() || !facts.hasFiles(upload.get())) {
+    WebResponse downloadUpload(Visit visit) throws IOException {
+        Optional<Upload> upload = keptUpload(visit);
+        if (upload.isEmpty()) {
             return new WebResponse.NotFound();
         }
-        try {
-            Path copy = facts.copy(facts.archive(upload.get()));
-            String single = upload.get().name();
-            return single.isEmpty()
-                    ? new WebResponse.Download(
-                            copy, "application/zip", "upload-" + upload.get().number() + ".zip")
-                    : new WebResponse.Download(
-                            copy, "application/octet-stream", single.replaceAll("[^A-Za-z0-9.-]", "-"));
-        } catch (IOException e) {
-            return layout.full(visit.viewer(), e);
-        }
+        Path copy = facts.copyFile(facts.uploadFile(upload.get()));
+        String single = upload.get().name();
+        return single.isEmpty()
+                ? new WebResponse.Download(copy, "application/zip", "upload-" + visit.value("number") + ".zip")
+                : new WebResponse.Download(copy, "application/octet-stream", fileName(single));
     }
 
-    private Optional<Upload> upload(Visit visit) {
-        OptionalInt number = visit.number("number");
-        return number.isEmpty()
-                ? Optional.empty()
-                : facts.contest().upload(visit.viewer().bot(), number.getAsInt());
+    private Optional<Upload> keptUpload(Visit visit) {
+        return facts.contest()
+                .upload(visit.viewer().bot(), visit.number("number"))
+                .filter(facts::hasFiles);
     }
 
     /** Hands an older upload in again, which then plays once more under a new number. */
-    WebResponse again(Visit visit, Map<String, String> unused) {
+    WebResponse handInAgain(Visit visit, Map<String, String> unused) throws IOException {
         Viewer viewer = visit.viewer();
-        Optional<Upload> upload = upload(visit);
-        if (upload.isEmpty() || !facts.hasFiles(upload.get()) || upload.get().state() == UploadState.PLAYING) {
+        Optional<Upload> upload = keptUpload(visit).filter(each -> each.state() != UploadState.PLAYING);
+        if (upload.isEmpty()) {
             return new WebResponse.NotFound();
         }
-        try {
-            Outcome outcome = facts.intake()
-                    .take(
-                            viewer.bot(),
-                            facts.copy(facts.archive(upload.get())),
-                            upload.get().name());
-            if (outcome instanceof Outcome.Refused refused) {
-                return layout.sentence(refused.status(), viewer, "Refused", refused.sentence());
-            }
-            return new WebResponse.Redirect(
-                    "/me#u" + ((Outcome.Receipt) outcome).upload().number(), "");
-        } catch (IOException e) {
-            return layout.full(viewer, e);
-        }
+        Path copy = facts.copyFile(facts.uploadFile(upload.get()));
+        Outcome outcome =
+                facts.intake().takeUpload(viewer.bot(), copy, upload.get().name());
+        return outcome instanceof Outcome.Refused refused
+                ? layout.refusalPage(viewer, refused)
+                : Layout.uploadReceived(outcome);
     }
 }

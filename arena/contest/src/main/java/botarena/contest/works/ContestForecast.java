@@ -25,7 +25,7 @@ import java.util.Locale;
 record ContestForecast(long games, Duration time) {
 
     /** Games after which a newcomer is known to 100 Elo. */
-    private static final int KNOWN = 60;
+    private static final int GAMES_UNTIL_KNOWN = 60;
 
     /**
      * @param entrants bots besides the file's
@@ -38,34 +38,34 @@ record ContestForecast(long games, Duration time) {
             all.add(Contestant.unseen(model.named("entrant " + i, "")));
         }
         long games = Schedules.of(file, all).games();
-        double each = seconds(file) / file.games().size();
+        double each = gameSeconds(file) / file.games().size();
         int lanes = Concurrency.of(file, Runtime.getRuntime().availableProcessors());
         return new ContestForecast(games, Duration.ofSeconds(Math.round(Math.max(1, games * each / lanes))));
     }
 
     /** Line for the organiser: how soon a version is known, and how long the final takes if every entrant plays in it. */
-    static String line(ContestFolder folder, Tournament file, Tournament ladder) {
-        double all = seconds(ladder);
+    static String sentence(ContestFolder folder, Tournament file, Tournament ladder) {
+        double all = gameSeconds(ladder);
         int lanes = ladder.schedule().resources().concurrency();
         boolean last = file.section(ServeRules.class).orElseThrow().last() != null
                 && !folder.contest().isClosed();
         return "ladder: a game takes at most "
                 + Math.round(Math.ceil(all / ladder.games().size())) + " s, on "
                 + lanes + (lanes == 1 ? " lane" : " lanes") + ": a new version is known to \u00b1100 Elo after some "
-                + KNOWN + " games" + (ladder.games().size() > 1 ? " of each kind" : "") + ", "
-                + UploadSentence.span(Duration.ofSeconds(Math.round(KNOWN * all / lanes)))
-                + (last ? "; " + last(folder, file) : "");
+                + GAMES_UNTIL_KNOWN + " games" + (ladder.games().size() > 1 ? " of each kind" : "") + ", "
+                + UploadSentence.durationInWords(Duration.ofSeconds(Math.round(GAMES_UNTIL_KNOWN * all / lanes)))
+                + (last ? "; " + finalSentence(folder, file) : "");
     }
 
-    private static String last(ContestFolder folder, Tournament file) {
+    private static String finalSentence(ContestFolder folder, Tournament file) {
         int entrants = folder.contest().entrants().size();
-        ContestForecast forecast = of(FinalFile.tournament(file, entrants), entrants);
+        ContestForecast forecast = of(FinalFile.finalTournament(file, entrants), entrants);
         return "the final has " + String.format(Locale.ROOT, "%,d", forecast.games) + " games, "
-                + UploadSentence.span(forecast.time) + " at most";
+                + UploadSentence.durationInWords(forecast.time) + " at most";
     }
 
     /** Seconds of one game of each kind. */
-    private static double seconds(Tournament file) {
+    private static double gameSeconds(Tournament file) {
         TimeControl time = file.time();
         double seconds = 0;
         for (Variant variant : file.games()) {

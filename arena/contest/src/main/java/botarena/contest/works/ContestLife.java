@@ -1,9 +1,7 @@
 package botarena.contest.works;
 
-import botarena.base.FileErrors;
 import botarena.base.Refusal.RefusedException;
-import botarena.base.UntrustedFolder;
-import botarena.base.UntrustedFolder.Failure;
+import botarena.base.Refusal.UnavailableException;
 import botarena.classroom.ClassRules;
 import botarena.classroom.Gradebook;
 import botarena.classroom.ServeRules;
@@ -23,22 +21,26 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.slf4j.LoggerFactory;
 
 /** Life of a contest: a ladder, then the final, then the page alone. Each phase is in the log before it begins. */
 public final class ContestLife {
 
     /** Pause before files are deleted again that could not be deleted. */
-    private static final Duration ERASING = Duration.ofMinutes(1);
+    private static final Duration ERASE_PAUSE = Duration.ofMinutes(1);
 
     /** Pause before a stage is tried again that found nothing to play on, and how often it is tried: half an hour. */
-    private static final Duration AWAY = Duration.ofSeconds(10);
+    private static final Duration RETRY_PAUSE = Duration.ofSeconds(10);
 
-    private static final int MAX_AWAY = 180;
+    private static final int MAX_TRIES = 180;
 
     private final ContestFolder folder;
     private final Tournament file;
@@ -56,7 +58,7 @@ public final class ContestLife {
      * @param roster its students, whose lines the final takes over
      */
     public ContestLife(ContestFolder folder, Tournament file, List<Student> roster, InstantSource clock) {
-        this(folder, file, roster, clock, AWAY);
+        this(folder, file, roster, clock, RETRY_PAUSE);
     }
 
     ContestLife(ContestFolder folder, Tournament file, List<Student> roster, InstantSource clock, Duration pause) {
@@ -84,22 +86,20 @@ public final class ContestLife {
      *
      * @param complete whether nothing of it is left to play
      * @param cause of a part that failed; empty if none did
-     * @param away whether what plays it could not be reached, so that the stage is to be tried again
      */
-    public record StageEnd(boolean complete, String cause, boolean away) {
-        public static final StageEnd COMPLETE = new StageEnd(true, "", false);
-        public static final StageEnd INTERRUPTED = new StageEnd(false, "", false);
+    public record StageEnd(boolean complete, String cause) {
+        public static final StageEnd COMPLETE = new StageEnd(true, "");
+        public static final StageEnd INTERRUPTED = new StageEnd(false, "");
 
         public static StageEnd broken(String cause) {
-            return new StageEnd(false, cause, false);
-        }
-
-        public static StageEnd away(String cause) {
-            return new StageEnd(false, cause, true);
+            return new StageEnd(false, cause);
         }
     }
 
-    /** Stages of the contest, which play until their phase is over or the process is stopped. */
+    /**
+     * Stages of the contest, which play until their phase is over or the process is stopped. After an {@link
+     * UnavailableException} a stage is tried again.
+     */
     public interface Stages {
 
         StageEnd playLadder() throws IOException, RefusedException, InterruptedException;
@@ -121,7 +121,7 @@ public final class ContestLife {
     public void openWebhook() throws RefusedException {
         Webhook webhook = rules.webhook();
         if (webhook != null) {
-            folder.follow(WebhookSender.open(webhook, file.name(), folder.contest(), clock));
+            folder.setFollower(WebhookSender.open(webhook, file.name(), folder.contest(), clock));
         }
     }
 
@@ -141,16 +141,15 @@ public final class ContestLife {
      */
     public End run(Stages stages) throws IOException, RefusedException, InterruptedException {
         try {
-            String cause = stages(stages);
+            String cause = playStages(stages);
             if (!cause.isEmpty()) {
                 tellBreakdown(cause);
                 return End.BROKEN;
             }
-        } catch (RefusedException e) {
-            tellBreakdown(e.refusal().what());
-            throw e;
-        } catch (IOException | RuntimeException e) {
-            tellBreakdown(String.valueOf(e.getMessage()));
+        } catch (RefusedException | IOException | RuntimeException | Error e) {
+            String message = e.getMessage();
+            tellBreakdown(
+                    e instanceof RuntimeException && message != null ? message : ContestFolder.describeFailure(e));
             throw e;
         }
         if (phase() != Phase.OVER) {
@@ -158,33 +157,39 @@ public final class ContestLife {
         }
         stages.tellOver();
         do {
-            erase();
+            eraseDueData();
         } while (!stopped.await(1, TimeUnit.HOURS));
         return End.OVER;
     }
 
     /** Why a stage broke; empty if none did. */
-    private String stages(Stages stages) throws IOException, RefusedException, InterruptedException {
+    private String playStages(Stages stages) throws IOException, RefusedException, InterruptedException {
         int tries = 0;
         while (phase() != Phase.OVER && !isStopped()) {
             boolean ladder = !folder.contest().isClosed();
-            StageEnd end = ladder ? stages.playLadder() : playFinal(stages);
-            tries = end.away() ? tries + 1 : 0;
-            if (end.away() && tries < MAX_AWAY) {
-                await(stages, (ladder ? "The ladder" : "The final") + " waits: " + end.cause(), tries);
-                continue;
-            }
-            boolean goesOn = ladder && !folder.contest().isClosed();
-            if (!end.cause().isEmpty() || goesOn && !isStopped()) {
-                return end.cause().isEmpty() ? "the ladder ended by itself" : end.cause();
+            try {
+                StageEnd end = ladder ? stages.playLadder() : playFinal(stages);
+                tries = 0;
+                boolean goesOn = ladder && !folder.contest().isClosed();
+                if (!end.cause().isEmpty() || goesOn && !isStopped()) {
+                    return end.cause().isEmpty() ? "the ladder ended by itself" : end.cause();
+                }
+            } catch (UnavailableException e) {
+                tries++;
+                String cause = Stream.concat(Stream.of(e.refusal().what()), e.refusal().where().stream())
+                        .collect(Collectors.joining(": "));
+                if (tries == MAX_TRIES) {
+                    return cause;
+                }
+                waitToRetry(stages, (ladder ? "The ladder" : "The final") + " waits: " + cause, tries);
             }
         }
         return "";
     }
 
-    private void await(Stages stages, String sentence, int tries) throws InterruptedException {
+    private void waitToRetry(Stages stages, String sentence, int tries) throws InterruptedException {
         waiting = sentence + ". Tried " + tries + (tries == 1 ? " time" : " times") + ", every " + pause.toSeconds()
-                + " s; after " + MAX_AWAY + " times serve ends.";
+                + " s; after " + MAX_TRIES + " times serve ends.";
         if (tries == 1) {
             stages.tellWaiting(waiting);
         }
@@ -193,7 +198,7 @@ public final class ContestLife {
     }
 
     /** What a stage waits for, for the organiser; empty if it plays. */
-    String waiting() {
+    String waitingSentence() {
         return waiting;
     }
 
@@ -220,7 +225,7 @@ public final class ContestLife {
     }
 
     /** Appends the events that are due by the clock, and completes erasures. */
-    void advance(LadderView ladder) throws IOException {
+    void appendDueEvents(LadderView ladder) throws IOException {
         Contest contest = folder.contest();
         Instant now = clock.instant();
         if (contest.isFreezeDue(now)) {
@@ -232,7 +237,7 @@ public final class ContestLife {
         if (rules.last() != null && contest.isFinalDue(now)) {
             folder.append(new ContestEvent(now, "final", "", Map.of()));
         }
-        erase();
+        eraseDueData();
     }
 
     private void noteLeaders(Contest contest, LadderView ladder, Instant now) throws IOException {
@@ -246,7 +251,7 @@ public final class ContestLife {
     }
 
     /** Erases all personal data after its last day, and completes earlier erasures. */
-    public void erase() {
+    public void eraseDueData() {
         Instant now = clock.instant();
         LocalDate last = rules.keepUntil();
         // Not during the final: it would write the erased person's grades again.
@@ -254,20 +259,16 @@ public final class ContestLife {
             return;
         }
         boolean over = last != null && LocalDate.ofInstant(now, zone).isAfter(last);
-        for (String bot : over ? folder.contest().entrants() : folder.contest().erasing()) {
+        Set<String> due = new LinkedHashSet<>(
+                over ? folder.contest().entrants() : folder.contest().unfinishedErasures());
+        folder.unfinishedErasures().forEach(erasure -> due.add(erasure.bot()));
+        for (String bot : due) {
             if (!folder.erase(bot, now).isDone()) {
-                erasing = now.plus(ERASING);
+                erasing = now.plus(ERASE_PAUSE);
             }
         }
-        for (Failure failure : over ? new UntrustedFolder(course()).remove() : List.<Failure>of()) {
-            erasing = now.plus(ERASING);
-            LoggerFactory.getLogger(ContestLife.class)
-                    .warn("{} stays: {}", course().resolve(failure.path()), FileErrors.of(failure.cause()));
+        if (over && !ContestFolder.tryDelete(folder.finalResults().resolve(Gradebook.FOLDER))) {
+            erasing = now.plus(ERASE_PAUSE);
         }
-    }
-
-    /** Folder of grades and of students' reports. */
-    private Path course() {
-        return folder.finalResults().resolve(Gradebook.FOLDER);
     }
 }

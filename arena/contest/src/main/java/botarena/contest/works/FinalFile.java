@@ -9,6 +9,7 @@ import botarena.classroom.ServeRules;
 import botarena.classroom.roster.Student;
 import botarena.contest.Contest.Upload;
 import botarena.contest.ContestFolder;
+import botarena.contest.UploadSentence;
 import botarena.contest.UploadState;
 import botarena.tournament.Format;
 import botarena.tournament.ScheduleRules;
@@ -34,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 /** Tournament file of a final: an ordinary one, with a roster of the uploads that play. */
 public final class FinalFile {
 
-    private static final int LONGEST_CAUSE = 200;
+    private static final int MAX_CAUSE_LENGTH = 200;
 
     /** Games of a pair, unless a threshold needs more. */
     private static final int MAX_GAMES = 10;
@@ -52,11 +53,12 @@ public final class FinalFile {
     public static Path write(ContestFolder folder, Tournament file, List<Student> roster) throws IOException {
         Path dir = folder.finalResults();
         Files.createDirectories(dir);
-        DerivedFiles.replace(dir.resolve(Gradebook.ROSTER), roster(folder, roster));
-        Map<String, @Nullable Object> keys = new LinkedHashMap<>(
-                TournamentFile.keys(tournament(file, folder.contest().playing().size())));
+        DerivedFiles.replace(dir.resolve(Gradebook.ROSTER), rosterText(folder, roster));
+        Map<String, @Nullable Object> keys = new LinkedHashMap<>(TournamentFile.keys(
+                finalTournament(file, folder.contest().playingUploads().size())));
         if (keys.get("bots") instanceof List<?> bots) {
-            keys.put("bots", bots.stream().map(bot -> movable(bot, dir, file)).toList());
+            keys.put(
+                    "bots", bots.stream().map(bot -> movableBot(bot, dir, file)).toList());
         }
         Path written = dir.resolve("final.yaml");
         DerivedFiles.replace(written, TournamentFile.text(keys));
@@ -68,11 +70,11 @@ public final class FinalFile {
      *
      * @param entrants bots that are handed in
      */
-    static Tournament tournament(Tournament file, int entrants) {
+    static Tournament finalTournament(Tournament file, int entrants) {
         ServeRules serve = file.section(ServeRules.class).orElseThrow();
         ScheduleRules last = Objects.requireNonNull(serve.last());
         Duration most = serve.roundRobinTime();
-        Tournament made = tournament(file, last);
+        Tournament made = finalTournament(file, last);
         if (most == null) {
             return made;
         }
@@ -85,7 +87,7 @@ public final class FinalFile {
         for (Format format :
                 List.of(new Format.RoundRobin(), new Format.Swiss(0, Format.Swiss.MissedRounds.NONE, references))) {
             for (int games = Math.max(MAX_GAMES, least); games >= least; games -= 2) {
-                made = tournament(
+                made = finalTournament(
                         file, new ScheduleRules(format, games, 0, last.onForfeit(), last.ending(), last.resources()));
                 if (ContestForecast.of(made, entrants).time().compareTo(most) <= 0) {
                     return made;
@@ -95,7 +97,7 @@ public final class FinalFile {
         return made;
     }
 
-    private static Tournament tournament(Tournament file, ScheduleRules said) {
+    private static Tournament finalTournament(Tournament file, ScheduleRules said) {
         ClassRules course = file.section(ClassRules.class).orElseThrow();
         ScheduleRules schedule = new ScheduleRules(
                 said.format(),
@@ -117,7 +119,7 @@ public final class FinalFile {
     }
 
     /** A sample bot by its name, as another machine has it elsewhere; others by a relative path. */
-    private static Object movable(@Nullable Object bot, Path dir, Tournament file) {
+    private static Object movableBot(@Nullable Object bot, Path dir, Tournament file) {
         Map<String, Object> keys = new LinkedHashMap<>();
         ((Map<?, ?>) Objects.requireNonNull(bot)).forEach((key, value) -> keys.put(String.valueOf(key), value));
         String name = String.valueOf(keys.get("name"));
@@ -126,12 +128,12 @@ public final class FinalFile {
             keys.keySet().removeAll(List.of("author", "dir", "env", "limits", "needs", "build"));
             keys.put("command", List.of(name));
         } else {
-            keys.put("dir", relative(dir, home));
+            keys.put("dir", relativePath(dir, home));
         }
         return keys;
     }
 
-    private static String relative(Path from, Path to) {
+    private static String relativePath(Path from, Path to) {
         Path path =
                 from.toAbsolutePath().normalize().relativize(to.toAbsolutePath().normalize());
         return path.toString().isEmpty() ? "." : path.toString();
@@ -141,7 +143,7 @@ public final class FinalFile {
      * A line for each person: the contest's roster with the playing upload, the codename by which the final's files
      * find their entrant, and the last upload.
      */
-    private static String roster(ContestFolder folder, List<Student> roster) {
+    private static String rosterText(ContestFolder folder, List<Student> roster) {
         List<String> more = roster.stream()
                 .flatMap(student -> student.more().keySet().stream())
                 .distinct()
@@ -150,16 +152,17 @@ public final class FinalFile {
         header.addAll(LastUpload.COLUMNS);
         header.addAll(more);
         StringBuilder lines = new StringBuilder();
-        write(header, lines);
+        writeLine(header, lines);
         Set<String> names = new HashSet<>();
         for (String bot : folder.contest().entrants()) {
-            Optional<Upload> plays = folder.contest().playing(bot);
-            String files = plays.map(one -> folder.upload(bot, one.number()).resolve("files"))
-                    .map(path -> relative(folder.finalResults(), path))
+            Optional<Upload> plays = folder.contest().playingUpload(bot);
+            String files = plays.map(
+                            one -> folder.uploadFolder(bot, one.number()).resolve("files"))
+                    .map(path -> relativePath(folder.finalResults(), path))
                     .orElse("");
             List<String> members = folder.members(bot);
             for (String member : members) {
-                Optional<Student> student = student(roster, member, folder.name(bot), members.size() > 1);
+                Optional<Student> student = findStudent(roster, member, folder.name(bot), members.size() > 1);
                 String group = student.map(Student::group).orElse(members.size() > 1 ? folder.name(bot) : "");
                 List<String> cells = new ArrayList<>(List.of(
                         names.add(member) ? member : member + " (" + bot + ")",
@@ -167,57 +170,52 @@ public final class FinalFile {
                         files,
                         plays.map(one -> one.received().toString()).orElse(""),
                         bot));
-                cells.addAll(last(folder, bot).cells());
+                cells.addAll(lastUpload(folder, bot).cells());
                 more.forEach(column -> cells.add(student.map(Student::more)
                         .map(fields -> fields.getOrDefault(column, ""))
                         .orElse("")));
-                write(cells, lines);
+                writeLine(cells, lines);
             }
         }
         return lines.toString();
     }
 
     /** The line of a roster that a member of an entrant was entered by; empty for a person entered by the organiser. */
-    private static Optional<Student> student(List<Student> roster, String member, String entrant, boolean isGroup) {
+    private static Optional<Student> findStudent(List<Student> roster, String member, String entrant, boolean isGroup) {
         return roster.stream()
                 .filter(student -> student.name().equals(member))
                 .filter(student -> !isGroup || student.group().equals(entrant))
                 .findFirst();
     }
 
-    private static void write(List<String> cells, StringBuilder lines) {
-        lines.append(cells.stream().map(FinalFile::cell).collect(Collectors.joining(",")))
+    private static void writeLine(List<String> cells, StringBuilder lines) {
+        lines.append(cells.stream().map(FinalFile::csvCell).collect(Collectors.joining(",")))
                 .append('\n');
     }
 
-    private static LastUpload last(ContestFolder folder, String bot) {
+    private static LastUpload lastUpload(ContestFolder folder, String bot) {
         return folder.contest()
-                .last(bot)
+                .lastUpload(bot)
                 .map(upload -> new LastUpload(
                         String.valueOf(upload.number()),
                         upload.state().word(),
                         upload.received().toString(),
-                        cause(folder, upload)))
+                        causeOf(folder, upload)))
                 .orElse(LastUpload.NONE);
     }
 
-    private static String cause(ContestFolder folder, Upload upload) {
+    private static String causeOf(ContestFolder folder, Upload upload) {
         if (upload.state() == UploadState.PLAYING) {
             return "";
         }
-        String note = upload.note();
-        List<String> log = upload.state().isFailure() ? folder.log(upload) : List.of();
-        String first = log.stream()
-                .filter(line -> !line.isBlank() && !line.startsWith("ok "))
-                .findFirst()
-                .orElse("")
-                .replaceFirst("^(FAIL|warn) +", "")
-                .strip();
+        boolean unjudged = upload.state().isOnItsWay() && upload.note().isEmpty();
+        String note = unjudged ? "it had no verdict when the final began" : upload.note();
+        String first = upload.state().isFailure() ? UploadSentence.firstFinding(folder.readLog(upload)) : "";
         String all = note + (note.isEmpty() || first.isEmpty() ? "" : ": ") + first;
-        return all.length() > LONGEST_CAUSE ? all.substring(0, LONGEST_CAUSE) + "…" : all;
+        return all.length() > MAX_CAUSE_LENGTH ? all.substring(0, MAX_CAUSE_LENGTH) + "…" : all;
     }
 
-    private static String cell(String text) {
+    private static String csvCell(String text) {
         return "\"" + text.replace("\"", "\"\"") + "\"";
     }
 }

@@ -66,14 +66,14 @@ public final class LadderRun implements LadderView {
     /** Builds and exams at a time. */
     private static final int STEPS_AT_ONCE = 2;
 
-    private static final Duration TICK = Duration.ofSeconds(1);
-    private static final Duration FOLDERS = Duration.ofSeconds(10);
+    private static final Duration CONTROL_TICK = Duration.ofSeconds(1);
+    private static final Duration FOLDER_PAUSE = Duration.ofSeconds(10);
 
     /** Pause after a result that could not be kept. */
-    private static final Duration PAUSE = Duration.ofSeconds(15);
+    private static final Duration RETRY_PAUSE = Duration.ofSeconds(15);
 
     /** Assumed seconds of a build and an exam, before any was seen. */
-    private static final double FIRST_GUESS = 10;
+    private static final double FIRST_STEP_SECONDS = 10;
 
     private final ContestFolder folder;
     private final Intake intake;
@@ -102,7 +102,7 @@ public final class LadderRun implements LadderView {
 
     private volatile Map<String, List<Row>> boards = Map.of();
     private volatile boolean isPaused;
-    private volatile double seconds = FIRST_GUESS;
+    private volatile double seconds = FIRST_STEP_SECONDS;
     private volatile String failure = "";
     private volatile @Nullable TournamentRun playing;
 
@@ -158,7 +158,7 @@ public final class LadderRun implements LadderView {
 
     /** Line for the organiser: how soon a version is known, and how long the final takes. */
     public String forecast() {
-        return ContestForecast.line(folder, file, tournament);
+        return ContestForecast.sentence(folder, file, tournament);
     }
 
     /** Why the part that builds and examines uploads broke, which ended the run; empty if it did not. */
@@ -185,8 +185,8 @@ public final class LadderRun implements LadderView {
             }
             playing = opened;
             ready.accept(opened);
-            ExecutorService works = Executors.newFixedThreadPool(STEPS_AT_ONCE, LadderRun::thread);
-            Thread control = thread(() -> control(opened, works));
+            ExecutorService works = Executors.newFixedThreadPool(STEPS_AT_ONCE, LadderRun::newThread);
+            Thread control = newThread(() -> controlWork(opened, works));
             control.start();
             try {
                 return opened.play();
@@ -196,7 +196,7 @@ public final class LadderRun implements LadderView {
                     finished = true;
                     notifyAll();
                 }
-                exam.stop();
+                exam.stopPrograms();
                 works.shutdown();
                 control.join();
                 boolean unused = works.awaitTermination(20, TimeUnit.SECONDS);
@@ -204,26 +204,26 @@ public final class LadderRun implements LadderView {
         }
     }
 
-    private static Thread thread(Runnable work) {
+    private static Thread newThread(Runnable work) {
         Thread thread = new Thread(work, "works of the contest");
         thread.setDaemon(true);
         return thread;
     }
 
     /** Compares the log with the running work, and takes a step towards it, until the run is over. */
-    private void control(TournamentRun playing, ExecutorService works) {
+    private void controlWork(TournamentRun playing, ExecutorService works) {
         Instant looked = Instant.MIN;
         try {
             while (awaitChange()) {
                 try {
-                    if (!clock.instant().isBefore(looked.plus(FOLDERS))
+                    if (!clock.instant().isBefore(looked.plus(FOLDER_PAUSE))
                             && !folder.contest().isClosed()) {
                         looked = clock.instant();
-                        folders.look();
+                        folders.lookForFolders();
                     }
                     reconcile(playing, works);
                 } catch (IOException e) {
-                    warn("the contest waits: " + FileErrors.at(e));
+                    warnOnce("the contest waits: " + FileErrors.at(e));
                 }
             }
         } catch (InterruptedException e) {
@@ -238,20 +238,20 @@ public final class LadderRun implements LadderView {
     @SuppressWarnings("WaitNotInLoop") // to look too early does no harm
     private synchronized boolean awaitChange() throws InterruptedException {
         if (!changed && !finished) {
-            wait(TICK.toMillis());
+            wait(CONTROL_TICK.toMillis());
         }
         changed = false;
         return !finished;
     }
 
     @Override
-    public synchronized void changed() {
+    public synchronized void noteChange() {
         changed = true;
         notifyAll();
     }
 
     /** Says a warning once, until another one comes. */
-    private synchronized void warn(String what) {
+    private synchronized void warnOnce(String what) {
         if (!what.equals(lastWarning)) {
             lastWarning = what;
             say.accept("warning: " + what);
@@ -260,7 +260,7 @@ public final class LadderRun implements LadderView {
 
     private void reconcile(TournamentRun playing, ExecutorService works) throws IOException {
         Contest contest = folder.contest();
-        life.advance(this);
+        life.appendDueEvents(this);
         if (contest.isClosed()) {
             // Once: a second interrupt would break running games off.
             if (!interrupted) {
@@ -279,18 +279,20 @@ public final class LadderRun implements LadderView {
     /** Gives the next uploads to workers: the ones that a stop broke off, then the playing ones, then the queue. */
     private void takeSteps(Contest contest, ExecutorService works) {
         Instant now = clock.instant();
-        List<Upload> next = new ArrayList<>(contest.begun());
-        contest.playing().stream().filter(upload -> candidate(upload).isEmpty()).forEach(next::add);
+        List<Upload> next = new ArrayList<>(contest.unfinishedUploads());
+        contest.playingUploads().stream()
+                .filter(upload -> findCandidate(upload).isEmpty())
+                .forEach(next::add);
         next.addAll(contest.queue(now));
         for (Upload upload : next) {
             boolean due = !postponed.getOrDefault(upload.label(), now).isAfter(now);
             if (due && working.size() < STEPS_AT_ONCE && working.add(upload.label())) {
-                works.execute(() -> work(upload));
+                works.execute(() -> takeStep(upload));
             }
         }
     }
 
-    private void work(Upload upload) {
+    private void takeStep(Upload upload) {
         long began = System.nanoTime();
         try {
             postponed.remove(upload.label());
@@ -305,28 +307,27 @@ public final class LadderRun implements LadderView {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } catch (IOException | RuntimeException e) {
-            postponed.put(upload.label(), clock.instant().plus(PAUSE));
-            String why = e instanceof IOException problem ? FileErrors.at(problem) : String.valueOf(e);
-            warn("the state of upload " + upload.label() + " cannot be kept: " + why);
+        } catch (IOException | RuntimeException | Error e) {
+            postponed.put(upload.label(), clock.instant().plus(RETRY_PAUSE));
+            warnOnce("the state of upload " + upload.label() + " cannot be kept: " + ContestFolder.describeFailure(e));
         } finally {
             working.remove(upload.label());
-            changed();
+            noteChange();
         }
     }
 
     private void examine(Upload upload) throws IOException, InterruptedException {
-        if (!keep(upload, UploadExam.Verdict.of(UploadState.BUILDING))) {
+        if (!keepVerdict(upload, UploadExam.Verdict.of(UploadState.BUILDING))) {
             return;
         }
         UploadExam.Verdict verdict = exam.build(upload);
         Contestant built = verdict.contestant();
-        if (keep(upload, verdict) && built != null) {
+        if (keepVerdict(upload, verdict) && built != null) {
             UploadExam.Verdict judged = exam.examine(upload, built);
             if (judged.contestant() != null) {
                 candidates.put(built.label(), new Candidate(built, upload));
             }
-            keep(upload, judged);
+            keepVerdict(upload, judged);
         }
     }
 
@@ -337,13 +338,13 @@ public final class LadderRun implements LadderView {
         if (built != null) {
             candidates.put(built.label(), new Candidate(built, upload));
         } else {
-            keep(upload, verdict.asUndecided());
+            keepVerdict(upload, verdict.asUndecided());
         }
     }
 
     /** Puts a result into the log; returns false if the upload was removed, erased or replaced meanwhile. */
-    private boolean keep(Upload upload, UploadExam.Verdict verdict) throws IOException {
-        return folder.keep(upload, verdict.log(), () -> {
+    private boolean keepVerdict(Upload upload, UploadExam.Verdict verdict) throws IOException {
+        return folder.keepResult(upload, verdict.log(), () -> {
             ContestEvent event = verdict.state() == UploadState.PLAYING
                     ? ContestEvent.plays(clock.instant(), upload.bot(), upload.number(), this)
                     : ContestEvent.state(clock.instant(), upload.bot(), upload.number(), verdict.state());
@@ -368,7 +369,7 @@ public final class LadderRun implements LadderView {
     }
 
     /** A reference; empty for other names, and before the run has begun. */
-    Optional<Contestant> reference(String name) {
+    Optional<Contestant> findReference(String name) {
         return Optional.ofNullable(candidates.get(name))
                 .filter(one -> one.upload() == null)
                 .map(Candidate::contestant);
@@ -379,7 +380,7 @@ public final class LadderRun implements LadderView {
      *
      * @return whether both are in the run now
      */
-    boolean request(String game, Contestant one, Contestant two) {
+    boolean requestGames(String game, Contestant one, Contestant two) {
         TournamentRun run = playing;
         boolean possible = run != null && inRun.contains(one.label()) && inRun.contains(two.label());
         if (run != null && possible) {
@@ -389,11 +390,11 @@ public final class LadderRun implements LadderView {
     }
 
     /** An upload that plays now. */
-    Optional<Contestant> contestant(Upload upload) {
-        return candidate(upload).map(Candidate::contestant);
+    Optional<Contestant> findContestant(Upload upload) {
+        return findCandidate(upload).map(Candidate::contestant);
     }
 
-    private Optional<Candidate> candidate(Upload upload) {
+    private Optional<Candidate> findCandidate(Upload upload) {
         return candidates.values().stream()
                 .filter(one -> one.upload() != null && one.upload().label().equals(upload.label()))
                 .findFirst();
@@ -402,7 +403,7 @@ public final class LadderRun implements LadderView {
     /** Lets in who is to play, and out who is not. */
     private void setField(Contest contest, TournamentRun playing) {
         Set<String> wanted = new HashSet<>();
-        contest.playing().forEach(upload -> wanted.add(upload.label()));
+        contest.playingUploads().forEach(upload -> wanted.add(upload.label()));
         // An upload becomes a candidate just before the log says that it plays.
         candidates
                 .values()
@@ -461,22 +462,23 @@ public final class LadderRun implements LadderView {
 
         private void suspend(Upload upload, RunEvent.Suspended suspended) {
             try {
-                folder.keep(
+                folder.keepResult(
                         upload,
-                        evidence(suspended.last()),
+                        evidenceLines(suspended.last()),
                         () -> ContestEvent.state(clock.instant(), upload.bot(), upload.number(), UploadState.SUSPENDED)
                                 .with("note", suspended.why()));
             } catch (IOException e) {
-                postponed.put(upload.label(), clock.instant().plus(PAUSE));
-                warn("upload " + upload.label() + " is suspended, which cannot be written down: " + FileErrors.at(e));
+                postponed.put(upload.label(), clock.instant().plus(RETRY_PAUSE));
+                warnOnce("upload " + upload.label() + " is suspended, which cannot be written down: "
+                        + FileErrors.at(e));
             }
         }
 
-        private @Nullable List<String> evidence(@Nullable GameRecord last) {
+        private @Nullable List<String> evidenceLines(@Nullable GameRecord last) {
             Fault fault = last == null ? null : last.fault();
-            String evidence = fault == null ? null : fault.evidence();
-            String text =
-                    evidence == null ? "" : KeptLog.read(results(), evidence).text();
+            String text = fault == null
+                    ? ""
+                    : KeptLog.read(results(), fault.evidence()).text();
             return text.isEmpty() ? null : text.lines().toList();
         }
     }
@@ -493,9 +495,9 @@ public final class LadderRun implements LadderView {
         public void accept(RunEvent event) {
             if (event instanceof RunEvent.Standings standings) {
                 Map<String, List<Row>> made = new HashMap<>();
-                standings.tables().forEach(table -> made.put(table.game(), rows(table)));
+                standings.tables().forEach(table -> made.put(table.game(), boardRows(table)));
                 boards = made;
-                history.note(clock.instant(), made);
+                history.noteRatings(clock.instant(), made);
             } else if (event instanceof RunEvent.Warning warning) {
                 trouble = warning.sentence();
             } else if (event instanceof RunEvent.GameEnded) {
@@ -504,7 +506,7 @@ public final class LadderRun implements LadderView {
         }
     }
 
-    private List<Row> rows(RatingTable table) {
+    private List<Row> boardRows(RatingTable table) {
         List<Row> ranked = new ArrayList<>();
         List<Row> fresh = new ArrayList<>();
         for (RatingRow row : table.inOneOrder().rows()) {
@@ -512,14 +514,14 @@ public final class LadderRun implements LadderView {
             if (bot != null && bot.contestant().entry().enters(table.game())) {
                 boolean known = row.games() >= UploadSentence.GAMES_BEFORE_RATING;
                 (known ? ranked : fresh)
-                        .add(row(row, bot, known ? row.standing().rank().orElse(ranked.size() + 1) : 0));
+                        .add(boardRow(row, bot, known ? row.standing().rank().orElse(ranked.size() + 1) : 0));
             }
         }
         ranked.addAll(fresh);
         return List.copyOf(ranked);
     }
 
-    private static Row row(RatingRow row, Candidate bot, int rank) {
+    private static Row boardRow(RatingRow row, Candidate bot, int rank) {
         Behaviour behaviour = row.behaviour();
         int forfeits = behaviour.forfeits().values().stream()
                 .mapToInt(Integer::intValue)
@@ -548,7 +550,7 @@ public final class LadderRun implements LadderView {
 
     @Override
     public List<Point> history(String game, String bot) {
-        return history.points(game, bot);
+        return history.pointsOf(game, bot);
     }
 
     @Override
@@ -557,18 +559,18 @@ public final class LadderRun implements LadderView {
     }
 
     @Override
-    public Duration wait(String bot, int upload) {
+    public Duration expectedWait(String bot, int upload) {
         Contest contest = folder.contest();
         int before = contest.upload(bot, upload)
-                .map(one -> contest.before(one, clock.instant()))
+                .map(one -> contest.placeInQueue(one, clock.instant()))
                 .orElse(0);
         long turns = (long) before / STEPS_AT_ONCE + (working.size() >= STEPS_AT_ONCE ? 1 : 0);
         return Duration.ofSeconds(Math.round(turns * seconds));
     }
 
     @Override
-    public String progress(String bot, int upload) {
-        return exam.progress(bot, upload);
+    public String examProgress(String bot, int upload) {
+        return exam.examProgress(bot + "@" + upload);
     }
 
     @Override
@@ -577,14 +579,14 @@ public final class LadderRun implements LadderView {
     }
 
     @Override
-    public WebResponse live(String path) {
+    public WebResponse livePage(String path) {
         return live.apply(path);
     }
 
     @Override
-    public String now() {
-        if (!life.waiting().isEmpty()) {
-            return life.waiting();
+    public String statusLine() {
+        if (!life.waitingSentence().isEmpty()) {
+            return life.waitingSentence();
         }
         if (folder.contest().isClosed()) {
             return folder.contest().phase() == Phase.OVER
@@ -594,7 +596,7 @@ public final class LadderRun implements LadderView {
         int waiting = folder.contest().queue(clock.instant()).size();
         double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
         String plays = intake.isFull()
-                ? "The ladder and all uploads wait: the disk is nearly full."
+                ? Intake.Outcome.Refused.NEARLY_FULL.cause()
                 : isPaused
                         ? "The ladder is held."
                         : "The ladder has " + candidates.size() + (candidates.size() == 1 ? " bot." : " bots.");

@@ -23,7 +23,7 @@ import org.slf4j.LoggerFactory;
 final class RatingHistory {
 
     private static final String NAME = "ratings.jsonl";
-    private static final double MORE = 1.1;
+    private static final double GROWTH_PER_POINT = 1.1;
 
     private final Path file;
     private final Map<String, List<Point>> points = new LinkedHashMap<>();
@@ -32,14 +32,14 @@ final class RatingHistory {
     RatingHistory(Path folder) throws IOException {
         file = folder.resolve(NAME);
         if (Files.exists(file)) {
-            Files.readAllLines(file).forEach(this::read);
+            Files.readAllLines(file).forEach(this::readLine);
         }
     }
 
-    private void read(String line) {
+    private void readLine(String line) {
         try {
             Map<String, @Nullable Object> fields = Json.object(line);
-            add(
+            addPoint(
                     String.valueOf(fields.get("game")),
                     new Point(
                             String.valueOf(fields.get("bot")),
@@ -59,18 +59,18 @@ final class RatingHistory {
         throw new IllegalArgumentException(key);
     }
 
-    private void add(String game, Point point) {
+    private void addPoint(String game, Point point) {
         points.computeIfAbsent(game + " " + point.bot(), key -> new ArrayList<>())
                 .add(point);
     }
 
     /** Notes the ratings of a board that have changed enough. */
-    synchronized void note(Instant at, Map<String, List<Row>> boards) {
+    synchronized void noteRatings(Instant at, Map<String, List<Row>> boards) {
         StringBuilder lines = new StringBuilder();
         boards.forEach((game, rows) -> rows.forEach(row -> {
             Double elo = row.elo();
-            if (elo != null && row.games() >= MORE * games(game, row)) {
-                add(game, new Point(row.bot(), row.version(), at, elo, row.games()));
+            if (elo != null && row.games() >= GROWTH_PER_POINT * gamesAtLastPoint(game, row)) {
+                addPoint(game, new Point(row.bot(), row.version(), at, elo, row.games()));
                 Map<String, Object> fields = new LinkedHashMap<>();
                 fields.put("game", game);
                 fields.put("bot", row.bot());
@@ -90,14 +90,14 @@ final class RatingHistory {
         }
     }
 
-    private long games(String game, Row row) {
+    private long gamesAtLastPoint(String game, Row row) {
         List<Point> known = points.getOrDefault(game + " " + row.bot(), List.of());
         Point last = known.isEmpty() ? null : known.get(known.size() - 1);
         return last == null || last.version() != row.version() ? 0 : last.games();
     }
 
     /** The points of a bot in a game, oldest first. */
-    synchronized List<Point> points(String game, String bot) {
+    synchronized List<Point> pointsOf(String game, String bot) {
         return List.copyOf(points.getOrDefault(game + " " + bot, List.of()));
     }
 }

@@ -48,49 +48,52 @@ final class SubmissionFolders {
     }
 
     /** Looks once; a new folder that has not changed since the last look becomes an upload. */
-    void look() {
+    void lookForFolders() {
         try {
             Map<Path, String> found = new TreeMap<>();
             for (Path dir : Enrolment.folders(rules)) {
-                codename(FileName.composed(String.valueOf(dir.getFileName()))).ifPresent(bot -> found.put(dir, bot));
+                findCodename(FileName.composed(String.valueOf(dir.getFileName())))
+                        .ifPresent(bot -> found.put(dir, bot));
             }
             for (Student student : roster) {
                 Path dir = student.dir();
                 if (dir != null && Files.isDirectory(dir)) {
-                    codename(student.name()).or(() -> codename(student.group())).ifPresent(bot -> found.put(dir, bot));
+                    findCodename(student.name())
+                            .or(() -> findCodename(student.group()))
+                            .ifPresent(bot -> found.put(dir, bot));
                 }
             }
-            found.forEach(this::look);
+            found.forEach(this::lookAtFolder);
         } catch (IOException e) {
             say.accept("warning: submissions cannot be looked for: " + e.getMessage());
         }
     }
 
-    private Optional<String> codename(String name) {
+    private Optional<String> findCodename(String name) {
         return folder.codename(name);
     }
 
-    private void look(Path dir, String bot) {
+    private void lookAtFolder(Path dir, String bot) {
         try {
-            long now = print(dir);
+            long now = hashState(dir);
             Long before = seen.put(dir, now);
             if (before != null && before == now && !Long.valueOf(now).equals(taken.get(dir))) {
-                take(dir, bot, now);
+                takeFolder(dir, bot, now);
             }
         } catch (IOException e) {
             say.accept("warning: the submission in " + dir + " cannot be read: " + e.getMessage());
         }
     }
 
-    private void take(Path dir, String bot, long now) throws IOException {
-        Path sent = intake.fresh();
+    private void takeFolder(Path dir, String bot, long now) throws IOException {
+        Path sent = intake.newTempFile();
         try {
             UploadArchive.pack(dir, sent);
             String sum = Digest.hex(sent);
             List<Upload> uploads = folder.contest().uploads(bot);
             // After a restart the accepted archives are no longer in memory; the same files pack into the same bytes.
             if (uploads.isEmpty() || !uploads.get(0).sha256().equals(sum)) {
-                Intake.Outcome outcome = intake.take(bot, sent, "");
+                Intake.Outcome outcome = intake.takeUpload(bot, sent, "");
                 if (outcome instanceof Intake.Outcome.Refused refused) {
                     say.accept("warning: the submission in " + dir + " is not taken: " + refused.sentence());
                     if (!refused.retry().isZero()) {
@@ -109,7 +112,7 @@ final class SubmissionFolders {
     }
 
     /** State of a folder: names, sizes and times of its files, and the unreadable ones. */
-    private static long print(Path dir) {
+    private static long hashState(Path dir) {
         long[] sum = {0};
         List<Failure> unread = new UntrustedFolder(dir).walk(entry -> {
             BasicFileAttributes file = entry.attributes();

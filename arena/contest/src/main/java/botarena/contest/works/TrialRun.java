@@ -2,7 +2,6 @@ package botarena.contest.works;
 
 import botarena.base.FileErrors;
 import botarena.base.Refusal.RefusedException;
-import botarena.base.UntrustedFolder;
 import botarena.classroom.ServeRules.Challenges;
 import botarena.contest.Contest;
 import botarena.contest.Contest.Holder;
@@ -12,6 +11,7 @@ import botarena.contest.ContestFolder;
 import botarena.contest.Trials;
 import botarena.contest.UploadSentence;
 import botarena.contest.intake.Intake;
+import botarena.contest.intake.Intake.Outcome.Refused;
 import botarena.protocol.Json;
 import botarena.protocol.JsonException;
 import botarena.referee.GameRecord;
@@ -61,20 +61,20 @@ import org.slf4j.LoggerFactory;
  */
 public final class TrialRun implements Trials, AutoCloseable {
 
-    private static final int AT_ONCE = 2;
+    private static final int TRIALS_AT_ONCE = 2;
 
     /** Trials of a person that are kept. */
     private static final int KEPT_TRIALS = 10;
 
-    private static final int ATTEMPTS = 3;
-    private static final Duration LATELY = Duration.ofMinutes(10);
+    private static final int MAX_ATTEMPTS = 3;
+    private static final Duration FAIRNESS_SPAN = Duration.ofMinutes(10);
     private static final Duration HOUR = Duration.ofHours(1);
-    private static final long TICK_MS = 1_000;
-    private static final long SEEDS = 1L << 50;
-    private static final String FOLDER = "try-";
-    private static final String STATE = "try.json";
-    private static final String LOG = "log.txt";
-    private static final String GAME = "game";
+    private static final long QUEUE_TICK_MS = 1_000;
+    private static final long SEED_BOUND = 1L << 50;
+    private static final String FOLDER_PREFIX = "try-";
+    private static final String STATE_FILE = "try.json";
+    private static final String LOG_FILE = "log.txt";
+    private static final String GAME_FOLDER = "game";
 
     private final LadderRun ladder;
     private final ContestFolder folder;
@@ -91,7 +91,7 @@ public final class TrialRun implements Trials, AutoCloseable {
     /** Labels of trials that were cancelled and whose threads have not ended yet. */
     private final Set<String> cancelled = new HashSet<>();
 
-    private final ExecutorService threads = Executors.newFixedThreadPool(AT_ONCE, TrialRun::thread);
+    private final ExecutorService threads = Executors.newFixedThreadPool(TRIALS_AT_ONCE, TrialRun::newThread);
     private boolean closed;
 
     /**
@@ -116,49 +116,46 @@ public final class TrialRun implements Trials, AutoCloseable {
         intake = ladder.intake();
         tournament = ladder.tournament();
         for (String bot : folder.contest().entrants()) {
-            read(bot);
+            readTrials(bot);
         }
-        for (int i = 0; i < AT_ONCE; i++) {
-            threads.execute(this::work);
+        for (int i = 0; i < TRIALS_AT_ONCE; i++) {
+            threads.execute(this::playTrials);
         }
     }
 
-    private static Thread thread(Runnable work) {
+    private static Thread newThread(Runnable work) {
         Thread thread = new Thread(work, "trials of the contest");
         thread.setDaemon(true);
         return thread;
     }
 
-    private void read(String bot) throws IOException {
-        for (Path each : folder.entries(bot, FOLDER + "*")) {
+    private void readTrials(String bot) throws IOException {
+        for (Path each : folder.listEntries(bot, FOLDER_PREFIX + "*")) {
             try {
-                trials.add(TrialState.read(bot, Files.readString(each.resolve(STATE))));
+                trials.add(TrialState.read(bot, Files.readString(each.resolve(STATE_FILE))));
             } catch (IOException | RuntimeException broken) {
                 // Broken off by a stop.
-                new UntrustedFolder(each)
-                        .remove()
-                        .forEach(failure -> LoggerFactory.getLogger(TrialRun.class)
-                                .warn("{} stays: {}", each.resolve(failure.path()), FileErrors.of(failure.cause())));
+                ContestFolder.tryDelete(each);
             }
         }
         trials.sort(Comparator.comparing(Trial::asked));
     }
 
     @Override
-    public Answer order(Order order, byte @Nullable [] archive) throws IOException {
+    public Answer placeOrder(Order order, byte @Nullable [] archive) throws IOException {
         Contest contest = folder.contest();
         Holder holder = order.holder();
         if (contest.isClosed()) {
-            return refused("The final has begun: nothing else is played.", Duration.ZERO);
+            return refuse("The final has begun: nothing else is played.", Duration.ZERO);
         }
         if (intake.isFull()) {
-            return refused("The disk of this contest is nearly full. Try again later.", Duration.ofMinutes(5));
+            return refuse(Refused.NEARLY_FULL.sentence(), Refused.NEARLY_FULL.retry());
         }
         boolean challenge = order.draft() == 0;
-        boolean plays = variant(order.game()).isPresent()
+        boolean plays = findVariant(order.game()).isPresent()
                 && opponents(holder, challenge).contains(order.against());
         if (!plays) {
-            return refused("This game or opponent cannot be chosen now. Choose another one.", Duration.ZERO);
+            return refuse("This game or opponent cannot be chosen now. Choose another one.", Duration.ZERO);
         }
         synchronized (this) {
             Optional<Trial> open = trials.stream()
@@ -166,33 +163,34 @@ public final class TrialRun implements Trials, AutoCloseable {
                             each.stage().isOpen() && each.order().holder().equals(holder))
                     .findFirst();
             if (open.isPresent()) {
-                return refused(
+                return refuse(
                         "Your game " + open.get().number() + " is not over yet. Wait for its end.",
                         Duration.ofSeconds(10));
             }
-            long wait = challenge ? challengeWait(holder) : 0;
+            long wait = challenge ? challengeWaitSeconds(holder) : 0;
             if (wait > 0) {
                 Duration time = Duration.ofSeconds(wait);
-                return refused(
-                        "You have used the challenges of this hour. Try again in " + UploadSentence.span(time) + ".",
+                return refuse(
+                        "You have used the challenges of this hour. Try again in "
+                                + UploadSentence.durationInWords(time) + ".",
                         time);
             }
             int number = trials.stream()
-                            .filter(each -> isOf(each, holder.bot()))
+                            .filter(each -> isOfBot(each, holder.bot()))
                             .mapToInt(Trial::number)
                             .max()
                             .orElse(0)
                     + 1;
             Instant now = tools.clock().instant();
             Trial trial = new Trial(order, number, now, Stage.WAITING, now, "");
-            Path dir = dir(trial);
+            Path dir = folderOf(trial);
             ContestFolder.delete(dir);
             Files.createDirectories(dir);
             if (archive != null) {
                 Files.write(dir.resolve("upload"), archive);
             }
             trials.add(trial);
-            forgetOld(holder);
+            forgetOldTrials(holder);
             notifyAll();
             return new Answer(trial, "", Duration.ZERO);
         }
@@ -200,41 +198,42 @@ public final class TrialRun implements Trials, AutoCloseable {
 
     @Override
     public synchronized void cancel(Holder holder, int number) {
-        Trial open =
-                find(holder, number).filter(trial -> trial.stage().isOpen()).orElse(null);
+        Trial open = findTrial(holder, number)
+                .filter(trial -> trial.stage().isOpen())
+                .orElse(null);
         if (open != null) {
-            Trial ended = set(open, Stage.FAILED, CANCELLED);
-            Thread runner = running.get(label(open));
+            Trial ended = setStage(open, Stage.FAILED, CANCELLED);
+            Thread runner = running.get(labelOf(open));
             if (runner == null) {
-                keep(ended);
-                clear(ended);
+                keepState(ended);
+                deleteFiles(ended);
             } else {
-                cancelled.add(label(open));
+                cancelled.add(labelOf(open));
                 runner.interrupt();
             }
         }
     }
 
-    private static Answer refused(String why, Duration wait) {
+    private static Answer refuse(String why, Duration wait) {
         return new Answer(null, why, wait);
     }
 
-    private static boolean isOf(Trial trial, String bot) {
+    private static boolean isOfBot(Trial trial, String bot) {
         return trial.order().holder().bot().equals(bot);
     }
 
-    private void forgetOld(Holder holder) throws IOException {
-        List<Trial> all = of(holder);
+    private void forgetOldTrials(Holder holder) throws IOException {
+        List<Trial> all = trialsOf(holder);
         for (Trial old : all.subList(Math.min(KEPT_TRIALS, all.size()), all.size())) {
             // One that counts towards the hour's is remembered longer than its files.
             if (old.asked().isBefore(tools.clock().instant().minus(HOUR))) {
                 trials.remove(old);
             }
-            ContestFolder.delete(dir(old));
+            ContestFolder.delete(folderOf(old));
         }
     }
 
-    private Optional<Variant> variant(String game) {
+    private Optional<Variant> findVariant(String game) {
         return tournament.games().stream()
                 .filter(each -> each.game().id().equals(game))
                 .findFirst();
@@ -247,12 +246,13 @@ public final class TrialRun implements Trials, AutoCloseable {
         for (Upload upload : contest.uploads(holder.bot())) {
             boolean played = upload.state().hasPlayed();
             if (played
-                    && Files.exists(folder.upload(upload.bot(), upload.number()).resolve("upload"))) {
+                    && Files.exists(
+                            folder.uploadFolder(upload.bot(), upload.number()).resolve("upload"))) {
                 all.add(upload.label());
             }
         }
         if (challenge && contest.phase() == Phase.OPEN) {
-            contest.playing().stream()
+            contest.playingUploads().stream()
                     .map(Upload::bot)
                     .filter(bot -> !bot.equals(holder.bot()))
                     .forEach(all::add);
@@ -261,7 +261,7 @@ public final class TrialRun implements Trials, AutoCloseable {
     }
 
     @Override
-    public synchronized List<Trial> of(Holder holder) {
+    public synchronized List<Trial> trialsOf(Holder holder) {
         return trials.stream()
                 .filter(each -> each.order().holder().equals(holder))
                 .sorted(Comparator.comparing(Trial::number).reversed())
@@ -269,17 +269,17 @@ public final class TrialRun implements Trials, AutoCloseable {
     }
 
     @Override
-    public synchronized Optional<Trial> find(Holder holder, int number) {
-        return of(holder).stream().filter(each -> each.number() == number).findFirst();
+    public synchronized Optional<Trial> findTrial(Holder holder, int number) {
+        return trialsOf(holder).stream().filter(each -> each.number() == number).findFirst();
     }
 
     @Override
-    public synchronized int before(Trial trial) {
+    public synchronized int placeInQueue(Trial trial) {
         return Math.max(0, queue().indexOf(trial));
     }
 
     @Override
-    public synchronized long challengeWait(Holder holder) {
+    public synchronized long challengeWaitSeconds(Holder holder) {
         Instant since = tools.clock().instant().minus(HOUR);
         List<Instant> recent = trials.stream()
                 .filter(each -> each.order().holder().equals(holder)
@@ -297,7 +297,7 @@ public final class TrialRun implements Trials, AutoCloseable {
 
     /** Trials that wait, in the order of their turns. */
     private List<Trial> queue() {
-        Instant since = tools.clock().instant().minus(LATELY);
+        Instant since = tools.clock().instant().minus(FAIRNESS_SPAN);
         Map<Holder, Integer> lately = new LinkedHashMap<>();
         trials.stream()
                 .filter(each -> each.stage() != Stage.WAITING && each.asked().isAfter(since))
@@ -310,17 +310,17 @@ public final class TrialRun implements Trials, AutoCloseable {
                 .toList();
     }
 
-    private void work() {
+    private void playTrials() {
         try {
             while (true) {
-                Trial next = take();
+                Trial next = takeNextTrial();
                 if (next == null) {
                     return;
                 }
                 try {
-                    run(next);
+                    runTrial(next);
                 } finally {
-                    end(next);
+                    endTrial(next);
                 }
                 if (Thread.interrupted()) {
                     throw new InterruptedException();
@@ -331,73 +331,79 @@ public final class TrialRun implements Trials, AutoCloseable {
         }
     }
 
-    private synchronized @Nullable Trial take() throws InterruptedException {
+    private synchronized @Nullable Trial takeNextTrial() throws InterruptedException {
         while (!closed) {
-            List<Trial> queue = folder.contest().isHeld() || folder.contest().isClosed() ? List.of() : queue();
-            if (!queue.isEmpty()) {
-                running.put(label(queue.get(0)), Thread.currentThread());
-                return set(queue.get(0), Stage.BUILDING, "");
+            if (folder.contest().isClosed()) {
+                queue().forEach(waiting -> {
+                    keepState(setStage(waiting, Stage.FAILED, "the final has begun"));
+                    deleteFiles(waiting);
+                });
             }
-            wait(TICK_MS);
+            List<Trial> queue = folder.contest().isHeld() ? List.of() : queue();
+            if (!queue.isEmpty()) {
+                running.put(labelOf(queue.get(0)), Thread.currentThread());
+                return setStage(queue.get(0), Stage.BUILDING, "");
+            }
+            wait(QUEUE_TICK_MS);
         }
         return null;
     }
 
     /** What a thread finds out about a trial that was cancelled meanwhile changes nothing. */
-    private synchronized Trial set(Trial trial, Stage stage, String note) {
-        Trial next = trial.next(stage, tools.clock().instant(), note);
-        if (cancelled.contains(label(trial))) {
+    private synchronized Trial setStage(Trial trial, Stage stage, String note) {
+        Trial next = trial.withStage(stage, tools.clock().instant(), note);
+        if (cancelled.contains(labelOf(trial))) {
             return next;
         }
         trials.replaceAll(
-                each -> isOf(each, trial.order().holder().bot()) && each.number() == trial.number() ? next : each);
+                each -> isOfBot(each, trial.order().holder().bot()) && each.number() == trial.number() ? next : each);
         notifyAll();
         return next;
     }
 
     /** Plays a trial; its failures go to the person who asked for it. */
-    private void run(Trial trial) {
+    private void runTrial(Trial trial) {
         Trial now = trial;
         try {
             CoreAllotment.keepOffLanes();
             Order order = now.order();
-            Contestant other = opponent(now);
+            Contestant other = prepareOpponent(now);
             checkGame(other, order.game());
             boolean isDraft = order.draft() > 0;
-            UploadExam.Handed handed = new UploadExam.Handed(label(now), DRAFT, 1, "", dir(now));
+            UploadExam.BotFiles handed = new UploadExam.BotFiles(labelOf(now), DRAFT, 1, "", folderOf(now));
             Contestant own = isDraft
-                    ? checked(now, ladder.exam().build(handed)).contestant()
-                    : version(order.holder().bot(), order.version());
+                    ? requireContestant(now, ladder.exam().build(handed)).contestant()
+                    : prepareVersion(order.holder().bot(), order.version());
             if (own == null) {
                 throw new NoGameException("the draft cannot be started");
             }
             checkGame(own, order.game());
             String note = "";
             if (isDraft) {
-                now = set(now, Stage.EXAM, "");
-                Variant variant = variant(order.game()).orElseThrow();
-                note = checked(now, ladder.exam().examine(handed, own, variant)).note();
+                now = setStage(now, Stage.EXAM, "");
+                Variant variant = findVariant(order.game()).orElseThrow();
+                note = requireContestant(now, ladder.exam().examine(handed, own, variant))
+                        .note();
             }
             if (!isDraft && challenges.rated() && !order.against().contains("@")) {
-                if (!ladder.request(order.game(), own, other)) {
+                if (!ladder.requestGames(order.game(), own, other)) {
                     throw new NoGameException("one of the two bots plays no more on the ladder");
                 }
-                keep(set(now, Stage.DONE, RATED));
+                keepState(setStage(now, Stage.DONE, RATED));
                 return;
             }
-            now = set(now, Stage.PLAYING, note);
-            play(now, own, other);
-            keep(set(now, Stage.DONE, note));
+            now = setStage(now, Stage.PLAYING, note);
+            playGames(now, own, other);
+            keepState(setStage(now, Stage.DONE, note));
         } catch (InterruptedException e) {
             // Cancelled or stopped, which the end of it tells apart.
             Thread.currentThread().interrupt();
         } catch (NoGameException e) {
-            keep(set(now, Stage.FAILED, String.valueOf(e.getMessage())));
+            keepState(setStage(now, Stage.FAILED, String.valueOf(e.getMessage())));
         } catch (IOException e) {
-            keep(set(now, Stage.FAILED, "the machine failed: " + FileErrors.of(e)));
-        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            LoggerFactory.getLogger(TrialRun.class).error("a trial failed", e);
-            keep(set(now, Stage.FAILED, "the arena failed; its log tells where"));
+            keepState(setStage(now, Stage.FAILED, "the machine failed: " + FileErrors.of(e)));
+        } catch (RuntimeException | Error e) {
+            keepState(setStage(now, Stage.FAILED, ContestFolder.describeFailure(e)));
         }
     }
 
@@ -417,10 +423,11 @@ public final class TrialRun implements Trials, AutoCloseable {
     }
 
     /** Keeps a step's log, and stops after a failure. */
-    private UploadExam.Verdict checked(Trial trial, UploadExam.Verdict verdict) throws IOException, NoGameException {
+    private UploadExam.Verdict requireContestant(Trial trial, UploadExam.Verdict verdict)
+            throws IOException, NoGameException {
         List<String> log = verdict.log();
         if (log != null) {
-            Files.write(dir(trial).resolve(LOG), log);
+            Files.write(folderOf(trial).resolve(LOG_FILE), log);
         }
         if (verdict.contestant() == null) {
             throw new NoGameException(
@@ -433,27 +440,27 @@ public final class TrialRun implements Trials, AutoCloseable {
         return verdict;
     }
 
-    private Contestant opponent(Trial trial) throws NoGameException, InterruptedException {
+    private Contestant prepareOpponent(Trial trial) throws NoGameException, InterruptedException {
         String label = trial.order().against();
         int at = label.lastIndexOf('@');
-        Optional<Contestant> reference = ladder.reference(label);
+        Optional<Contestant> reference = ladder.findReference(label);
         if (reference.isPresent()) {
             return reference.get();
         }
         String bot = at < 0 ? label : label.substring(0, at);
         int number = at < 0
-                ? folder.contest().playing(bot).map(Upload::number).orElse(0)
+                ? folder.contest().playingUpload(bot).map(Upload::number).orElse(0)
                 : Integer.parseInt(label.substring(at + 1));
-        return version(bot, number);
+        return prepareVersion(bot, number);
     }
 
     /** A version that plays, or one that is made ready to play again. */
-    private Contestant version(String bot, int number) throws NoGameException, InterruptedException {
+    private Contestant prepareVersion(String bot, int number) throws NoGameException, InterruptedException {
         Optional<Upload> upload = folder.contest().upload(bot, number);
         if (upload.isEmpty()) {
             throw new NoGameException("the bot is not there any more");
         }
-        Optional<Contestant> playing = ladder.contestant(upload.get());
+        Optional<Contestant> playing = ladder.findContestant(upload.get());
         if (playing.isPresent()) {
             return playing.get();
         }
@@ -466,24 +473,24 @@ public final class TrialRun implements Trials, AutoCloseable {
         }
     }
 
-    private void play(Trial trial, Contestant own, Contestant other) throws IOException, InterruptedException {
-        Variant variant = variant(trial.order().game()).orElseThrow();
-        Tickets tickets =
-                new Tickets(tournament.withSchedule(tournament.schedule().seeded(new SecureRandom().nextLong(SEEDS))));
+    private void playGames(Trial trial, Contestant own, Contestant other) throws IOException, InterruptedException {
+        Variant variant = findVariant(trial.order().game()).orElseThrow();
+        Tickets tickets = new Tickets(
+                tournament.withSchedule(tournament.schedule().seeded(new SecureRandom().nextLong(SEED_BOUND))));
         Meeting meeting = new Meeting(variant, 1, List.of(own), List.of(other), Meeting.PAIR, 0, Map.of());
-        Files.createDirectories(results(trial));
-        try (Journal journal = Journal.open(results(trial), 0)) {
+        Files.createDirectories(resultsFolder(trial));
+        try (Journal journal = Journal.open(resultsFolder(trial), 0)) {
             int seat = trial.order().seat();
             for (int leg = seat == 1 ? 1 : 0; leg < (seat == 0 ? 1 : 2); leg++) {
-                GameRecord record = play(trial, tickets, meeting, leg);
+                GameRecord record = playGame(trial, tickets, meeting, leg);
                 journal.append(record);
                 journal.commit();
-                analyse(trial, record);
+                analyseGame(trial, record);
             }
         }
     }
 
-    private GameRecord play(Trial trial, Tickets tickets, Meeting meeting, int leg) throws InterruptedException {
+    private GameRecord playGame(Trial trial, Tickets tickets, Meeting meeting, int leg) throws InterruptedException {
         for (int attempt = 1; ; attempt++) {
             Ticket drawn = tickets.ticket(meeting, leg, attempt);
             Ticket ticket = new Ticket(
@@ -494,8 +501,8 @@ public final class TrialRun implements Trials, AutoCloseable {
             List<SeatEvidence> evidence = new ArrayList<>();
             try (Referee referee = tools.referee().get()) {
                 GameRecord record = referee.play(ticket, evidence::add);
-                if (record.status() != Status.VOID || attempt == ATTEMPTS) {
-                    EvidenceFolder logs = new EvidenceFolder(results(trial));
+                if (record.status() != Status.VOID || attempt == MAX_ATTEMPTS) {
+                    EvidenceFolder logs = new EvidenceFolder(resultsFolder(trial));
                     evidence.stream()
                             .filter(each -> Trials.isOwn(record, each.place().seat()))
                             .forEach(each -> logs.write(ticket, record, each));
@@ -505,12 +512,12 @@ public final class TrialRun implements Trials, AutoCloseable {
         }
     }
 
-    private void analyse(Trial trial, GameRecord record) throws IOException {
+    private void analyseGame(Trial trial, GameRecord record) throws IOException {
         Optional<GameAnalysis> analysis =
                 record.status() == Status.FINISHED ? tools.analyst().apply(record) : Optional.empty();
         if (analysis.isPresent()) {
             try (AnalysisFile file =
-                    AnalysisFile.open(results(trial), analysis.get().engine())) {
+                    AnalysisFile.open(resultsFolder(trial), analysis.get().engine())) {
                 file.append(analysis.get());
             } catch (RefusedException e) {
                 throw new IllegalStateException(e.refusal().what(), e);
@@ -519,44 +526,40 @@ public final class TrialRun implements Trials, AutoCloseable {
     }
 
     private synchronized boolean isCancelled(Trial trial) {
-        return cancelled.contains(label(trial));
+        return cancelled.contains(labelOf(trial));
     }
 
     /** Writes the state, unless the thread is interrupted, which would close the file. */
-    private void keep(Trial trial) {
+    private void keepState(Trial trial) {
         if (isCancelled(trial)) {
             return;
         }
         try {
-            Files.writeString(dir(trial).resolve(STATE), TrialState.write(trial));
+            Files.writeString(folderOf(trial).resolve(STATE_FILE), TrialState.write(trial));
         } catch (IOException e) {
-            LoggerFactory.getLogger(TrialRun.class).warn("game {} is not kept: {}", label(trial), e.toString());
+            LoggerFactory.getLogger(TrialRun.class).warn("game {} is not kept: {}", labelOf(trial), e.toString());
         }
     }
 
-    private void end(Trial trial) {
+    private void endTrial(Trial trial) {
         synchronized (this) {
-            running.remove(label(trial));
-            if (cancelled.remove(label(trial))) {
+            running.remove(labelOf(trial));
+            if (cancelled.remove(labelOf(trial))) {
                 // The interrupt has done what it was for; none comes after this.
                 boolean unused = Thread.interrupted();
-                keep(trial.next(Stage.FAILED, tools.clock().instant(), CANCELLED));
+                keepState(trial.withStage(Stage.FAILED, tools.clock().instant(), CANCELLED));
             }
         }
-        clear(trial);
+        deleteFiles(trial);
     }
 
     /** Files that were built go at the end; games, log and state stay. */
-    private void clear(Trial trial) {
+    private void deleteFiles(Trial trial) {
         String bot = trial.order().holder().bot();
-        try {
-            ContestFolder.delete(dir(trial).resolve("files"));
-            Files.deleteIfExists(dir(trial).resolve("upload"));
-            if (folder.contest().isErased(bot)) {
-                folder.erase(bot, tools.clock().instant());
-            }
-        } catch (IOException e) {
-            LoggerFactory.getLogger(TrialRun.class).warn("files of {} stay: {}", label(trial), e.toString());
+        List.of("files", "upload")
+                .forEach(name -> ContestFolder.tryDelete(folderOf(trial).resolve(name)));
+        if (folder.contest().isErased(bot)) {
+            folder.erase(bot, tools.clock().instant());
         }
         synchronized (this) {
             trials.removeIf(
@@ -565,27 +568,27 @@ public final class TrialRun implements Trials, AutoCloseable {
         }
     }
 
-    private static String label(Trial trial) {
-        return trial.order().holder().bot() + "/" + FOLDER + trial.number();
+    private static String labelOf(Trial trial) {
+        return trial.order().holder().bot() + "/" + FOLDER_PREFIX + trial.number();
     }
 
-    private Path dir(Trial trial) {
-        return folder.submissions(trial.order().holder().bot()).resolve(FOLDER + trial.number());
-    }
-
-    @Override
-    public Path results(Trial trial) {
-        return dir(trial).resolve(GAME);
+    private Path folderOf(Trial trial) {
+        return folder.entrantFolder(trial.order().holder().bot()).resolve(FOLDER_PREFIX + trial.number());
     }
 
     @Override
-    public String progress(Trial trial) {
-        return ladder.exam().progress(label(trial));
+    public Path resultsFolder(Trial trial) {
+        return folderOf(trial).resolve(GAME_FOLDER);
     }
 
     @Override
-    public List<String> log(Trial trial) {
-        return ContestFolder.lines(dir(trial).resolve(LOG));
+    public String examProgress(Trial trial) {
+        return ladder.exam().examProgress(labelOf(trial));
+    }
+
+    @Override
+    public List<String> readLog(Trial trial) {
+        return ContestFolder.readLines(folderOf(trial).resolve(LOG_FILE));
     }
 
     /** Stops running games, and accepts nothing more. */

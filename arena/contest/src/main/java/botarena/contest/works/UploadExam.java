@@ -3,7 +3,6 @@ package botarena.contest.works;
 import botarena.base.FileErrors;
 import botarena.base.FileName;
 import botarena.base.Refusal.RefusedException;
-import botarena.base.UntrustedFolder;
 import botarena.classroom.ClassRules;
 import botarena.classroom.SubmissionChecker.Findings;
 import botarena.contest.Contest.Upload;
@@ -40,7 +39,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.LoggerFactory;
 
 /** Steps of an upload from its archive to its verdict; they change no state. Safe for use by several threads, one upload each. */
 final class UploadExam {
@@ -104,7 +102,7 @@ final class UploadExam {
             return new Verdict(UploadState.UNDECIDED, why, log, null);
         }
 
-        private static Verdict failed(UploadState state, String... log) {
+        private static Verdict ofFailure(UploadState state, String... log) {
             return new Verdict(state, "", List.of(log), null);
         }
     }
@@ -122,14 +120,9 @@ final class UploadExam {
     }
 
     /** Ends builds and exams. */
-    synchronized void stop() {
+    synchronized void stopPrograms() {
         stopped = true;
         waiting.forEach(Thread::interrupt);
-    }
-
-    /** Progress of an exam, such as {@code step 12 of 36}; empty if none goes on. */
-    String progress(String bot, int number) {
-        return progress(bot + "@" + number);
     }
 
     /**
@@ -141,72 +134,67 @@ final class UploadExam {
      * @param single name of its one file; empty for an archive
      * @param folder with the file {@code upload}, and the folder {@code files/} that is made of it
      */
-    record Handed(String label, String name, int version, String single, Path folder) {}
+    record BotFiles(String label, String name, int version, String single, Path folder) {}
 
-    private Handed handed(Upload upload) {
-        Path place = folder.upload(upload.bot(), upload.number());
-        return new Handed(upload.label(), upload.bot(), upload.number(), upload.name(), place);
+    private BotFiles filesOf(Upload upload) {
+        Path place = folder.uploadFolder(upload.bot(), upload.number());
+        return new BotFiles(upload.label(), upload.bot(), upload.number(), upload.name(), place);
     }
 
-    String progress(String label) {
+    /** Progress of an exam, such as {@code step 12 of 36}; empty if none goes on. */
+    String examProgress(String label) {
         return progress.getOrDefault(label, "");
     }
 
     /** Unpacks an upload and builds it. */
     Verdict build(Upload upload) throws InterruptedException {
-        return build(handed(upload));
+        return build(filesOf(upload));
     }
 
     /** Unpacks and builds a draft. */
-    Verdict build(Handed bot) throws InterruptedException {
-        return verdict(bot, () -> {
+    Verdict build(BotFiles bot) throws InterruptedException {
+        return takeStep(bot, () -> {
             Path files = intake.unpack(bot.folder(), bot.single());
-            return built(bot, entry(bot, files), UploadState.EXAM);
+            return buildContestant(bot, readEntry(bot, files), UploadState.EXAM);
         });
     }
 
     /** Gets an upload that passed ready to play; its files are where the exam left them, with the {@code bot.yaml} it had. */
     Verdict prepare(Upload upload) throws InterruptedException {
-        Handed bot = handed(upload);
-        return verdict(bot, () -> {
+        BotFiles bot = filesOf(upload);
+        return takeStep(bot, () -> {
             Path files = intake.restore(upload);
-            return built(bot, entry(bot, files), UploadState.PLAYING);
+            return buildContestant(bot, readEntry(bot, files), UploadState.PLAYING);
         });
     }
 
     /** A step of an upload's way. */
     private interface Step {
-        Verdict take() throws FailedException, IOException, RefusedException, InterruptedException;
+        Verdict run() throws FailedException, IOException, RefusedException, InterruptedException;
     }
 
     /** Takes a step. The files of a failed upload go; its archive stays, from which they can be made again. */
-    private Verdict verdict(Handed bot, Step step) throws InterruptedException {
-        Verdict verdict = attempt(step);
+    private Verdict takeStep(BotFiles bot, Step step) throws InterruptedException {
+        Verdict verdict = attemptStep(step);
         if (verdict.state().isFailure()) {
-            Path files = bot.folder().resolve("files");
-            new UntrustedFolder(files)
-                    .remove()
-                    .forEach(failure -> tools.say()
-                            .accept("warning: " + files.resolve(failure.path()) + " stays: "
-                                    + FileErrors.of(failure.cause())));
+            ContestFolder.tryDelete(bot.folder().resolve("files"));
         }
         return verdict;
     }
 
     /** Makes a verdict of every failure: an upload can harm only its own step. */
-    private Verdict attempt(Step step) throws InterruptedException {
+    private Verdict attemptStep(Step step) throws InterruptedException {
         try {
-            return step.take();
+            return step.run();
         } catch (FailedException failed) {
             return failed.verdict;
         } catch (RefusedException e) {
-            return Verdict.failed(UploadState.UNUSABLE, e.refusal().what());
+            return Verdict.ofFailure(UploadState.UNUSABLE, e.refusal().what());
         } catch (IOException e) {
             String where = folder.path().toAbsolutePath() + "/submissions/";
             return undecided(FileErrors.at(e).replace(where, "").replace(folder.path() + "/submissions/", ""));
-        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
-            LoggerFactory.getLogger(UploadExam.class).error("a step of an upload failed", e);
-            return undecided("the arena failed; its log tells where");
+        } catch (RuntimeException | Error e) {
+            return undecided(ContestFolder.describeFailure(e));
         }
     }
 
@@ -214,7 +202,7 @@ final class UploadExam {
         return new Verdict(UploadState.UNDECIDED, why, List.of(why), null);
     }
 
-    private BotEntry entry(Handed handed, Path files) throws FailedException, IOException {
+    private BotEntry readEntry(BotFiles handed, Path files) throws FailedException, IOException {
         BotEntry model = rules.model();
         boolean own = model.command().isEmpty() || BotFolder.is(files);
         BotEntry bot = model.in(files, students, model.command());
@@ -230,33 +218,33 @@ final class UploadExam {
             String secret = bot.secrets().withheld().get(0);
             throw unusable("bot.yaml asks for the secret " + secret + ", which no bot gets here");
         }
-        if (played(bot).isEmpty()) {
+        if (playedVariants(bot).isEmpty()) {
             throw unusable("bot.yaml enters none of the games of this contest");
         }
         BotEntry entry = bot.named(handed.name(), "");
-        UploadArchive.allow(
+        UploadArchive.makeExecutable(
                 files,
                 Stream.concat(entry.command().stream(), entry.build().stream()).toList());
         return entry;
     }
 
     private static FailedException unusable(String why) {
-        return new FailedException(Verdict.failed(UploadState.UNUSABLE, why));
+        return new FailedException(Verdict.ofFailure(UploadState.UNUSABLE, why));
     }
 
-    private List<Variant> played(BotEntry bot) {
+    private List<Variant> playedVariants(BotEntry bot) {
         return tournament.games().stream()
                 .filter(variant -> bot.enters(variant.game().id()))
                 .toList();
     }
 
-    private Verdict built(Handed handed, BotEntry entry, UploadState next)
+    private Verdict buildContestant(BotFiles handed, BotEntry entry, UploadState next)
             throws FailedException, IOException, InterruptedException {
         String lack = BotPreparation.missingProgram(entry).orElse("");
         if (!lack.isEmpty()) {
             throw unusable(lack);
         }
-        Known known = built(entry);
+        Known known = runBuild(entry);
         String broken = known.broken();
         if (broken != null) {
             return new Verdict(UploadState.BUILD_FAILED, "", broken.lines().toList(), null);
@@ -272,18 +260,19 @@ final class UploadExam {
     }
 
     /** The build, ended when its time is up. */
-    private Known built(BotEntry entry) throws FailedException, IOException, InterruptedException {
+    private Known runBuild(BotEntry entry) throws FailedException, IOException, InterruptedException {
         try {
-            return outside(() -> new BotPreparation(tools.builder(), tools.say()).ready(entry), tools.buildTime());
+            return runOutside(() -> new BotPreparation(tools.builder(), tools.say()).ready(entry), tools.buildTime());
         } catch (TimeoutException e) {
-            throw new FailedException(Verdict.failed(
+            throw new FailedException(Verdict.ofFailure(
                     UploadState.BUILD_FAILED,
                     "the build took longer than " + tools.buildTime().toSeconds() + " s and was ended"));
         }
     }
 
     /** Waits for programs in a thread of their own: an interrupt of this one would close files that are being written. */
-    private <T> T outside(Callable<T> work, Duration most) throws IOException, InterruptedException, TimeoutException {
+    private <T> T runOutside(Callable<T> work, Duration most)
+            throws IOException, InterruptedException, TimeoutException {
         LaneCores cores = LaneCores.ofThisThread();
         FutureTask<T> task = new FutureTask<>(() -> {
             if (cores != null) {
@@ -312,6 +301,8 @@ final class UploadExam {
                 throw new InterruptedException();
             } else if (why instanceof IOException problem) {
                 throw problem;
+            } else if (why instanceof Error fault) {
+                throw fault;
             }
             throw new IllegalStateException(why);
         } finally {
@@ -323,46 +314,40 @@ final class UploadExam {
 
     /** Examines a bot that was built. */
     Verdict examine(Upload upload, Contestant contestant) throws InterruptedException {
-        return verdict(handed(upload), () -> judge(upload, contestant));
+        return takeStep(filesOf(upload), () -> judge(upload, contestant));
     }
 
     /** Examines a draft in one game: its log, and a note on the number of failed steps. */
-    Verdict examine(Handed bot, Contestant contestant, Variant variant) throws InterruptedException {
+    Verdict examine(BotFiles bot, Contestant contestant, Variant variant) throws InterruptedException {
         // A failed draft stays, to be played.
-        return attempt(() -> {
-            try {
-                Findings findings = findings(bot.label(), contestant, List.of(variant), LONGEST_TRY);
-                return new Verdict(UploadState.EXAM, failures(findings), findings.lines(), contestant);
-            } catch (TimeoutException e) {
-                return undecided("the exam took longer than " + LONGEST_TRY.toMinutes() + " minutes");
-            }
+        return attemptStep(() -> {
+            Findings findings = runExam(bot.label(), contestant, List.of(variant), LONGEST_TRY);
+            return new Verdict(UploadState.EXAM, failuresText(findings), findings.lines(), contestant);
         });
     }
 
-    private static String failures(Findings findings) {
+    private static String failuresText(Findings findings) {
         int all = findings.passed() + findings.warned() + findings.failed();
         return findings.failed() == 0 ? "" : findings.failed() + " of " + all;
     }
 
-    private Findings findings(String label, Contestant contestant, List<Variant> played, Duration most)
-            throws IOException, InterruptedException, TimeoutException {
+    private Findings runExam(String label, Contestant contestant, List<Variant> played, Duration most)
+            throws FailedException, IOException, InterruptedException {
         TimeControl clock = tournament.timeOf(contestant.entry());
         try {
-            return outside(
+            return runOutside(
                     () -> tools.checker().check(contestant.bot(), played, clock, step -> progress.put(label, step)),
                     most);
+        } catch (TimeoutException e) {
+            throw new FailedException(undecided("the exam took longer than " + most.toMinutes() + " minutes"));
         } finally {
             progress.remove(label);
         }
     }
 
-    private Verdict judge(Upload upload, Contestant contestant) throws IOException, InterruptedException {
-        Findings findings;
-        try {
-            findings = findings(upload.label(), contestant, played(contestant.entry()), LONGEST_EXAM);
-        } catch (TimeoutException e) {
-            return undecided("the exam took longer than " + LONGEST_EXAM.toMinutes() + " minutes");
-        }
+    private Verdict judge(Upload upload, Contestant contestant)
+            throws FailedException, IOException, InterruptedException {
+        Findings findings = runExam(upload.label(), contestant, playedVariants(contestant.entry()), LONGEST_EXAM);
         boolean admitted = folder.contest()
                 .upload(upload.bot(), upload.number())
                 .map(Upload::admitted)
@@ -371,7 +356,7 @@ final class UploadExam {
             return new Verdict(UploadState.PLAYING, "", findings.lines(), contestant);
         }
         return findings.failed() > 0
-                ? new Verdict(UploadState.EXAM_FAILED, failures(findings), findings.lines(), null)
+                ? new Verdict(UploadState.EXAM_FAILED, failuresText(findings), findings.lines(), null)
                 : new Verdict(UploadState.UNDECIDED, "", findings.lines(), null);
     }
 }

@@ -52,8 +52,8 @@ final class WebhookSender implements ContestFolder.Follower {
 
     private static final int MAX_QUEUED = 1_000;
     private static final int MIN_SECRET = 16;
-    private static final Duration CONNECT = Duration.ofSeconds(5);
-    private static final Duration ANSWER = Duration.ofSeconds(10);
+    private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
+    private static final Duration ANSWER_TIMEOUT = Duration.ofSeconds(10);
     private static final String SIGNATURE = "HmacSHA256";
 
     /** Pauses between the five tries of an event. */
@@ -89,7 +89,7 @@ final class WebhookSender implements ContestFolder.Follower {
     private final InstantSource clock;
     private final List<Duration> pauses;
     private final BlockingQueue<Message> queue = new ArrayBlockingQueue<>(MAX_QUEUED);
-    private final Thread thread = new Thread(this::work, "webhook of the contest");
+    private final Thread thread = new Thread(this::sendQueued, "webhook of the contest");
     private long sent;
     private long failed;
     private long dropped;
@@ -113,7 +113,7 @@ final class WebhookSender implements ContestFolder.Follower {
             }
         }
 
-        boolean has(byte[] address) {
+        boolean contains(byte[] address) {
             int rest = bytes * Byte.SIZE - bits;
             return address.length == bytes
                     && new BigInteger(1, address).shiftRight(rest).equals(start.shiftRight(rest));
@@ -143,7 +143,7 @@ final class WebhookSender implements ContestFolder.Follower {
             throws RefusedException {
         String inner = "";
         try {
-            inner = rules.inner() ? "" : inner(rules.url());
+            inner = rules.inner() ? "" : findInnerAddress(rules.url());
         } catch (UnknownHostException e) {
             // Each event asks again.
         }
@@ -154,10 +154,10 @@ final class WebhookSender implements ContestFolder.Follower {
                             "webhook: {inner: true, …}, if the receiver is yours")
                     .thrown();
         }
-        return new WebhookSender(rules, secret(rules), title, contest, clock, PAUSES);
+        return new WebhookSender(rules, readSecret(rules), title, contest, clock, PAUSES);
     }
 
-    private static byte[] secret(Webhook rules) throws RefusedException {
+    private static byte[] readSecret(Webhook rules) throws RefusedException {
         Path file = rules.secretFile();
         if (file == null) {
             return rules.secret().getBytes(StandardCharsets.UTF_8);
@@ -179,7 +179,7 @@ final class WebhookSender implements ContestFolder.Follower {
     }
 
     /** Why an address may not be asked; empty if it may. */
-    private static String inner(URI url) throws UnknownHostException {
+    private static String findInnerAddress(URI url) throws UnknownHostException {
         for (InetAddress address : InetAddress.getAllByName(url.getHost())) {
             if (isInner(address.getAddress())) {
                 return url.getHost() + " is " + address.getHostAddress()
@@ -191,17 +191,17 @@ final class WebhookSender implements ContestFolder.Follower {
 
     /** @param address in network order; version 4 within version 6 has become version 4 by then */
     static boolean isInner(byte[] address) {
-        if (TRANSLATED.has(address)) {
+        if (TRANSLATED.contains(address)) {
             return isInner(Arrays.copyOfRange(address, 12, 16));
         }
         return address.length == 4
-                ? INNER.stream().anyMatch(network -> network.has(address))
-                : !PUBLIC_6.has(address) || INNER_6.stream().anyMatch(network -> network.has(address));
+                ? INNER.stream().anyMatch(network -> network.contains(address))
+                : !PUBLIC_6.contains(address) || INNER_6.stream().anyMatch(network -> network.contains(address));
     }
 
     @Override
     public void accept(ContestEvent event) {
-        Message message = message(event);
+        Message message = messageOf(event);
         if (message != null && !queue.offer(message)) {
             synchronized (this) {
                 dropped++;
@@ -210,12 +210,12 @@ final class WebhookSender implements ContestFolder.Follower {
     }
 
     /** The message of an event; null for one that the receiver is not told. */
-    private @Nullable Message message(ContestEvent event) {
+    private @Nullable Message messageOf(ContestEvent event) {
         return switch (event.what()) {
-            case "upload" -> message("upload", event, List.of("upload", "state"));
-            case "state" -> isVerdict(event) ? message("verdict", event, List.of("upload", "state")) : null;
-            case "leader" -> message("leader", event, List.of("game", "version", "elo", "error"));
-            case "final" -> message("final", event, List.of("over"));
+            case "upload" -> newMessage("upload", event, List.of("upload", "state"));
+            case "state" -> isVerdict(event) ? newMessage("verdict", event, List.of("upload", "state")) : null;
+            case "leader" -> newMessage("leader", event, List.of("game", "version", "elo", "error"));
+            case "final" -> newMessage("final", event, List.of("over"));
             default -> null;
         };
     }
@@ -229,7 +229,7 @@ final class WebhookSender implements ContestFolder.Follower {
                         .isPresent();
     }
 
-    private Message message(String name, ContestEvent event, List<String> fields) {
+    private Message newMessage(String name, ContestEvent event, List<String> fields) {
         String id = UUID.randomUUID().toString();
         Map<String, @Nullable Object> body = new LinkedHashMap<>();
         body.put("id", id);
@@ -248,27 +248,27 @@ final class WebhookSender implements ContestFolder.Follower {
         return new Message(id, name, JsonText.line(body));
     }
 
-    private void work() {
+    private void sendQueued() {
         try {
             HttpClient client = HttpClient.newBuilder()
                     .version(HttpClient.Version.HTTP_1_1)
                     .followRedirects(HttpClient.Redirect.NEVER)
                     .proxy(HttpClient.Builder.NO_PROXY)
-                    .connectTimeout(CONNECT)
+                    .connectTimeout(CONNECT_TIMEOUT)
                     .build();
             while (true) {
-                send(client, queue.take());
+                sendMessage(client, queue.take());
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
-    private void send(HttpClient client, Message message) throws InterruptedException {
+    private void sendMessage(HttpClient client, Message message) throws InterruptedException {
         for (int attempt = 0; ; attempt++) {
-            Result result = post(client, message);
+            Result result = postMessage(client, message);
             boolean last = result.isFinal() || attempt == pauses.size();
-            note(result, last);
+            countResult(result, last);
             if (last) {
                 return;
             }
@@ -284,7 +284,7 @@ final class WebhookSender implements ContestFolder.Follower {
      */
     private record Result(String cause, boolean isFinal) {}
 
-    private synchronized void note(Result result, boolean last) {
+    private synchronized void countResult(Result result, boolean last) {
         boolean taken = result.cause().isEmpty();
         sent += taken ? 1 : 0;
         failed += last && !taken ? 1 : 0;
@@ -297,21 +297,21 @@ final class WebhookSender implements ContestFolder.Follower {
         isDown = !taken;
     }
 
-    private Result post(HttpClient client, Message message) throws InterruptedException {
+    private Result postMessage(HttpClient client, Message message) throws InterruptedException {
         String time = String.valueOf(clock.instant().getEpochSecond());
         byte[] body = message.body().getBytes(StandardCharsets.UTF_8);
         HttpRequest request = HttpRequest.newBuilder(url)
-                .timeout(ANSWER)
+                .timeout(ANSWER_TIMEOUT)
                 .header("Content-Type", "application/json")
                 .header("User-Agent", "botarena")
                 .header("X-Botarena-Event", message.event())
                 .header("X-Botarena-Delivery", message.id())
-                .header("X-Botarena-Signature", "t=" + time + ",v1=" + signature(time, body))
+                .header("X-Botarena-Signature", "t=" + time + ",v1=" + sign(time, body))
                 .POST(BodyPublishers.ofByteArray(body))
                 .build();
         try {
             // Java keeps this answer for 30 s, so that the connection goes to an address that was looked at.
-            String inner = innerAllowed ? "" : inner(url);
+            String inner = innerAllowed ? "" : findInnerAddress(url);
             if (!inner.isEmpty()) {
                 return new Result(inner, true);
             }
@@ -322,7 +322,7 @@ final class WebhookSender implements ContestFolder.Follower {
             boolean again = status == 408 || status == 429 || status >= 500;
             return new Result(status / 100 == 2 ? "" : url.getHost() + " answered " + status, !again);
         } catch (HttpTimeoutException e) {
-            return new Result(url.getHost() + " did not answer within " + ANSWER.toSeconds() + " s", false);
+            return new Result(url.getHost() + " did not answer within " + ANSWER_TIMEOUT.toSeconds() + " s", false);
         } catch (UnknownHostException e) {
             return new Result("the name " + url.getHost() + " is not known", false);
         } catch (ConnectException e) {
@@ -330,12 +330,12 @@ final class WebhookSender implements ContestFolder.Follower {
         } catch (SSLException e) {
             String why = "its certificate is expired, for another name or of no known authority, or it has none";
             return new Result("no TLS with " + url.getHost() + ": " + why, false);
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException | Error e) {
             return new Result(url.getHost() + ": " + e.getMessage(), false);
         }
     }
 
-    private String signature(String time, byte[] body) {
+    private String sign(String time, byte[] body) {
         try {
             Mac mac = Mac.getInstance(SIGNATURE);
             mac.init(secret);

@@ -64,30 +64,30 @@ class DraftsTest {
 
     private static byte[] starter() {
         return new Draft(0, "kit", Instant.EPOCH, Map.of("bot.yaml", bytes("command: ./bot.py"), "bot.py", bytes("1")))
-                .zip();
+                .toZip();
     }
 
     @Test
     void aDraftIsKeptForItsPersonAlone() throws Exception {
-        Draft made = drafts.create(ada, "mein bot".replace(' ', '-'), starter());
-        drafts.save(ada, made.with("lib/util.py", bytes("é\r\n")));
+        Draft made = drafts.createDraft(ada, "mein bot".replace(' ', '-'), starter());
+        drafts.saveDraft(ada, made.withFile("lib/util.py", bytes("é\r\n")));
         Draft found = new Drafts(
                         folder,
                         new Intake(folder, new Intake.Limits(1, 1, List.of()), InstantSource.system(), () -> {}))
-                .find(ada, made.number())
+                .findDraft(ada, made.number())
                 .orElseThrow();
         assertThat(found.name()).isEqualTo("mein-bot");
         assertThat(found.files()).containsOnlyKeys("bot.yaml", "bot.py", "lib/util.py");
-        assertThat(found.text("lib/util.py")).contains("é\r\n");
-        assertThat(drafts.all(bob)).as("another one of the group").isEmpty();
-        assertThat(drafts.find(bob, made.number())).isEmpty();
-        Path zip = Files.write(dir.resolve("d.zip"), found.zip());
-        assertThat(UploadArchive.read(zip, "", List.of()).contents(1_000))
+        assertThat(found.textOf("lib/util.py")).contains("é\r\n");
+        assertThat(drafts.listDrafts(bob)).as("another one of the group").isEmpty();
+        assertThat(drafts.findDraft(bob, made.number())).isEmpty();
+        Path zip = Files.write(dir.resolve("d.zip"), found.toZip());
+        assertThat(UploadArchive.read(zip, "", List.of()).readFiles(1_000))
                 .containsOnlyKeys(found.files().keySet().toArray(String[]::new));
-        drafts.delete(bob, made.number());
-        assertThat(drafts.all(ada)).hasSize(1);
-        drafts.delete(ada, made.number());
-        assertThat(drafts.all(ada)).isEmpty();
+        drafts.deleteDraft(bob, made.number());
+        assertThat(drafts.listDrafts(ada)).hasSize(1);
+        drafts.deleteDraft(ada, made.number());
+        assertThat(drafts.listDrafts(ada)).isEmpty();
     }
 
     @ParameterizedTest
@@ -114,8 +114,8 @@ class DraftsTest {
                 "01234567890123456789012345678901234567890"
             })
     void namesThatAreNoFoldersAreRefused(String name) throws Exception {
-        assertThatThrownBy(() -> drafts.create(ada, name, starter())).isInstanceOf(RefusedException.class);
-        assertThat(drafts.all(ada)).isEmpty();
+        assertThatThrownBy(() -> drafts.createDraft(ada, name, starter())).isInstanceOf(RefusedException.class);
+        assertThat(drafts.listDrafts(ada)).isEmpty();
         assertNothingElseIsWritten();
     }
 
@@ -145,9 +145,10 @@ class DraftsTest {
                 "a\\..\\b"
             })
     void filesWithSuchNamesAreRefusedAndTheDraftStays(String name) throws Exception {
-        Draft made = drafts.create(ada, "d", starter());
-        assertThatThrownBy(() -> drafts.save(ada, made.with(name, bytes("x")))).isInstanceOf(RefusedException.class);
-        assertThat(drafts.find(ada, made.number()).orElseThrow().files()).containsOnlyKeys("bot.yaml", "bot.py");
+        Draft made = drafts.createDraft(ada, "d", starter());
+        assertThatThrownBy(() -> drafts.saveDraft(ada, made.withFile(name, bytes("x"))))
+                .isInstanceOf(RefusedException.class);
+        assertThat(drafts.findDraft(ada, made.number()).orElseThrow().files()).containsOnlyKeys("bot.yaml", "bot.py");
         assertNothingElseIsWritten();
     }
 
@@ -161,29 +162,32 @@ class DraftsTest {
 
     @Test
     void draftsHaveAQuota() throws Exception {
-        Draft made = drafts.create(ada, "d", starter());
-        assertThatThrownBy(() -> drafts.save(ada, made.with("large", new byte[4_000_001])))
+        Draft made = drafts.createDraft(ada, "d", starter());
+        assertThatThrownBy(() -> drafts.saveDraft(ada, made.withFile("large", new byte[4_000_001])))
                 .isInstanceOf(RefusedException.class);
         Map<String, byte[]> many = new TreeMap<>();
         for (int i = 0; i <= 60; i++) {
             many.put("f" + i, bytes("x"));
         }
-        assertThatThrownBy(() -> drafts.save(ada, new Draft(1, "d", Instant.EPOCH, many)))
+        assertThatThrownBy(() -> drafts.saveDraft(ada, new Draft(1, "d", Instant.EPOCH, many)))
                 .isInstanceOf(RefusedException.class);
-        assertThatThrownBy(() -> drafts.save(ada, new Draft(1, "d", Instant.EPOCH, Map.of())))
+        assertThatThrownBy(() -> drafts.saveDraft(ada, new Draft(1, "d", Instant.EPOCH, Map.of())))
                 .as("an empty folder")
                 .isInstanceOf(RefusedException.class);
         for (int i = 1; i < Drafts.MAX_DRAFTS; i++) {
-            assertThat(drafts.create(ada, "d" + i, starter()).number()).isEqualTo(i + 1);
+            assertThat(drafts.createDraft(ada, "d" + i, starter()).number()).isEqualTo(i + 1);
         }
-        assertThatThrownBy(() -> drafts.create(ada, "more", starter())).isInstanceOf(RefusedException.class);
-        assertThat(drafts.create(bob, "more", starter()).number()).isEqualTo(1);
+        assertThatThrownBy(() -> drafts.createDraft(ada, "more", starter())).isInstanceOf(RefusedException.class);
+        assertThat(drafts.createDraft(bob, "more", starter()).number()).isEqualTo(1);
         free = 1_000;
-        assertThatThrownBy(() -> drafts.save(ada, made.with("x", bytes("x")))).isInstanceOf(RefusedException.class);
+        assertThatThrownBy(() -> drafts.saveDraft(ada, made.withFile("x", bytes("x"))))
+                .isInstanceOf(RefusedException.class);
         free = Long.MAX_VALUE;
         assertThat(folder.erase(ada.bot(), Instant.EPOCH).isDone()).isTrue();
-        assertThat(folder.submissions(ada.bot())).doesNotExist();
-        assertThatThrownBy(() -> drafts.save(ada, made)).as("somebody erased").isInstanceOf(RefusedException.class);
-        assertThat(folder.submissions(ada.bot())).doesNotExist();
+        assertThat(folder.entrantFolder(ada.bot())).doesNotExist();
+        assertThatThrownBy(() -> drafts.saveDraft(ada, made))
+                .as("somebody erased")
+                .isInstanceOf(RefusedException.class);
+        assertThat(folder.entrantFolder(ada.bot())).doesNotExist();
     }
 }

@@ -1,9 +1,11 @@
 package botarena.contest.intake;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import botarena.base.Refusal.RefusedException;
 import botarena.contest.Contest;
+import botarena.contest.Contest.Holder;
 import botarena.contest.Contest.Upload;
 import botarena.contest.ContestEvent;
 import botarena.contest.ContestFolder;
@@ -62,7 +64,7 @@ class IntakeTest {
             out.putNextEntry(new ZipEntry("bot.py"));
             out.write(content.getBytes(StandardCharsets.UTF_8));
         }
-        return intake.take(BOT, Files.write(intake.fresh(), bytes.toByteArray()), "ada.zip");
+        return intake.takeUpload(BOT, Files.write(intake.newTempFile(), bytes.toByteArray()), "ada.zip");
     }
 
     private Upload receipt(String content) throws IOException {
@@ -95,7 +97,7 @@ class IntakeTest {
     void sweepingRemovesPartsOfFormsToo() throws IOException {
         Path part = Files.createFile(dir.resolve(".sent-1.tmp.part"));
         Path form = Files.createFile(dir.resolve("MultiPart1"));
-        intake.sweep();
+        intake.removeLeftovers();
         assertThat(part).doesNotExist();
         assertThat(form).doesNotExist();
         assertThat(dir.resolve("contest.jsonl")).exists();
@@ -108,16 +110,16 @@ class IntakeTest {
         receipt("two");
         receipt("three");
         receipt("four");
-        assertThat(folder.upload(BOT, 1).resolve("upload")).exists();
-        assertThat(folder.upload(BOT, 2).resolve("upload")).doesNotExist();
-        assertThat(folder.upload(BOT, 3).resolve("upload")).exists();
+        assertThat(folder.uploadFolder(BOT, 1).resolve("upload")).exists();
+        assertThat(folder.uploadFolder(BOT, 2).resolve("upload")).doesNotExist();
+        assertThat(folder.uploadFolder(BOT, 3).resolve("upload")).exists();
     }
 
     @Test
     void nothingIsTakenFromWhoIsErased() throws IOException {
         folder.erase(BOT, now);
         assertThat(refused("one").status()).isEqualTo(409);
-        assertThat(folder.submissions(BOT)).doesNotExist();
+        assertThat(folder.entrantFolder(BOT)).doesNotExist();
     }
 
     @Test
@@ -155,7 +157,7 @@ class IntakeTest {
         receipt("in time");
         now = DEADLINE.plusSeconds(1);
         assertThat(receipt("late").state()).isEqualTo(UploadState.LATE);
-        assertThat(folder.contest().waiting(BOT)).map(Upload::number).containsExactly(1);
+        assertThat(folder.contest().waitingUploads(BOT)).map(Upload::number).containsExactly(1);
         folder.append(new ContestEvent(now, "final", "", Map.of()));
         assertThat(refused("later").status()).isEqualTo(409);
     }
@@ -163,26 +165,35 @@ class IntakeTest {
     @Test
     void aFullDiskTakesNothing() throws IOException {
         free = Intake.MIN_FREE_BYTES - 1;
-        assertThat(refused("one").status()).isEqualTo(507);
+        Outcome.Refused full = refused("one");
+        assertThat(full.status()).isEqualTo(507);
+        assertThat(full.sentence())
+                .isEqualTo("Uploads and games wait: less than 2 GB are free on the disk of this contest."
+                        + " To do: tell the organiser, and try again later.");
         assertThat(folder.contest().uploads(BOT)).isEmpty();
+        Drafts drafts = new Drafts(folder, intake);
+        byte[] zip = new Drafts.Draft(1, "d", Instant.EPOCH, Map.of("bot.py", new byte[] {1})).toZip();
+        assertThatThrownBy(() -> drafts.createDraft(new Holder(BOT, 0), "d", zip))
+                .as("a draft by the same words")
+                .hasMessageContainingAll(full.detail(), full.hint());
     }
 
     @Test
     void aRefusedArchiveLeavesNothing() throws IOException {
-        Outcome outcome = intake.take(BOT, Files.writeString(intake.fresh(), "no zip"), "x.txt");
+        Outcome outcome = intake.takeUpload(BOT, Files.writeString(intake.newTempFile(), "no zip"), "x.txt");
         assertThat(outcome).isInstanceOfSatisfying(Outcome.Refused.class, refused -> {
             assertThat(refused.status()).isEqualTo(422);
             assertThat(refused.sentence())
                     .isEqualTo("This archive is refused: it is no zip archive. To do: zip the folder of your"
                             + " bot, or upload the one file bot.py.");
         });
-        assertThat(folder.submissions(BOT)).doesNotExist();
+        assertThat(folder.entrantFolder(BOT)).doesNotExist();
         assertThat(told).hasValue(0);
     }
 
     @Test
     void oneFileIsABotIfTheCommandNamesIt() throws IOException, RefusedException {
-        Outcome outcome = intake.take(BOT, Files.writeString(intake.fresh(), "print()"), "bot.py");
+        Outcome outcome = intake.takeUpload(BOT, Files.writeString(intake.newTempFile(), "print()"), "bot.py");
         Upload upload = ((Outcome.Receipt) outcome).upload();
         assertThat(intake.unpack(upload).resolve("bot.py")).hasContent("print()");
     }
@@ -195,9 +206,9 @@ class IntakeTest {
             receipt("v" + i);
             state(i, i == 1 ? UploadState.PLAYING : UploadState.EXAM_FAILED);
         }
-        assertThat(folder.upload(BOT, 1).resolve("upload")).exists();
-        assertThat(folder.upload(BOT, 2).resolve("upload")).doesNotExist();
-        assertThat(folder.upload(BOT, 4).resolve("upload")).exists();
+        assertThat(folder.uploadFolder(BOT, 1).resolve("upload")).exists();
+        assertThat(folder.uploadFolder(BOT, 2).resolve("upload")).doesNotExist();
+        assertThat(folder.uploadFolder(BOT, 4).resolve("upload")).exists();
         assertThat(folder.contest().uploads(BOT)).hasSize(4);
     }
 }

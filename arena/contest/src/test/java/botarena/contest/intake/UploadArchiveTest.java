@@ -268,9 +268,9 @@ class UploadArchiveTest {
 
     @Test
     void theSameFilesHaveTheSameSumHoweverTheyArePacked() throws IOException, RefusedException {
-        String flat = read(zip("a", "b")).files();
-        assertThat(read(zip("b", "a")).files()).isEqualTo(flat);
-        assertThat(read(zip("a", "c")).files()).isNotEqualTo(flat);
+        String flat = read(zip("a", "b")).contentHash();
+        assertThat(read(zip("b", "a")).contentHash()).isEqualTo(flat);
+        assertThat(read(zip("a", "c")).contentHash()).isNotEqualTo(flat);
     }
 
     @Test
@@ -290,7 +290,7 @@ class UploadArchiveTest {
     void onlyNamedFilesAreExecutable() throws IOException, RefusedException {
         unpacked(zip("run.sh", "bot.py"));
         Path files = dir.resolve("files");
-        UploadArchive.allow(files, List.of("./run.sh", "../sent", "missing"));
+        UploadArchive.makeExecutable(files, List.of("./run.sh", "../sent", "missing"));
         assertThat(files.resolve("run.sh")).isExecutable();
         assertThat(Files.getPosixFilePermissions(files.resolve("bot.py")).toString())
                 .doesNotContain("EXECUTE");
@@ -306,7 +306,7 @@ class UploadArchiveTest {
         Path contest = Files.writeString(dir.resolve("contest.yaml"), "secret");
         Files.createSymbolicLink(files.resolve("run"), contest);
         Files.createSymbolicLink(files.resolve("folder"), dir);
-        UploadArchive.allow(files, List.of("run", "./run", "folder/contest.yaml"));
+        UploadArchive.makeExecutable(files, List.of("run", "./run", "folder/contest.yaml"));
         assertThat(Files.getPosixFilePermissions(contest).toString()).doesNotContain("EXECUTE");
     }
 

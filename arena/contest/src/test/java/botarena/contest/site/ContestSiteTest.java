@@ -106,15 +106,15 @@ class ContestSiteTest {
         adaKey = key(new Holder(ada, 0));
         bobKey = key(new Holder(bob, 0));
         adminKey = key(new Holder("", 0));
-        ladder.rows.add(new Row(1, ada, 1, 310.4, 96, 62, 0.016));
-        ladder.rows.add(new Row(2, "greedy-java", 0, 0.0, 40, 90, 0));
-        ladder.rows.add(new Row(0, bob, 1, null, 0, 3, 0));
+        ladder.rows.add(new Row(1, ada, 1, 310.4, 96, 62, 0.016, true));
+        ladder.rows.add(new Row(2, "greedy-java", 0, 0.0, 40, 90, 0, true));
+        ladder.rows.add(new Row(0, bob, 1, null, 0, 3, 0, true));
         serve(false, true);
     }
 
     private void serve(boolean everyone, boolean anonymous) throws IOException {
         Intake intake = new Intake(
-                folder, new Intake.Limits(300_000, 5, List.of("python3", "bot.py")), () -> now, ladder::changed);
+                folder, new Intake.Limits(300_000, 5, List.of("python3", "bot.py")), () -> now, ladder::noteChange);
         site = new ContestSite(
                 new ContestSite.Settings("AI 2", everyone, openGames, anonymous, "", ZoneOffset.UTC),
                 new ContestSite.Parts(
@@ -142,7 +142,7 @@ class ContestSiteTest {
             }
 
             @Override
-            public byte[] zip(String language) throws IOException {
+            public byte[] zipOf(String language) throws IOException {
                 return ContestSiteTest.starter();
             }
         });
@@ -359,7 +359,7 @@ class ContestSiteTest {
                 .isEqualTo(new Trials.Order(new Holder(ada, 0), 0, 2, "quixo", "greedy-java", 2));
         assertThat(post("/challenges", bobKey, "game=quixo&against=greedy-java").statusCode())
                 .isEqualTo(409);
-        Files.delete(folder.upload(ada, 1).resolve("upload"));
+        Files.delete(folder.uploadFolder(ada, 1).resolve("upload"));
         assertThat(get("/me", adaKey).body()).doesNotContain("/uploads/1/zip");
         assertThat(post("/uploads/1/again", adaKey, "").statusCode()).isEqualTo(404);
     }
@@ -683,7 +683,7 @@ class ContestSiteTest {
         Files.writeString(played(now).resolve("log.txt"), "stderr");
         ladder.live = new WebResponse.Text(200, "live");
         Set<String> seen = new TreeSet<>();
-        for (Route route : site.allRoutes()) {
+        for (Route route : site.routes) {
             String name = route.method() + " " + route.path();
             assertThat(ROUTES).as("route %s must say for whom it is", name).containsKey(name);
             seen.add(name);
@@ -897,7 +897,7 @@ class ContestSiteTest {
         folder.append(ContestEvent.plays(now, ada, 1, ladder));
         upload(adaKey, zip("two"));
         folder.append(ContestEvent.plays(now, ada, 2, ladder));
-        ladder.rows.set(0, new Row(1, ada, 2, 402.0, 51, 30, 0));
+        ladder.rows.set(0, new Row(1, ada, 2, 402.0, 51, 30, 0, true));
         assertThat(get("/me", adaKey).body())
                 .containsSubsequence(
                         "Versions in OXIXO / Quixo",
@@ -1004,9 +1004,20 @@ class ContestSiteTest {
     }
 
     @Test
+    void anUploadThatStillWaitsEndsWhenTheFinalBegins() throws IOException, InterruptedException {
+        upload(adaKey, zip("one"));
+        folder.append(new ContestEvent(now, "final", "", Map.of()));
+        assertThat(Json.object(
+                        api("GET", "uploads/1", adaKey, new byte[0]).body().strip()))
+                .containsEntry("final", true)
+                .containsEntry("known", true)
+                .containsEntry("sentence", "Upload 1 had no verdict when the final began, and does not play.");
+    }
+
+    @Test
     void aFrozenBoardStandsStill() throws IOException, InterruptedException {
         post("/admin/freeze", adminKey, "on=true");
-        ladder.rows.set(0, new Row(1, ada, 1, 999.0, 50, 90, 0));
+        ladder.rows.set(0, new Row(1, ada, 1, 999.0, 50, 90, 0, true));
         assertThat(get("/", bobKey).body()).contains("310", "frozen").doesNotContain(">999<");
         assertThat(api("GET", "board", bobKey, new byte[0]).body()).contains("\"frozen\":true", "310");
         post("/admin/freeze", adminKey, "on=false");
@@ -1126,7 +1137,7 @@ class ContestSiteTest {
 
     @Test
     void aRankThatIsNotSureIsMarkedAsInOtherTables() throws IOException, InterruptedException {
-        ladder.rows.set(0, new Row(1, ada, 1, -310.4, 96, 62, 0.016).notAhead());
+        ladder.rows.set(0, new Row(1, ada, 1, -310.4, 96, 62, 0.016, false));
         upload(adaKey, zip("one"));
         folder.append(ContestEvent.state(now, ada, 1, UploadState.PLAYING));
         assertThat(get("/", adaKey).body()).contains("<td>1~</td>", "<td>−310</td>");
@@ -1191,9 +1202,9 @@ class ContestSiteTest {
     @Test
     void everythingIsExportedThenErased() throws IOException, InterruptedException {
         upload(adaKey, zip("one"));
-        Path built = Files.createDirectories(folder.upload(ada, 1).resolve("files/shut"));
+        Path built = Files.createDirectories(folder.uploadFolder(ada, 1).resolve("files/shut"));
         assertThat(built.toFile().setReadable(false)).isTrue();
-        Files.createSymbolicLink(folder.upload(ada, 1).resolve("link"), dir.resolve("people.json"));
+        Files.createSymbolicLink(folder.uploadFolder(ada, 1).resolve("link"), dir.resolve("people.json"));
         Path students = Files.createDirectories(dir.resolve("final/class/students/" + FileName.of("Ada <b>")));
         Files.writeString(students.resolve("report.txt"), "Ada <b>, group 1");
         Files.writeString(dir.resolve("final/report.html"), "Ada");
@@ -1231,7 +1242,7 @@ class ContestSiteTest {
         folder.append(new ContestEvent(now, "final", "", Map.of("over", true)));
         assertThat(post("/erase", adaKey, "codename=" + ada).statusCode()).isEqualTo(303);
         assertThat(get("/me", adaKey).statusCode()).isEqualTo(303);
-        assertThat(folder.submissions(ada)).doesNotExist();
+        assertThat(folder.entrantFolder(ada)).doesNotExist();
         assertThat(Files.readString(dir.resolve("people.json"))).doesNotContain("Ada");
         assertThat(checks.resolve("bot-drawnx.txt")).doesNotExist();
         assertThat(checks.resolve("bot-others.txt")).exists();

@@ -40,11 +40,11 @@ final class KillableSite {
                         new ContestEvent(Instant.now(), "person", bot, Map.of()),
                         new ContestEvent(Instant.now(), "key", bot, Map.of("member", 0, "sha256", LoadTest.sum(bot))));
             }
-            ladder.rows.add(new Row(i + 1, bot, 1, 1000.0 - i, 60, 200, 0));
+            ladder.rows.add(new Row(i + 1, bot, 1, 1000.0 - i, 60, 200, 0, true));
         }
         Intake intake = new Intake(
-                folder, new Intake.Limits(10_000_000, 20, List.of()), InstantSource.system(), ladder::changed);
-        intake.sweep();
+                folder, new Intake.Limits(10_000_000, 20, List.of()), InstantSource.system(), ladder::noteChange);
+        intake.removeLeftovers();
         ContestSite.Settings settings = new ContestSite.Settings("load", false, false, true, "", ZoneOffset.UTC);
         ContestSite.Parts parts = new ContestSite.Parts(
                 folder, intake, ladder, new GameCatalog(List.of()), InstantSource.system(), null, new FakeTrials(dir));

@@ -215,7 +215,7 @@ class LoadTest {
                         .upload(receipt.bot(), (int) receipt.upload())
                         .orElseThrow();
                 assertThat(upload.sha256()).isEqualTo(receipt.sha256());
-                assertThat(folder.upload(receipt.bot(), upload.number()).resolve("upload"))
+                assertThat(folder.uploadFolder(receipt.bot(), upload.number()).resolve("upload"))
                         .exists();
             });
         }

@@ -3,6 +3,9 @@ package botarena.contest.works;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import botarena.base.Refusal;
+import botarena.base.Refusal.RefusedException;
+import botarena.base.Refusal.UnavailableException;
 import botarena.classroom.ClassKeys;
 import botarena.classroom.ServeKeys;
 import botarena.classroom.roster.Student;
@@ -18,12 +21,14 @@ import botarena.tournament.Tournament;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.TournamentFile.TournamentReading;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -40,6 +45,7 @@ class ContestLifeTest {
 
     private final List<String> played = new ArrayList<>();
     private ContestFolder folder;
+    private Function<ContestFolder, ContestLife> makeLife;
     private ContestLife life;
     private Instant now = START;
 
@@ -60,7 +66,8 @@ class ContestLifeTest {
         Tournament file = ((TournamentReading.Sound) read).tournament();
         List<Student> roster = List.of(new Student("ada", "", null, null, List.of(), 1));
         folder.enrol(roster, false, 7, "http://here/", START);
-        life = new ContestLife(folder, file, roster, () -> now, Duration.ZERO);
+        makeLife = opened -> new ContestLife(opened, file, roster, () -> now, Duration.ZERO);
+        life = makeLife.apply(folder);
     }
 
     @AfterEach
@@ -72,12 +79,12 @@ class ContestLifeTest {
     private class Stages implements ContestLife.Stages {
 
         @Override
-        public StageEnd playLadder() throws IOException {
+        public StageEnd playLadder() throws IOException, RefusedException {
             played.add("ladder");
             while (!folder.contest().isClosed()) {
                 now = now.plus(Duration.ofHours(1));
                 Phase before = folder.contest().phase();
-                life.advance(new FakeLadder(dir));
+                life.appendDueEvents(new FakeLadder(dir));
                 if (folder.contest().phase() != before) {
                     played.add(folder.contest().phase().word() + " at "
                             + Duration.between(START, now).toHours());
@@ -87,7 +94,7 @@ class ContestLifeTest {
         }
 
         @Override
-        public StageEnd playFinal(Path file) {
+        public StageEnd playFinal(Path file) throws RefusedException {
             played.add(String.valueOf(file.getFileName()));
             return StageEnd.COMPLETE;
         }
@@ -142,33 +149,45 @@ class ContestLifeTest {
         assertThat(folder.contest().phase()).isEqualTo(Phase.OPEN);
     }
 
+    /** A refusal as a run makes it whose broker goes away before its first game. */
+    private static UnavailableException away() {
+        return new UnavailableException(
+                new Refusal("there is no broker", List.of("nothing answers"), "botarena broker DIR"));
+    }
+
     @Test
     void aStageThatCannotBePlayedNowIsTriedAgain() throws Exception {
         End end = life.run(new Stages() {
             private int tries;
 
             @Override
-            public StageEnd playLadder() throws IOException {
-                return ++tries < 4 ? StageEnd.away("there is no broker") : super.playLadder();
+            public StageEnd playLadder() throws IOException, RefusedException {
+                if (++tries < 4) {
+                    throw away();
+                }
+                return super.playLadder();
             }
 
             @Override
-            public StageEnd playFinal(Path file) {
-                return ++tries < 7 ? StageEnd.away("there is no broker") : super.playFinal(file);
+            public StageEnd playFinal(Path file) throws RefusedException {
+                if (++tries < 7) {
+                    throw away();
+                }
+                return super.playFinal(file);
             }
         });
         assertThat(end).isEqualTo(End.OVER);
         assertThat(played)
                 .containsExactly(
-                        "The ladder waits: there is no broker. Tried 1 time, every 0 s; after 180 times serve ends.",
+                        "The ladder waits: there is no broker: nothing answers. Tried 1 time, every 0 s; after 180 times serve ends.",
                         "ladder",
                         "frozen at 24",
                         "final at 49",
-                        "The final waits: there is no broker. Tried 1 time, every 0 s; after 180 times serve ends.",
+                        "The final waits: there is no broker: nothing answers. Tried 1 time, every 0 s; after 180 times serve ends.",
                         "final.yaml",
                         "over");
         assertThat(folder.contest().breakdown()).isNull();
-        assertThat(life.waiting()).isEmpty();
+        assertThat(life.waitingSentence()).isEmpty();
     }
 
     @Test
@@ -176,27 +195,27 @@ class ContestLifeTest {
         List<String> tries = new ArrayList<>();
         End end = life.run(new Stages() {
             @Override
-            public StageEnd playLadder() {
-                tries.add(life.waiting());
-                return StageEnd.away("there is no broker");
+            public StageEnd playLadder() throws RefusedException {
+                tries.add(life.waitingSentence());
+                throw away();
             }
         });
         assertThat(end).isEqualTo(End.BROKEN);
         assertThat(tries).hasSize(180);
-        assertThat(folder.contest().breakdown().why()).isEqualTo("there is no broker");
+        assertThat(folder.contest().breakdown().why()).isEqualTo("there is no broker: nothing answers");
     }
 
     @Test
     void aStopEndsTheWait() throws Exception {
         End end = life.run(new Stages() {
             @Override
-            public StageEnd playLadder() {
-                return StageEnd.away("there is no broker");
+            public StageEnd playLadder() throws RefusedException {
+                throw away();
             }
 
             @Override
             public void tellWaiting(String sentence) {
-                assertThat(life.waiting()).isEqualTo(sentence);
+                assertThat(life.waitingSentence()).isEqualTo(sentence);
                 life.stop();
             }
         });
@@ -221,5 +240,26 @@ class ContestLifeTest {
                 }))
                 .isInstanceOf(IllegalStateException.class);
         assertThat(folder.contest().breakdown().why()).isEqualTo("a fault");
+    }
+
+    /** A log that even root cannot write: a folder in its place. */
+    @Test
+    void anErasureThatCannotBeLoggedIsTriedAgain() throws Exception {
+        String bot = folder.codename("ada").orElseThrow();
+        folder.close();
+        folder = ContestFolder.open(dir.resolve("contest"), new Contest.Rules(DEADLINE, true, Duration.ZERO, 6));
+        Path log = dir.resolve("contest/contest.jsonl");
+        byte[] kept = Files.readAllBytes(log);
+        Files.delete(log);
+        Files.createDirectory(log);
+        assertThat(folder.erase(bot, now).sentence())
+                .startsWith(bot + " is not out, and the key still opens the site")
+                .contains("contest.jsonl");
+        assertThat(folder.contest().entrants()).containsExactly(bot);
+        Files.delete(log);
+        Files.write(log, kept);
+        makeLife.apply(folder).eraseDueData();
+        assertThat(folder.contest().isErased(bot)).isTrue();
+        assertThat(folder.unfinishedErasures()).isEmpty();
     }
 }

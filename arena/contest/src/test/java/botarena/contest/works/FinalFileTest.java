@@ -51,23 +51,23 @@ class FinalFileTest {
 
     @Test
     void everybodyMeetsEverybodyWhereTheTimeAllowsIt() {
-        Tournament few = FinalFile.tournament(file("", "{}"), 3);
+        Tournament few = FinalFile.finalTournament(file("", "{}"), 3);
         assertThat(few.schedule().format()).isEqualTo(new Format.RoundRobin());
         assertThat(few.schedule().gamesPerPair()).isEqualTo(10);
         Tournament more = IntStream.range(3, 200)
-                .mapToObj(entrants -> FinalFile.tournament(file("", "{}"), entrants))
+                .mapToObj(entrants -> FinalFile.finalTournament(file("", "{}"), entrants))
                 .filter(file -> file.schedule().gamesPerPair() == 2)
                 .findFirst()
                 .orElseThrow();
         assertThat(more.schedule().format()).isEqualTo(new Format.RoundRobin());
         assertThat(ContestForecast.of(few, 3).time()).isLessThanOrEqualTo(Duration.ofHours(1));
-        assertThat(FinalFile.tournament(file("", "{}"), 200).schedule().format())
+        assertThat(FinalFile.finalTournament(file("", "{}"), 200).schedule().format())
                 .isEqualTo(swiss());
-        assertThat(FinalFile.tournament(file("", "{final-time: 1s}"), 3)
+        assertThat(FinalFile.finalTournament(file("", "{final-time: 1s}"), 3)
                         .schedule()
                         .format())
                 .isEqualTo(swiss());
-        assertThat(FinalFile.tournament(file("", "{final: {format: knockout}}"), 3)
+        assertThat(FinalFile.finalTournament(file("", "{final: {format: knockout}}"), 3)
                         .schedule()
                         .format())
                 .isEqualTo(new Format.Knockout(true));
@@ -80,13 +80,13 @@ class FinalFileTest {
     @Test
     void inASwissEverybodyMeetsTheReferencesOfThresholdsOftenEnough() {
         String course = ", thresholds: [{bot: ref, score: 0.5, pairs: 12}, {bot: ref, score: 0.7, pairs: 5}]";
-        Tournament last = FinalFile.tournament(file(course, "{final-time: 1s}"), 30);
+        Tournament last = FinalFile.finalTournament(file(course, "{final-time: 1s}"), 30);
         assertThat(last.schedule().format()).isEqualTo(swiss("ref"));
         assertThat(last.schedule().gamesPerPair()).isEqualTo(24);
         // 'more' is one of the 31 that are paired in five rounds.
         assertThat(ContestForecast.of(last, 30).games()).isEqualTo(24 * (31 + 5 * 15));
         assertThat(TournamentFile.text(last)).contains("references: [ref]");
-        assertThat(IntStream.range(1, 60).mapToObj(entrants -> FinalFile.tournament(file(course, "{}"), entrants)))
+        assertThat(IntStream.range(1, 60).mapToObj(entrants -> FinalFile.finalTournament(file(course, "{}"), entrants)))
                 .allMatch(each -> each.schedule().gamesPerPair() == 24)
                 .anyMatch(each -> each.schedule().format() instanceof Format.RoundRobin)
                 .anyMatch(each -> each.schedule().format().equals(swiss("ref")));
@@ -95,7 +95,7 @@ class FinalFileTest {
     @Test
     void aThresholdGetsTheGamesThatItAsksFor() {
         String course = ", thresholds: [{bot: ref, score: 0.5, pairs: 12}]";
-        assertThat(FinalFile.tournament(file(course, "{final-time: 10h}"), 3)
+        assertThat(FinalFile.finalTournament(file(course, "{final-time: 10h}"), 3)
                         .schedule()
                         .gamesPerPair())
                 .isEqualTo(24);
@@ -103,7 +103,7 @@ class FinalFileTest {
 
     @Test
     void theFinalHasTheAnchorOfTheLadder() {
-        assertThat(FinalFile.tournament(file("", "{}"), 3)
+        assertThat(FinalFile.finalTournament(file("", "{}"), 3)
                         .bot("ref")
                         .orElseThrow()
                         .rating())
@@ -122,6 +122,8 @@ class FinalFileTest {
             folder.append(new ContestEvent(NOW, "upload", ada, Map.of("upload", 1)));
             folder.writeLog(ada, 1, List.of("error: no \"main\""));
             folder.append(ContestEvent.state(NOW, ada, 1, UploadState.BUILD_FAILED));
+            String bob = folder.codename("Bob").orElseThrow();
+            folder.append(new ContestEvent(NOW, "upload", bob, Map.of("upload", 1)));
             FinalFile.write(folder, file("", "{}"), roster);
             assertThat(Files.readAllLines(folder.finalResults().resolve("roster.csv")))
                     .containsExactly(
@@ -129,8 +131,8 @@ class FinalFileTest {
                                     + "\"last_submitted\",\"last_cause\",\"id\"",
                             "\"Ada\",\"red\",\"\",\"\",\"" + ada + "\",\"1\",\"build-failed\",\"" + NOW
                                     + "\",\"error: no \"\"main\"\"\",\"7\"",
-                            "\"Bob\",\"\",\"\",\"\",\"" + folder.codename("Bob").orElseThrow()
-                                    + "\",\"\",\"\",\"\",\"\",\"8\"");
+                            "\"Bob\",\"\",\"\",\"\",\"" + bob + "\",\"1\",\"waiting\",\"" + NOW
+                                    + "\",\"it had no verdict when the final began\",\"8\"");
         }
     }
 }

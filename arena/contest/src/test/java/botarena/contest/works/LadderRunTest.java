@@ -91,6 +91,7 @@ class LadderRunTest {
     private volatile Findings findings = new Findings(3, 0, 0, false, List.of("ok   starts"));
     private volatile Supplier<ScriptedReferee> referee = ScriptedReferee::plain;
     private volatile String obstacle;
+    private volatile Error fault;
     private volatile boolean breaks;
     private final CountDownLatch building = new CountDownLatch(1);
     private final CountDownLatch buildEnded = new CountDownLatch(1);
@@ -111,7 +112,10 @@ class LadderRunTest {
                 "http://here/",
                 Instant.now());
         intake = new Intake(
-                contest, new Intake.Limits(1_000_000, 20, List.of()), InstantSource.system(), () -> ladder.changed());
+                contest,
+                new Intake.Limits(1_000_000, 20, List.of()),
+                InstantSource.system(),
+                () -> ladder.noteChange());
     }
 
     private void play() throws Exception {
@@ -145,7 +149,12 @@ class LadderRunTest {
                 },
                 Duration.ofSeconds(10),
                 (bot, variants, clock, progress) -> findings,
-                bot -> Optional.ofNullable(obstacle),
+                bot -> {
+                    if (fault != null) {
+                        throw fault;
+                    }
+                    return Optional.ofNullable(obstacle);
+                },
                 said::add,
                 () -> {
                     if (breaks && Thread.currentThread().getName().equals("works of the contest")) {
@@ -193,9 +202,9 @@ class LadderRunTest {
         Path dir = Files.createDirectories(folder.resolve("work"));
         Files.writeString(dir.resolve("bot.yaml"), yaml);
         Files.writeString(dir.resolve("bot.py"), source);
-        Path sent = intake.fresh();
+        Path sent = intake.newTempFile();
         UploadArchive.pack(dir, sent);
-        assertThat(intake.take(bot(name), sent, "")).isInstanceOf(Intake.Outcome.Receipt.class);
+        assertThat(intake.takeUpload(bot(name), sent, "")).isInstanceOf(Intake.Outcome.Receipt.class);
     }
 
     private UploadState state(String name, int number) {
@@ -252,14 +261,14 @@ class LadderRunTest {
         await(() -> state("ada", 1) == UploadState.PLAYING);
         upload("ada", "comand: ./bot.py", "2");
         await(() -> state("ada", 2) == UploadState.UNUSABLE);
-        assertThat(contest.log(contest.contest().upload(bot("ada"), 2).orElseThrow()))
+        assertThat(contest.readLog(contest.contest().upload(bot("ada"), 2).orElseThrow()))
                 .anyMatch(line -> line.contains("bot.yaml:1: unknown key 'comand'"));
         upload("ada", "command: ./bot.py\nbuild: make fails", "3");
         await(() -> state("ada", 3) == UploadState.BUILD_FAILED);
-        assertThat(contest.log(contest.contest().upload(bot("ada"), 3).orElseThrow()))
+        assertThat(contest.readLog(contest.contest().upload(bot("ada"), 3).orElseThrow()))
                 .contains("for a reason");
-        assertThat(contest.upload(bot("ada"), 3).resolve("files")).doesNotExist();
-        assertThat(contest.upload(bot("ada"), 3).resolve("upload")).exists();
+        assertThat(contest.uploadFolder(bot("ada"), 3).resolve("files")).doesNotExist();
+        assertThat(contest.uploadFolder(bot("ada"), 3).resolve("upload")).exists();
         findings = new Findings(2, 0, 1, false, List.of("FAIL starts"));
         upload("ada", "command: ./bot.py", "4");
         await(() -> state("ada", 4) == UploadState.EXAM_FAILED);
@@ -322,7 +331,7 @@ class LadderRunTest {
     private static byte[] draft(String yaml) {
         Map<String, byte[]> files =
                 Map.of("bot.yaml", yaml.getBytes(StandardCharsets.UTF_8), "bot.py", new byte[] {'1'});
-        return new Draft(1, "d", Instant.EPOCH, files).zip();
+        return new Draft(1, "d", Instant.EPOCH, files).toZip();
     }
 
     private Holder holder(String name) {
@@ -330,7 +339,7 @@ class LadderRunTest {
     }
 
     private Trial tried(Trials trials, String name) {
-        return trials.of(holder(name)).get(0);
+        return trials.trialsOf(holder(name)).get(0);
     }
 
     @Test
@@ -338,24 +347,24 @@ class LadderRunTest {
         play();
         Semaphore permits = new Semaphore(0);
         findings = new Findings(2, 0, 1, false, List.of("FAIL starts"));
-        contest.add("eve", "http://here/", Instant.now());
+        contest.addPerson("eve", "http://here/", Instant.now());
         try (TrialRun trials = trials(permits)) {
             Order order = new Order(holder("ada"), 1, 0, "quixo", "ref", 0);
-            assertThat(trials.order(order, draft("command: ./bot.py")).refusal())
+            assertThat(trials.placeOrder(order, draft("command: ./bot.py")).refusal())
                     .isEmpty();
-            assertThat(trials.order(order, draft("command: ./bot.py")).refusal())
+            assertThat(trials.placeOrder(order, draft("command: ./bot.py")).refusal())
                     .as("a second one of one person")
                     .contains("Your game 1 is not over yet");
-            assertThat(trials.order(new Order(holder("bob"), 1, 0, "quixo", "ref", 1), draft("command: ./bot.py"))
+            assertThat(trials.placeOrder(new Order(holder("bob"), 1, 0, "quixo", "ref", 1), draft("command: ./bot.py"))
                             .refusal())
                     .isEmpty();
             await(() -> tried(trials, "ada").stage() == Stage.PLAYING
                     && tried(trials, "bob").stage() == Stage.PLAYING);
-            assertThat(trials.order(new Order(holder("eve"), 1, 0, "quixo", "ref", 0), draft("command: ./bot.py"))
+            assertThat(trials.placeOrder(new Order(holder("eve"), 1, 0, "quixo", "ref", 0), draft("command: ./bot.py"))
                             .refusal())
                     .isEmpty();
             assertThat(tried(trials, "eve").stage()).isEqualTo(Stage.WAITING);
-            assertThat(trials.order(new Order(holder("eve"), 1, 0, "chess", "ref", 0), draft(""))
+            assertThat(trials.placeOrder(new Order(holder("eve"), 1, 0, "chess", "ref", 0), draft(""))
                             .refusal())
                     .contains("cannot be chosen");
             permits.release(3);
@@ -363,27 +372,28 @@ class LadderRunTest {
                 await(() -> tried(trials, name).stage() == Stage.DONE);
             }
             assertThat(tried(trials, "ada").note()).isEqualTo("1 of 3");
-            assertThat(trials.log(tried(trials, "ada"))).contains("FAIL starts");
-            assertThat(output(trials.results(tried(trials, "ada"))))
+            assertThat(trials.readLog(tried(trials, "ada"))).contains("FAIL starts");
+            assertThat(output(trials.resultsFolder(tried(trials, "ada"))))
                     .as("its own, not the reference's")
                     .containsExactly(Map.of(2, "said by draft"));
-            assertThat(output(trials.results(tried(trials, "bob")))).hasSize(1);
-            assertThat(ResultsFolder.open(trials.results(tried(trials, "bob")), new GameCatalog(Games.BUILT_IN))
+            assertThat(output(trials.resultsFolder(tried(trials, "bob")))).hasSize(1);
+            assertThat(ResultsFolder.open(trials.resultsFolder(tried(trials, "bob")), new GameCatalog(Games.BUILT_IN))
                             .lines())
                     .isEqualTo(1);
-            await(() -> !Files.exists(trials.results(tried(trials, "ada")).resolveSibling("files")));
+            await(() -> !Files.exists(trials.resultsFolder(tried(trials, "ada")).resolveSibling("files")));
             assertThat(journal()).as("the ladder's journal").doesNotContain("draft");
 
-            assertThat(trials.order(order, draft("comand: ./bot.py")).refusal()).isEmpty();
+            assertThat(trials.placeOrder(order, draft("comand: ./bot.py")).refusal())
+                    .isEmpty();
             await(() -> tried(trials, "ada").stage() == Stage.FAILED);
             assertThat(tried(trials, "ada").note()).contains("bot.yaml:1: unknown key 'comand'");
-            assertThat(trials.order(order, draft("command: [python3, bot.py, ../../../keys.csv]"))
+            assertThat(trials.placeOrder(order, draft("command: [python3, bot.py, ../../../keys.csv]"))
                             .refusal())
                     .isEmpty();
             await(() -> tried(trials, "ada").stage() == Stage.FAILED
                     && tried(trials, "ada").number() == 3);
             assertThat(tried(trials, "ada").note()).contains("which lies outside the bot's folder");
-            assertThat(trials.order(order, draft("command: ./bot.py\nbuild: make throws"))
+            assertThat(trials.placeOrder(order, draft("command: ./bot.py\nbuild: make throws"))
                             .refusal())
                     .isEmpty();
             await(() -> tried(trials, "ada").stage() == Stage.FAILED
@@ -391,17 +401,20 @@ class LadderRunTest {
         }
         String erased;
         try (TrialRun again = trials(permits)) {
-            assertThat(again.of(holder("ada"))).hasSize(4);
-            assertThat(again.log(again.find(holder("ada"), 1).orElseThrow())).contains("FAIL starts");
-            assertThat(again.find(holder("bob"), 4)).isEmpty();
-            assertThat(again.order(new Order(holder("bob"), 1, 0, "quixo", "ref", 0), draft("command: ./bot.py"))
+            assertThat(again.trialsOf(holder("ada"))).hasSize(4);
+            assertThat(again.readLog(again.findTrial(holder("ada"), 1).orElseThrow()))
+                    .contains("FAIL starts");
+            assertThat(again.findTrial(holder("bob"), 4)).isEmpty();
+            assertThat(again.placeOrder(new Order(holder("bob"), 1, 0, "quixo", "ref", 0), draft("command: ./bot.py"))
                             .refusal())
                     .isEmpty();
             await(() -> tried(again, "bob").stage() == Stage.PLAYING);
             erased = bot("bob");
             contest.erase(erased, Instant.now());
         }
-        assertThat(contest.submissions(erased)).as("erased while it was played").doesNotExist();
+        assertThat(contest.entrantFolder(erased))
+                .as("erased while it was played")
+                .doesNotExist();
     }
 
     @Test
@@ -410,11 +423,12 @@ class LadderRunTest {
         play();
         try (TrialRun trials = trials(new Semaphore(0))) {
             Order oust = new Order(holder("ada"), 1, 0, "oust", "ref", 0);
-            assertThat(trials.order(oust, draft("command: ./bot.py")).refusal()).isEmpty();
+            assertThat(trials.placeOrder(oust, draft("command: ./bot.py")).refusal())
+                    .isEmpty();
             await(() -> tried(trials, "ada").stage() == Stage.FAILED);
             assertThat(tried(trials, "ada").note()).startsWith("ref does not play oust");
             Order quixo = new Order(holder("ada"), 1, 0, "quixo", "ref", 0);
-            assertThat(trials.order(quixo, draft("command: ./bot.py\ngames: [oust]"))
+            assertThat(trials.placeOrder(quixo, draft("command: ./bot.py\ngames: [oust]"))
                             .refusal())
                     .isEmpty();
             await(() ->
@@ -430,20 +444,20 @@ class LadderRunTest {
         try (TrialRun trials = trials(permits)) {
             Order order = new Order(holder("ada"), 1, 0, "quixo", "ref", 0);
             Order other = new Order(holder("bob"), 1, 0, "quixo", "ref", 0);
-            assertThat(trials.order(order, draft("command: ./bot.py\nbuild: make waits"))
+            assertThat(trials.placeOrder(order, draft("command: ./bot.py\nbuild: make waits"))
                             .refusal())
                     .isEmpty();
-            assertThat(trials.order(other, draft("command: ./bot.py")).refusal())
+            assertThat(trials.placeOrder(other, draft("command: ./bot.py")).refusal())
                     .isEmpty();
             assertThat(building.await(60, TimeUnit.SECONDS)).isTrue();
             await(() -> tried(trials, "bob").stage() == Stage.PLAYING);
-            contest.add("eve", "http://here/", Instant.now());
-            assertThat(trials.order(new Order(holder("eve"), 1, 0, "quixo", "ref", 0), draft("command: ./bot.py"))
+            contest.addPerson("eve", "http://here/", Instant.now());
+            assertThat(trials.placeOrder(new Order(holder("eve"), 1, 0, "quixo", "ref", 0), draft("command: ./bot.py"))
                             .refusal())
                     .isEmpty();
             trials.cancel(holder("eve"), 1);
             assertThat(tried(trials, "eve").note()).as("while it waits").isEqualTo(Trials.CANCELLED);
-            assertThat(trials.order(new Order(holder("eve"), 1, 0, "quixo", "ref", 0), draft("command: ./bot.py"))
+            assertThat(trials.placeOrder(new Order(holder("eve"), 1, 0, "quixo", "ref", 0), draft("command: ./bot.py"))
                             .refusal())
                     .as("the place is free at once")
                     .isEmpty();
@@ -456,7 +470,7 @@ class LadderRunTest {
             assertThat(tried(trials, "bob").stage()).as("of another number").isEqualTo(Stage.PLAYING);
             trials.cancel(holder("bob"), 1);
             assertThat(tried(trials, "bob").stage()).as("in its game").isEqualTo(Stage.FAILED);
-            assertThat(trials.order(order, draft("command: ./bot.py")).refusal())
+            assertThat(trials.placeOrder(order, draft("command: ./bot.py")).refusal())
                     .as("both places are free again")
                     .isEmpty();
             await(() -> tried(trials, "ada").stage() == Stage.PLAYING);
@@ -467,9 +481,27 @@ class LadderRunTest {
             assertThat(tried(trials, "ada").stage()).as("it is over").isEqualTo(Stage.DONE);
         }
         try (TrialRun again = trials(permits)) {
-            assertThat(again.find(holder("ada"), 1).orElseThrow().note()).isEqualTo(Trials.CANCELLED);
-            assertThat(again.find(holder("bob"), 1).orElseThrow().note()).isEqualTo(Trials.CANCELLED);
-            assertThat(contest.submissions(bot("ada")).resolve("try-1/upload")).doesNotExist();
+            assertThat(again.findTrial(holder("ada"), 1).orElseThrow().note()).isEqualTo(Trials.CANCELLED);
+            assertThat(again.findTrial(holder("bob"), 1).orElseThrow().note()).isEqualTo(Trials.CANCELLED);
+            assertThat(contest.entrantFolder(bot("ada")).resolve("try-1/upload"))
+                    .doesNotExist();
+        }
+    }
+
+    @Test
+    void aTryThatStillWaitsEndsWhenTheFinalBegins() throws Exception {
+        contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", true)));
+        play();
+        try (TrialRun trials = trials(new Semaphore(0))) {
+            assertThat(trials.placeOrder(new Order(holder("ada"), 1, 0, "quixo", "ref", 0), draft("command: ./bot.py"))
+                            .refusal())
+                    .isEmpty();
+            assertThat(tried(trials, "ada").stage()).isEqualTo(Stage.WAITING);
+            contest.append(new ContestEvent(Instant.now(), "final", "", Map.of()));
+            await(() -> tried(trials, "ada").stage() == Stage.FAILED);
+            assertThat(tried(trials, "ada").note()).isEqualTo("the final has begun");
+            assertThat(contest.entrantFolder(bot("ada")).resolve("try-1/upload"))
+                    .doesNotExist();
         }
     }
 
@@ -488,13 +520,14 @@ class LadderRunTest {
             assertThat(trials.opponents(holder("ada"), true)).contains(bot("bob"));
             for (String against : List.of(bot("bob"), bot("ada") + "@1")) {
                 Order order = new Order(holder("ada"), 0, 2, "quixo", against, 2);
-                assertThat(trials.order(order, null).refusal()).isEmpty();
+                assertThat(trials.placeOrder(order, null).refusal()).isEmpty();
                 await(() -> tried(trials, "ada").stage() == Stage.DONE);
-                assertThat(ResultsFolder.open(trials.results(tried(trials, "ada")), new GameCatalog(Games.BUILT_IN))
+                assertThat(ResultsFolder.open(
+                                        trials.resultsFolder(tried(trials, "ada")), new GameCatalog(Games.BUILT_IN))
                                 .lines())
                         .isEqualTo(2);
             }
-            assertThat(trials.order(new Order(holder("ada"), 0, 2, "quixo", "ref", 2), null)
+            assertThat(trials.placeOrder(new Order(holder("ada"), 0, 2, "quixo", "ref", 2), null)
                             .refusal())
                     .contains("You have used the challenges of this hour");
             contest.append(ContestEvent.freeze(Instant.now(), ladder));
@@ -512,7 +545,7 @@ class LadderRunTest {
         await(() -> state("ada", 1) == UploadState.PLAYING && state("bob", 1) == UploadState.PLAYING);
         await(() -> journal().contains(bot("ada")) && journal().contains(bot("bob")));
         try (TrialRun trials = trials(new Semaphore(0), true)) {
-            assertThat(trials.order(new Order(holder("ada"), 0, 1, "quixo", bot("bob"), 2), null)
+            assertThat(trials.placeOrder(new Order(holder("ada"), 0, 1, "quixo", bot("bob"), 2), null)
                             .refusal())
                     .isEmpty();
             await(() -> tried(trials, "ada").stage() == Stage.DONE);
@@ -535,7 +568,8 @@ class LadderRunTest {
             int number = i + 1;
             upload("ada", yamls.get(i), "1");
             await(() -> state("ada", number) == UploadState.UNUSABLE);
-            assertThat(contest.log(contest.contest().upload(bot("ada"), number).orElseThrow()))
+            assertThat(contest.readLog(
+                            contest.contest().upload(bot("ada"), number).orElseThrow()))
                     .singleElement()
                     .asString()
                     .matches("bot\\.yaml:[12]: '.*' names '.*', which lies outside the bot's folder: put it into the"
@@ -552,7 +586,7 @@ class LadderRunTest {
         await(() -> state("bob", 1) == UploadState.PLAYING);
         String before = log();
         for (int i = 0; i < 20; i++) {
-            ladder.changed();
+            ladder.noteChange();
         }
         assertThat(log()).as("nothing is tried at once").isEqualTo(before);
         ahead = Duration.ofHours(1);
@@ -567,15 +601,44 @@ class LadderRunTest {
         assertThat(contest.contest().isSettled()).isTrue();
     }
 
+    /** Such as a class that is gone, because the program was replaced while it ran. */
+    @Test
+    void anErrorOfTheProgramIsTheResultOfItsStepAlone() throws Exception {
+        play();
+        fault = new NoClassDefFoundError("botarena/Gone");
+        upload("ada", "command: ./bot.py", "1");
+        await(() -> state("ada", 1) == UploadState.UNDECIDED);
+        assertThat(tries("ada", 1)).isEqualTo(1);
+        fault = null;
+        upload("bob", "command: ./bot.py", "1");
+        await(() -> state("bob", 1) == UploadState.PLAYING);
+        contest.addPerson("eve", "http://here/", Instant.now());
+        TrialTools tools = new TrialTools(
+                () -> talking(new Semaphore(1)),
+                record -> {
+                    throw new NoClassDefFoundError("botarena/Gone");
+                },
+                InstantSource.system());
+        try (TrialRun trials = new TrialRun(ladder, tools, new ServeRules.Challenges(2, false))) {
+            for (String name : List.of("ada", "bob", "eve")) {
+                Order order = new Order(holder(name), 1, 0, "quixo", "ref", 0);
+                assertThat(trials.placeOrder(order, draft("command: ./bot.py")).refusal())
+                        .isEmpty();
+                await(() -> tried(trials, name).stage() == Stage.FAILED);
+                assertThat(tried(trials, name).note()).isEqualTo("the arena failed; its log tells where");
+            }
+        }
+    }
+
     @Test
     void vanishingFilesSpoilNoOtherUpload() throws Exception {
         contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", true)));
         play();
         upload("ada", "command: ./bot.py", "1");
         upload("bob", "command: ./bot.py", "1");
-        Files.delete(contest.upload(bot("ada"), 1).resolve("upload"));
+        Files.delete(contest.uploadFolder(bot("ada"), 1).resolve("upload"));
         contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", false)));
-        ladder.changed();
+        ladder.noteChange();
         await(() -> state("bob", 1) == UploadState.PLAYING);
         await(() -> state("ada", 1) == UploadState.UNDECIDED);
         assertThat(contest.contest().upload(bot("ada"), 1).orElseThrow().note())
@@ -604,11 +667,11 @@ class LadderRunTest {
         play();
         upload("ada", "command: ./bot.py", "1");
         await(() -> state("ada", 1) == UploadState.PLAYING);
-        Path files = contest.upload(bot("ada"), 1).resolve("files");
+        Path files = contest.uploadFolder(bot("ada"), 1).resolve("files");
         stop();
         Files.writeString(files.resolve("bot.yaml"), "command: ./other.py");
         play();
-        await(() -> ladder.now().startsWith("The ladder has 2 bots."));
+        await(() -> ladder.statusLine().startsWith("The ladder has 2 bots."));
         assertThat(files.resolve("bot.yaml")).hasContent("command: ./bot.py");
         assertThat(state("ada", 1)).isEqualTo(UploadState.PLAYING);
     }
@@ -617,7 +680,7 @@ class LadderRunTest {
     void aPartThatBreaksEndsTheRunAndSaysSo() throws Exception {
         play();
         breaks = true;
-        ladder.changed();
+        ladder.noteChange();
         assertThat(ended.get(60, TimeUnit.SECONDS).how()).isEqualTo(How.INTERRUPTED);
         assertThat(ladder.failure()).startsWith("the part that builds and examines uploads failed");
     }
@@ -632,7 +695,7 @@ class LadderRunTest {
         await(() -> state("bob", 1) == UploadState.SUSPENDED);
         assertThat(contest.contest().upload(bot("bob"), 1).orElseThrow().note())
                 .startsWith("it did not start 3 times in a row: ");
-        assertThat(contest.log(contest.contest().upload(bot("bob"), 1).orElseThrow()))
+        assertThat(contest.readLog(contest.contest().upload(bot("bob"), 1).orElseThrow()))
                 .contains("no such module");
         String told = new UploadSentence(contest.contest(), ladder)
                 .of(contest.contest().upload(bot("bob"), 1).orElseThrow(), List.of(), 0);
@@ -660,11 +723,11 @@ class LadderRunTest {
         play();
         contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", true)));
         upload("ada", "command: ./bot.py", "1");
-        ladder.changed();
-        await(() -> ladder.now().startsWith("The ladder is held."));
+        ladder.noteChange();
+        await(() -> ladder.statusLine().startsWith("The ladder is held."));
         assertThat(state("ada", 1)).isEqualTo(UploadState.WAITING);
         contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", false)));
-        ladder.changed();
+        ladder.noteChange();
         await(() -> state("ada", 1) == UploadState.PLAYING);
         await(() -> journal().contains(bot("ada")));
     }
@@ -678,10 +741,10 @@ class LadderRunTest {
         contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", true)));
         Files.writeString(ladder.results().resolve("games.jsonl"), "{\"torn", StandardOpenOption.APPEND);
         play();
-        await(() -> ladder.now().contains("No game has ended since this warning: the last line of "));
+        await(() -> ladder.statusLine().contains("No game has ended since this warning: the last line of "));
         contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", false)));
-        ladder.changed();
-        await(() -> !ladder.now().contains("this warning"));
+        ladder.noteChange();
+        await(() -> !ladder.statusLine().contains("this warning"));
     }
 
     @Test
@@ -719,7 +782,7 @@ class LadderRunTest {
         await(() -> !last.resolve("class").toFile().exists());
         assertThat(last.resolve("report.html")).doesNotExist();
         assertThat(last.resolve("roster.csv")).content().doesNotContain("ada");
-        await(() -> !contest.submissions(ada).toFile().exists());
+        await(() -> !contest.entrantFolder(ada).toFile().exists());
         assertThat(contest.name(ada)).isEqualTo(ada);
         assertThat(journal()).contains(ada);
     }
@@ -728,7 +791,7 @@ class LadderRunTest {
     void theFinalEndsTheLadder() throws Exception {
         play();
         contest.append(new ContestEvent(Instant.now(), "final", "", Map.of()));
-        ladder.changed();
+        ladder.noteChange();
         assertThat(ended.get(60, TimeUnit.SECONDS).how()).isEqualTo(How.INTERRUPTED);
         assertThat(contest.contest().phase()).isEqualTo(Phase.FINAL);
     }

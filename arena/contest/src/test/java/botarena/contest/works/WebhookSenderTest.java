@@ -115,7 +115,7 @@ class WebhookSenderTest {
     private void follow(String url, List<Duration> pauses) {
         sender = new WebhookSender(
                 hook(url, true), SECRET.getBytes(StandardCharsets.UTF_8), "AI 2", folder.contest(), () -> NOW, pauses);
-        folder.follow(sender);
+        folder.setFollower(sender);
     }
 
     private static Webhook hook(String url, boolean inner) {
@@ -153,11 +153,11 @@ class WebhookSenderTest {
         folder.append(
                 upload(2),
                 ContestEvent.state(NOW, "bot-a", 2, UploadState.BUILD_FAILED).with("note", "of hers"));
-        folder.append(ContestEvent.leads(NOW, "quixo", new Row(1, "bot-a", 1, 310.4, 42.2, 90, 0)));
+        folder.append(ContestEvent.leads(NOW, "quixo", new Row(1, "bot-a", 1, 310.4, 42.2, 90, 0, true)));
         folder.append(new ContestEvent(NOW, "message", "bot-a", Map.of("text", "private")));
         folder.append(new ContestEvent(NOW, "final", "", Map.of()));
         folder.append(new ContestEvent(NOW, "final", "", Map.of("over", true)));
-        await("all events", () -> folder.followed().startsWith("7 sent, 0 failed, 0 dropped, 0 waiting."));
+        await("all events", () -> folder.followerSentence().startsWith("7 sent, 0 failed, 0 dropped, 0 waiting."));
         assertThat(got.stream().map(each -> each.body().replaceFirst("^\\{\"id\":\"[0-9a-f-]{36}\",", "{")))
                 .containsExactly(
                         "{\"event\":\"upload\",\"at\":\"2026-12-01T10:00:00Z\",\"contest\":\"AI 2\",\"bot\":\"bot-a\",\"upload\":1}",
@@ -189,8 +189,8 @@ class WebhookSenderTest {
         folder.append(upload(1));
         folder.append(upload(2));
         folder.append(upload(3));
-        await("the last event", () -> folder.followed().startsWith("2 sent, 1 failed, 0 dropped, 0 waiting."));
-        assertThat(folder.followed()).endsWith("Last failure at 2026-12-01T10:00:00Z: 127.0.0.1 answered 500.");
+        await("the last event", () -> folder.followerSentence().startsWith("2 sent, 1 failed, 0 dropped, 0 waiting."));
+        assertThat(folder.followerSentence()).endsWith("Last failure at 2026-12-01T10:00:00Z: 127.0.0.1 answered 500.");
         assertThat(got.stream().map(each -> each.fields().get("upload")))
                 .containsExactly(1L, 1L, 1L, 1L, 2L, 2L, 2L, 2L, 2L, 3L);
         assertThat(got.stream().limit(4).map(each -> each.fields().get("id")).distinct())
@@ -205,7 +205,7 @@ class WebhookSenderTest {
         for (int i = 1; i <= 4; i++) {
             folder.append(upload(i));
         }
-        await("all events", () -> folder.followed().startsWith("1 sent, 3 failed, 0 dropped, 0 waiting."));
+        await("all events", () -> folder.followerSentence().startsWith("1 sent, 3 failed, 0 dropped, 0 waiting."));
         assertThat(got).extracting(Got::path).containsOnly("/hook").hasSize(4);
     }
 
@@ -219,7 +219,7 @@ class WebhookSenderTest {
         for (int i = 2; i <= 1_501; i++) {
             sender.accept(upload(i));
         }
-        assertThat(folder.followed()).startsWith("0 sent, 0 failed, 500 dropped, 1000 waiting.");
+        assertThat(folder.followerSentence()).startsWith("0 sent, 0 failed, 500 dropped, 1000 waiting.");
         folder.append(upload(2));
         assertThat(folder.contest().uploads("bot-a")).hasSize(2);
     }
@@ -232,8 +232,8 @@ class WebhookSenderTest {
         }
         follow("http://127.0.0.1:" + port + "/", AT_ONCE);
         folder.append(upload(1));
-        await("the end of all tries", () -> folder.followed().contains("1 failed"));
-        assertThat(folder.followed()).endsWith("no connection to 127.0.0.1.");
+        await("the end of all tries", () -> folder.followerSentence().contains("1 failed"));
+        assertThat(folder.followerSentence()).endsWith("no connection to 127.0.0.1.");
     }
 
     /** A receiver behind TLS with a certificate for one name, which this process does not trust at first. */
@@ -248,16 +248,18 @@ class WebhookSenderTest {
             String port = ":" + server.getAddress().getPort() + "/hook";
             follow("https://localhost" + port, AT_ONCE);
             folder.append(upload(1));
-            await("the refusal of the certificate", () -> folder.followed().contains("1 failed"));
-            assertThat(folder.followed()).contains("no TLS with localhost: its certificate is expired");
+            await(
+                    "the refusal of the certificate",
+                    () -> folder.followerSentence().contains("1 failed"));
+            assertThat(folder.followerSentence()).contains("no TLS with localhost: its certificate is expired");
             SSLContext.setDefault(own);
             follow("https://127.0.0.1" + port, AT_ONCE);
             folder.append(upload(2));
-            await("the refusal of another name", () -> folder.followed().contains("1 failed"));
+            await("the refusal of another name", () -> folder.followerSentence().contains("1 failed"));
             assertThat(got).isEmpty();
             follow("https://localhost" + port, AT_ONCE);
             folder.append(upload(3));
-            await("the event", () -> folder.followed().startsWith("1 sent, 0 failed, 0 dropped, 0 waiting."));
+            await("the event", () -> folder.followerSentence().startsWith("1 sent, 0 failed, 0 dropped, 0 waiting."));
             assertThat(got).singleElement().extracting(Got::path).isEqualTo("/hook");
         } finally {
             SSLContext.setDefault(before);
@@ -349,10 +351,10 @@ class WebhookSenderTest {
         Webhook rules = hook("http://localhost:" + receiver.getAddress().getPort() + "/", false);
         sender = new WebhookSender(
                 rules, SECRET.getBytes(StandardCharsets.UTF_8), "AI 2", folder.contest(), () -> NOW, AT_ONCE);
-        folder.follow(sender);
+        folder.setFollower(sender);
         folder.append(upload(1));
-        await("the refusal", () -> folder.followed().contains("1 failed"));
-        assertThat(folder.followed()).contains("localhost is 127.0.0.1, an address of this machine");
+        await("the refusal", () -> folder.followerSentence().contains("1 failed"));
+        assertThat(folder.followerSentence()).contains("localhost is 127.0.0.1, an address of this machine");
         assertThat(got).isEmpty();
     }
 
@@ -380,7 +382,7 @@ class WebhookSenderTest {
     @Test
     void aLeaderIsToldOnceAndNotInTheFreeze() throws IOException {
         Contest contest = folder.contest();
-        Row first = new Row(1, "bot-a", 1, 310.0, 40, 90, 0);
+        Row first = new Row(1, "bot-a", 1, 310.0, 40, 90, 0, true);
         assertThat(contest.isNewLeader("quixo", "bot-a", NOW)).isTrue();
         folder.append(ContestEvent.leads(NOW, "quixo", first));
         assertThat(contest.isNewLeader("quixo", "bot-a", NOW.plusSeconds(600))).isFalse();

@@ -2,6 +2,7 @@ package botarena.scale.broker;
 
 import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
+import botarena.base.Refusal.UnavailableException;
 import botarena.tournament.file.PastedCommand;
 import io.nats.client.AuthHandler;
 import io.nats.client.AuthenticationException;
@@ -57,7 +58,8 @@ public final class BrokerLink implements AutoCloseable {
      *
      * @param back is called on a thread of the connection each time it is there again
      * @param say takes the line that a broker is awaited
-     * @throws RefusedException if there is none after a while, or it does not let us in
+     * @throws UnavailableException if there is none after a while
+     * @throws RefusedException if it does not let us in
      */
     public static BrokerLink open(JoinLine join, Runnable back, Consumer<String> say)
             throws RefusedException, InterruptedException {
@@ -74,9 +76,8 @@ public final class BrokerLink implements AutoCloseable {
                     throw refusal(join, "was not joined", pins).thrown();
                 }
                 if (System.nanoTime() - until >= 0) {
-                    throw new Refusal(
-                                    absence(join), List.of(BrokerErrors.describe(e)), PastedCommand.of("broker", "DIR"))
-                            .thrown();
+                    throw new UnavailableException(new Refusal(
+                            absence(join), List.of(BrokerErrors.describe(e)), PastedCommand.of("broker", "DIR")));
                 }
                 if (!said) {
                     said = true;

@@ -3,6 +3,7 @@ package botarena.scale.coordinate;
 import botarena.base.FileErrors;
 import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
+import botarena.base.Refusal.UnavailableException;
 import botarena.games.Game;
 import botarena.scale.broker.BrokerErrors;
 import botarena.scale.broker.BrokerLink;
@@ -91,11 +92,8 @@ public record NatsLanesFactory(
             Thread.currentThread().interrupt();
             throw new Refusal("stopped before the broker answered", List.of(), "").thrown();
         } catch (IOException | JetStreamApiException e) {
-            throw new Refusal(
-                            "the broker at " + join.address() + " cannot be used",
-                            List.of(BrokerErrors.describe(e)),
-                            "")
-                    .thrown();
+            throw new UnavailableException(new Refusal(
+                    "the broker at " + join.address() + " cannot be used", List.of(BrokerErrors.describe(e)), ""));
         } finally {
             if (link != null) {
                 link.close();

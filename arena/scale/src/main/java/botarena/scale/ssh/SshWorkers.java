@@ -2,6 +2,7 @@ package botarena.scale.ssh;
 
 import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
+import botarena.base.Refusal.UnavailableException;
 import botarena.scale.broker.BrokerErrors;
 import botarena.scale.broker.JoinLine;
 import botarena.scale.broker.PrivateBroker;
@@ -70,8 +71,8 @@ public record SshWorkers(List<SshHost> hosts, Programs programs, OverBroker lane
             return PrivateBroker.start(
                     programs.natsServer(), hosts.stream().map(SshHost::name).toList());
         } catch (IOException e) {
-            throw new Refusal("the broker of this run cannot be started", List.of(BrokerErrors.describe(e)), "")
-                    .thrown();
+            throw new UnavailableException(
+                    new Refusal("the broker of this run cannot be started", List.of(BrokerErrors.describe(e)), ""));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new Refusal("stopped before the broker was started", List.of(), "").thrown();
