@@ -29,7 +29,7 @@ public final class IdleBudget {
         this.processes = Math.min(PROCESSES, processes);
     }
 
-    /** Whether files suffice for bots beside those that play. */
+    /** Whether files suffice for bots beside the ones that play. */
     public boolean hasSpareFiles() {
         return bots > 0;
     }

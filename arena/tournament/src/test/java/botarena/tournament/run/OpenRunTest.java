@@ -159,7 +159,7 @@ class OpenRunTest {
                 .toList());
     }
 
-    /** Games that lanes have begun or finished come first: those of a window, and those that pass over a slow lane's. */
+    /** Games that lanes have begun or finished come first: games of a window, and games that pass over a slow lane's. */
     @Test
     void aNewcomerDoesNotWaitForGamesThatHaveNotBegun() throws Exception {
         List<RunEvent> events = play(new Arena(folder), run -> {}, (games, run) -> {
