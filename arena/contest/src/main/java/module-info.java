@@ -1,4 +1,5 @@
 /** A contest: people hand in bots, which climb a ladder that does not end. */
+@SuppressWarnings("module") // the other modules are compiled later
 module botarena.contest {
     requires static transitive org.jspecify;
     requires transitive botarena.classroom;
@@ -10,8 +11,12 @@ module botarena.contest {
     requires gg.jte.runtime;
     requires org.slf4j;
 
-    exports botarena.contest;
-    exports botarena.contest.intake;
-    exports botarena.contest.site;
-    exports botarena.contest.works;
+    exports botarena.contest to
+            botarena.app;
+    exports botarena.contest.intake to
+            botarena.app;
+    exports botarena.contest.site to
+            botarena.app;
+    exports botarena.contest.works to
+            botarena.app;
 }

@@ -1,4 +1,5 @@
 /** One game between processes: starting, streams, clock, verdict, record. */
+@SuppressWarnings("module") // the other modules are compiled later
 module botarena.referee {
     requires static transitive org.jspecify;
     requires botarena.base;
@@ -11,12 +12,44 @@ module botarena.referee {
 
     exports botarena.referee;
     exports botarena.referee.cause;
-    exports botarena.referee.evidence;
-    exports botarena.referee.inprocess;
-    exports botarena.referee.play;
-    exports botarena.referee.process;
-    exports botarena.referee.process.cores;
-    exports botarena.referee.process.machine;
+    exports botarena.referee.evidence to
+            botarena.classroom,
+            botarena.contest,
+            botarena.tournament,
+            botarena.view;
+    exports botarena.referee.inprocess to
+            botarena.app,
+            botarena.tournament;
+    exports botarena.referee.play to
+            botarena.app,
+            botarena.scale,
+            botarena.tournament;
+    exports botarena.referee.process to
+            botarena.app,
+            botarena.classroom,
+            botarena.contest,
+            botarena.scale,
+            botarena.tournament,
+            botarena.view;
+    exports botarena.referee.process.cores to
+            botarena.app,
+            botarena.classroom,
+            botarena.contest,
+            botarena.scale,
+            botarena.tournament,
+            botarena.view;
+    exports botarena.referee.process.machine to
+            botarena.app,
+            botarena.classroom,
+            botarena.contest,
+            botarena.scale,
+            botarena.tournament;
     exports botarena.referee.record;
-    exports botarena.referee.rules;
+    exports botarena.referee.rules to
+            botarena.app,
+            botarena.classroom,
+            botarena.contest,
+            botarena.scale,
+            botarena.tournament,
+            botarena.view;
 }

@@ -1,4 +1,5 @@
 /** Views for people: scenes, pictures, text boards. Games describe their drawing; nothing here knows rules. */
+@SuppressWarnings("module") // the other modules are compiled later
 module botarena.view {
     requires static transitive org.jspecify;
     requires transitive botarena.tournament;
@@ -6,8 +7,13 @@ module botarena.view {
     requires java.management;
     requires org.slf4j;
 
-    exports botarena.view;
-    exports botarena.view.live;
-    exports botarena.view.play;
-    exports botarena.view.report;
+    exports botarena.view to
+            botarena.app;
+    exports botarena.view.live to
+            botarena.app;
+    exports botarena.view.play to
+            botarena.app;
+    exports botarena.view.report to
+            botarena.app,
+            botarena.contest;
 }

@@ -16,22 +16,26 @@ public sealed interface EndReason permits Reason, EndReason.OfRules {
         return place != 0 ? place : a.word().compareTo(b.word());
     };
 
-    /** The word on the wire and in records. */
+    /** {@return the word on the wire and in records} */
     String word();
 
-    /** The same for people: {@code time limit}, {@code temple reached}. */
+    /** {@return the word for people: {@code time limit}, {@code temple reached}} */
     default String words() {
         return word().replace('_', ' ');
     }
 
-    /** Effect on the game. */
+    /** {@return the effect on the game} */
     Reason.Kind kind();
 
     private static int place(EndReason reason) {
         return reason instanceof Reason known ? known.ordinal() : Integer.MAX_VALUE;
     }
 
-    /** The reason with this word; empty if it cannot be one. */
+    /**
+     * {@return the reason with this word; empty if it cannot be one}
+     *
+     * @param word as records and messages have it
+     */
     static Optional<EndReason> find(String word) {
         Optional<Reason> known = Reason.find(word);
         if (known.isPresent()) {
@@ -41,8 +45,9 @@ public sealed interface EndReason permits Reason, EndReason.OfRules {
     }
 
     /**
-     * The reason with this word, given by the rules of a game.
+     * {@return the reason with this word, given by the rules of a game}
      *
+     * @param word a small letter, then at most 31 small letters, digits and {@code _}
      * @throws IllegalArgumentException if it is no such word, or the protocol means something else by it
      */
     static EndReason rule(String word) {
@@ -54,7 +59,11 @@ public sealed interface EndReason permits Reason, EndReason.OfRules {
         return reason;
     }
 
-    /** An end by the rules of a game for which the protocol has no word of its own; made by {@link #find}. */
+    /**
+     * An end by the rules of a game for which the protocol has no word of its own; made by {@link #find}.
+     *
+     * @param word see {@link #word()}
+     */
     record OfRules(String word) implements EndReason {
         @Override
         public Reason.Kind kind() {

@@ -13,7 +13,7 @@ public enum Feature {
 
     private final String word = name().toLowerCase(Locale.ROOT);
 
-    /** The spelling in {@code features}, lower case: {@code no_legal}. */
+    /** {@return the spelling in {@code features}, lower case: {@code no_legal}} */
     public String word() {
         return word;
     }

@@ -20,32 +20,36 @@ public final class HelloReply extends Reply {
         super("hello");
     }
 
-    /** The protocol version the bot speaks. */
+    /** {@return the protocol version the bot speaks} */
     public long protocol() {
         return protocol == null ? 0 : protocol;
     }
 
-    /** The name by which the bot calls itself, perhaps empty; tournaments use their own names for bots. */
+    /** {@return the name by which the bot calls itself, perhaps empty; tournaments use their own names for bots} */
     public String name() {
         return name == null ? "" : name;
     }
 
-    /** Empty if the bot did not say. */
+    /** {@return the bot's version, empty if the bot did not say} */
     public String version() {
         return version;
     }
 
-    /** Empty if the bot did not say. */
+    /** {@return the author, empty if the bot did not say} */
     public String author() {
         return author;
     }
 
-    /** The games the bot plays; null if it did not say, which means any. */
+    /** {@return the games the bot plays; null if it did not say, which means any} */
     public @Nullable List<String> games() {
         return games;
     }
 
-    /** Whether the bot listed a feature; words that this version does not know are kept and mean nothing. */
+    /**
+     * {@return whether the bot listed a feature; words that this version does not know are kept and mean nothing}
+     *
+     * @param feature one of this version
+     */
     public boolean has(Feature feature) {
         return features.contains(feature.word());
     }

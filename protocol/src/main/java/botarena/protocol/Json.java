@@ -19,6 +19,10 @@ public final class Json {
     /**
      * Reads one line as strictly as {@link JsonReader} does.
      *
+     * @param line UTF-8, without its newline
+     * @param from first byte
+     * @param to behind the last byte
+     * @return null, Boolean, Long, Double, String, List or Map
      * @throws JsonException naming the flaw and its place
      */
     public static @Nullable Object read(byte[] line, int from, int to) {
@@ -34,7 +38,12 @@ public final class Json {
         return value;
     }
 
-    /** Reads one line. See {@link #read(byte[], int, int)}. */
+    /**
+     * Reads one line. See {@link #read(byte[], int, int)}.
+     *
+     * @param line without its newline
+     * @return as from {@link #read(byte[], int, int)}
+     */
     public static @Nullable Object read(String line) {
         byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
         return read(bytes, 0, bytes.length);
@@ -43,6 +52,8 @@ public final class Json {
     /**
      * Reads one line that must be an object.
      *
+     * @param line without its newline
+     * @return the object, its keys in their order
      * @throws JsonException also for any other value
      */
     public static Map<String, @Nullable Object> object(String line) {
@@ -55,7 +66,11 @@ public final class Json {
         return map;
     }
 
-    /** One compact line in ASCII, without a newline; {@link LineWriter#value} lists the types of values. */
+    /**
+     * {@return one compact line in ASCII, without a newline; {@link LineWriter#value} lists the types of values}
+     *
+     * @param value null, Boolean, Number, CharSequence, List or Map
+     */
     public static String write(@Nullable Object value) {
         return new LineWriter().value(value).toString();
     }

@@ -12,7 +12,7 @@ public final class JsonException extends IllegalArgumentException {
         this.flaw = flaw;
     }
 
-    /** The first flaw in the line. */
+    /** {@return the first flaw in the line} */
     public JsonFlaw flaw() {
         return flaw;
     }

@@ -41,7 +41,7 @@ public enum JsonFlaw {
         this.sentence = sentence;
     }
 
-    /** Half a sentence, lower case, no full stop. */
+    /** {@return half a sentence, lower case, no full stop} */
     public String sentence() {
         return sentence;
     }

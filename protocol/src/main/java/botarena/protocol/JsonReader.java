@@ -64,7 +64,14 @@ public final class JsonReader {
     private boolean plain;
     private @Nullable JsonFlaw flaw;
 
-    /** Sets the reader on a line without its newline; a carriage return at its end is no part of it. */
+    /**
+     * Sets the reader on a line without its newline; a carriage return at its end is no part of it.
+     *
+     * @param line UTF-8; read while this reader is used, not copied
+     * @param from first byte
+     * @param to behind the last byte
+     * @return this reader, before the first token
+     */
     public JsonReader read(byte[] line, int from, int to) {
         bytes = line;
         at = from;
@@ -76,23 +83,27 @@ public final class JsonReader {
         return this;
     }
 
-    /** Flaw, after {@link Token#BAD}. */
+    /** {@return the flaw, after {@link Token#BAD}} */
     public @Nullable JsonFlaw flaw() {
         return flaw;
     }
 
-    /** The index of the first byte not yet read; after a flaw, of the byte that was not understood. */
+    /** {@return the index of the first byte not yet read; after a flaw, of the byte that was not understood} */
     public int at() {
         return at;
     }
 
-    /** Moves to the next token. */
+    /**
+     * Moves to the next token.
+     *
+     * @return the token; {@link Token#BAD} for a flaw and ever after
+     */
     public Token next() {
         token = flaw == null ? advance() : Token.BAD;
         return token;
     }
 
-    /** Start of the present token. */
+    /** {@return the start of the present token} */
     public int from() {
         return start;
     }
@@ -114,13 +125,21 @@ public final class JsonReader {
         return token != Token.BAD;
     }
 
-    /** Moves past the end of the innermost list and returns true, if it comes next. */
+    /**
+     * Moves past the end of the innermost list and returns true, if it comes next.
+     *
+     * @return whether the list ended
+     */
     public boolean endsList() {
         blanks();
         return at < end && bytes[at] == ']' && next() == Token.CLOSE_LIST;
     }
 
-    /** True if the present name or string is exactly these ASCII characters. Allocates nothing. */
+    /**
+     * {@return whether the present name or string is exactly these ASCII characters; allocates nothing}
+     *
+     * @param ascii printable ASCII
+     */
     public boolean is(String ascii) {
         if (escaped) {
             return text().equals(ascii);
@@ -136,17 +155,17 @@ public final class JsonReader {
         return true;
     }
 
-    /** The present name or string. Half a surrogate pair, which only an escape can bring, stays as it is. */
+    /** {@return the present name or string} Half a surrogate pair, which only an escape can bring, stays as it is. */
     public String text() {
         return escaped ? unescaped() : new String(bytes, start, stop - start, StandardCharsets.UTF_8);
     }
 
-    /** True if the present number is an integer within ±{@link Limits#MAX_INTEGER}. */
+    /** {@return whether the present number is an integer within ±{@link Limits#MAX_INTEGER}} */
     public boolean integral() {
         return plain && stop - start <= 17 && Math.abs(integer()) <= Limits.MAX_INTEGER;
     }
 
-    /** The present number's value where {@link #integral} holds. */
+    /** {@return the present number's value where {@link #integral} holds} */
     public long integer() {
         long value = 0;
         for (int i = bytes[start] == '-' ? start + 1 : start; i < stop; i++) {
@@ -155,7 +174,7 @@ public final class JsonReader {
         return bytes[start] == '-' ? -value : value;
     }
 
-    /** The present number's value; infinite where a double cannot hold it. */
+    /** {@return the present number's value; infinite where a double cannot hold it} */
     public double decimal() {
         return Decimals.read(bytes, start, stop);
     }

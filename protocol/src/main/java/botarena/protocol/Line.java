@@ -17,7 +17,14 @@ public final class Line {
 
     private Line() {}
 
-    /** Classifies a line given without its newline; ignores a carriage return at its end. Allocates nothing. */
+    /**
+     * Classifies a line given without its newline; ignores a carriage return at its end. Allocates nothing.
+     *
+     * @param bytes holds the line
+     * @param from first byte
+     * @param to behind the last byte
+     * @return what the arena does with the line
+     */
     public static Kind kind(byte[] bytes, int from, int to) {
         if (flaw(bytes, from, to) != null) {
             return Kind.BAD;
@@ -25,12 +32,24 @@ public final class Line {
         return from < to && bytes[from] == '{' ? Kind.OBJECT : Kind.STRAY;
     }
 
-    /** End of a line without its newline: before a carriage return, if that is its last byte. */
+    /**
+     * {@return the end of a line without its newline: before a carriage return, if that is its last byte}
+     *
+     * @param bytes holds the line
+     * @param from first byte
+     * @param to behind the last byte
+     */
     public static int end(byte[] bytes, int from, int to) {
         return to > from && bytes[to - 1] == '\r' ? to - 1 : to;
     }
 
-    /** Flaw that makes a line unclean, null if there is none. */
+    /**
+     * {@return the flaw that makes a line unclean, null if there is none}
+     *
+     * @param bytes holds the line
+     * @param from first byte
+     * @param to behind the last byte
+     */
     public static @Nullable JsonFlaw flaw(byte[] bytes, int from, int to) {
         int end = end(bytes, from, to);
         if (end - from >= 3 && bytes[from] == (byte) 0xEF && bytes[from + 1] == (byte) 0xBB && bytes[from + 2] == -65) {

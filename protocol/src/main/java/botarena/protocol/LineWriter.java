@@ -18,51 +18,80 @@ public final class LineWriter {
     private int length;
     private boolean comma;
 
-    /** Empties the line; the buffer keeps its size. */
+    /**
+     * Empties the line; the buffer keeps its size.
+     *
+     * @return this writer
+     */
     public LineWriter clear() {
         length = 0;
         comma = false;
         return this;
     }
 
-    /** The buffer that holds the line from its beginning; valid until something more is written. */
+    /** {@return the buffer that holds the line from its beginning; valid until something more is written} */
     public byte[] bytes() {
         return buffer;
     }
 
-    /** Number of bytes written, the newline included. */
+    /** {@return the number of bytes written, the newline included} */
     public int length() {
         return length;
     }
 
-    /** Begins an object. */
+    /**
+     * Begins an object.
+     *
+     * @return this writer
+     */
     public LineWriter open() {
         return bracket('{');
     }
 
-    /** Ends an object. */
+    /**
+     * Ends an object.
+     *
+     * @return this writer
+     */
     public LineWriter close() {
         return unbracket('}');
     }
 
-    /** Begins a list. */
+    /**
+     * Begins a list.
+     *
+     * @return this writer
+     */
     public LineWriter openList() {
         return bracket('[');
     }
 
-    /** Ends a list; the caller sees to it that one is open. */
+    /**
+     * Ends a list; the caller sees to it that one is open.
+     *
+     * @return this writer
+     */
     public LineWriter closeList() {
         return unbracket(']');
     }
 
-    /** Ends the line. */
+    /**
+     * Ends the line.
+     *
+     * @return this writer
+     */
     public LineWriter end() {
         put('\n');
         comma = false;
         return this;
     }
 
-    /** A key, given in ASCII that needs no escape. */
+    /**
+     * Writes a key.
+     *
+     * @param name ASCII that needs no escape
+     * @return this writer
+     */
     public LineWriter name(String name) {
         copy(name);
         put(':');
@@ -70,7 +99,12 @@ public final class LineWriter {
         return this;
     }
 
-    /** A string of printable ASCII without quotes and backslashes, copied as it is. */
+    /**
+     * Writes a string, copied as it is.
+     *
+     * @param text printable ASCII without quotes and backslashes
+     * @return this writer
+     */
     public LineWriter ascii(String text) {
         copy(text);
         comma = true;
@@ -94,7 +128,12 @@ public final class LineWriter {
         length = at;
     }
 
-    /** Any string; escapes each character that is not printable ASCII. */
+    /**
+     * Writes any string; escapes each character that is not printable ASCII.
+     *
+     * @param text may hold half surrogate pairs
+     * @return this writer
+     */
     public LineWriter text(String text) {
         return isPlain(text) ? ascii(text) : escaped(text);
     }
@@ -120,14 +159,24 @@ public final class LineWriter {
         return this;
     }
 
-    /** A whole number; readers in other languages know those within ±{@link Limits#MAX_INTEGER} exactly. */
+    /**
+     * Writes a whole number.
+     *
+     * @param value readers in other languages know those within ±{@link Limits#MAX_INTEGER} exactly
+     * @return this writer
+     */
     public LineWriter number(long value) {
         separate();
         digits(value);
         return this;
     }
 
-    /** A finite number; whole ones are written without a fraction. */
+    /**
+     * Writes a number; whole ones without a fraction.
+     *
+     * @param value finite
+     * @return this writer
+     */
     public LineWriter number(double value) {
         if (value == Math.rint(value) && Math.abs(value) <= Limits.MAX_INTEGER) {
             return number((long) value);
@@ -138,7 +187,12 @@ public final class LineWriter {
         return raw(Double.toString(value));
     }
 
-    /** A number given in thousandths, written with as few decimals as it needs. */
+    /**
+     * Writes a number with as few decimals as it needs.
+     *
+     * @param value its thousandths
+     * @return this writer
+     */
     public LineWriter thousandths(long value) {
         separate();
         if (value < 0) {
@@ -157,17 +211,33 @@ public final class LineWriter {
         return this;
     }
 
-    /** The word {@code true} or {@code false}. */
+    /**
+     * Writes the word {@code true} or {@code false}.
+     *
+     * @param value which one
+     * @return this writer
+     */
     public LineWriter flag(boolean value) {
         return raw(value ? "true" : "false");
     }
 
-    /** The value null. */
+    /**
+     * Writes the value null.
+     *
+     * @return this writer
+     */
     public LineWriter none() {
         return raw("null");
     }
 
-    /** A value that is already compact ASCII JSON. */
+    /**
+     * Writes a value as it is.
+     *
+     * @param json compact ASCII JSON
+     * @param from first byte
+     * @param to behind the last byte
+     * @return this writer
+     */
     public LineWriter raw(byte[] json, int from, int to) {
         separate();
         reserve(to - from);
@@ -176,7 +246,12 @@ public final class LineWriter {
         return this;
     }
 
-    /** Any value that JSON has: null, Boolean, Number, CharSequence, List, or Map with string keys. */
+    /**
+     * Writes any value that JSON has.
+     *
+     * @param value null, Boolean, Number, CharSequence, List, or Map with string keys
+     * @return this writer
+     */
     public LineWriter value(@Nullable Object value) {
         if (value == null) {
             return none();
@@ -200,7 +275,12 @@ public final class LineWriter {
         throw new IllegalArgumentException("JSON has no " + value.getClass().getName());
     }
 
-    /** A key that may need escapes. */
+    /**
+     * Writes a key that may need escapes.
+     *
+     * @param name any string
+     * @return this writer
+     */
     public LineWriter key(String name) {
         text(name);
         put(':');

@@ -33,12 +33,12 @@ public enum MessageType {
         this.wantsReply = wantsReply;
     }
 
-    /** The spelling in the field {@code type}, lower case. */
+    /** {@return the spelling in the field {@code type}, lower case} */
     public String word() {
         return word;
     }
 
-    /** Whether it has an id and needs a reply. */
+    /** {@return whether a message of this type has an id and needs a reply} */
     public boolean wantsReply() {
         return wantsReply;
     }
@@ -47,6 +47,9 @@ public enum MessageType {
      * The type of a line given without or with its newline, read no further than needed: the line may be cut short
      * behind its type.
      *
+     * @param line holds the line
+     * @param from first byte
+     * @param to behind the last byte
      * @return null for a type of another version, and for a line that is no message
      */
     public static @Nullable MessageType of(byte[] line, int from, int to) {
@@ -64,7 +67,11 @@ public enum MessageType {
         return null;
     }
 
-    /** The type of a line. See {@link #of(byte[], int, int)}. */
+    /**
+     * {@return the type of a line, as by {@link #of(byte[], int, int)}}
+     *
+     * @param line whole or cut short
+     */
     public static @Nullable MessageType of(String line) {
         byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
         return of(bytes, 0, bytes.length);

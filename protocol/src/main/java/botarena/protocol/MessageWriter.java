@@ -13,18 +13,22 @@ public final class MessageWriter {
     /** A JSON value that writes itself. */
     @FunctionalInterface
     public interface Value {
-        /** Writes exactly one JSON value; called once for each message. */
+        /**
+         * Writes exactly one JSON value; called once for each message.
+         *
+         * @param out stands where a value is due
+         */
         void write(LineWriter out);
     }
 
     private final LineWriter out = new LineWriter();
 
-    /** The line written last, its newline included; valid until the next is written. */
+    /** {@return the line written last, its newline included; valid until the next is written} */
     public LineWriter line() {
         return out;
     }
 
-    /** The line written last, without its newline. */
+    /** {@return the line written last, without its newline} */
     public String text() {
         return out.toString().stripTrailing();
     }
@@ -32,9 +36,13 @@ public final class MessageWriter {
     /**
      * Writes hello.
      *
+     * @param id of the request
      * @param arena its version
+     * @param helloMs milliseconds for the reply
+     * @param readyMs milliseconds for the later reply to start
      * @param cores processors the bot may keep busy
      * @param options the organiser's options for this bot
+     * @return this writer
      */
     public MessageWriter hello(long id, String arena, long helloMs, long readyMs, int cores, Map<String, ?> options) {
         begin(MessageType.HELLO).name("id").number(id);
@@ -53,7 +61,9 @@ public final class MessageWriter {
      * Writes start.
      *
      * @param id that the reply has to repeat
+     * @param game all but the position
      * @param state the position before the first turn, openings played
+     * @return this writer
      */
     public MessageWriter start(long id, GameStart game, Value state) {
         begin(MessageType.START).name("id").number(id);
@@ -84,9 +94,15 @@ public final class MessageWriter {
     /**
      * Writes a turn.
      *
+     * @param id of the request
+     * @param seat the one to move
+     * @param state the present position
+     * @param plies all plies of the game, the opening included
      * @param since the first ply the bot has not heard of
+     * @param clocks rests as of now
      * @param occurrence how often the position has been on the board; 0 where that means nothing
      * @param legal the list of legal moves; null if it is not told
+     * @return this writer
      */
     public MessageWriter turn(
             long id,
@@ -125,7 +141,13 @@ public final class MessageWriter {
         out.closeList().name("lastMs").number(clocks.lastMs(seat)).close();
     }
 
-    /** Writes a ply that was just played. */
+    /**
+     * Writes a ply that was just played.
+     *
+     * @param plies has this ply
+     * @param ply from 0
+     * @return this writer
+     */
     public MessageWriter moved(PlyList plies, int ply) {
         begin(MessageType.MOVED);
         ply(plies, ply);
@@ -141,8 +163,12 @@ public final class MessageWriter {
      * Writes an error.
      *
      * @param request id of the request concerned, -1 if none was open
+     * @param code the kind of mistake
+     * @param fatal whether it loses the game
      * @param got the bot's line, cut short; may be empty
+     * @param message whole sentences for the bot's author
      * @param hint left out if it is empty
+     * @return this writer
      */
     public MessageWriter error(long request, Reason code, boolean fatal, String got, String message, String hint) {
         begin(MessageType.ERROR).name("for");
@@ -162,8 +188,14 @@ public final class MessageWriter {
     /**
      * Writes the end of a game.
      *
+     * @param gameId as in start
      * @param team the bot's
      * @param scores by team; empty for a void game
+     * @param reason why the game ended
+     * @param detail one phrase for people
+     * @param plies played in all
+     * @param state the last position
+     * @return this writer
      */
     public MessageWriter end(
             String gameId, int team, List<Double> scores, EndReason reason, String detail, int plies, Value state) {
@@ -188,13 +220,22 @@ public final class MessageWriter {
         return mine == 1 ? "win" : mine == 0 ? "loss" : "draw";
     }
 
-    /** Writes ping; a bot answers it with the same id within {@link Limits#PING_MILLIS}. */
+    /**
+     * Writes ping; a bot answers it with the same id within {@link Limits#PING_MILLIS}.
+     *
+     * @param id of the request
+     * @return this writer
+     */
     public MessageWriter ping(long id) {
         begin(MessageType.PING).name("id").number(id);
         return end();
     }
 
-    /** Writes quit, which has no id and no answer. */
+    /**
+     * Writes quit, which has no id and no answer.
+     *
+     * @return this writer
+     */
     public MessageWriter quit() {
         begin(MessageType.QUIT);
         return end();
@@ -212,32 +253,56 @@ public final class MessageWriter {
     /** The clocks of a game as a turn tells them, in whole milliseconds. */
     public interface Clocks {
 
-        /** Number of seats, each with a bank of its own. */
+        /** {@return the number of seats, each with a bank of its own} */
         int seats();
 
-        /** Free time of a decision of this seat. */
+        /**
+         * {@return free time of a decision of this seat}
+         *
+         * @param seat from 0
+         */
         long moveMs(int seat);
 
-        /** Rest of the bank of a seat; below 0, down to minus the margin, where it was overdrawn. */
+        /**
+         * {@return the rest of the bank of a seat; below 0, down to minus the margin, where it was overdrawn}
+         *
+         * @param seat from 0
+         */
         long bankMs(int seat);
 
-        /** Time of the seat's previous decision, 0 at first. */
+        /**
+         * {@return the time of the seat's previous decision, 0 at first}
+         *
+         * @param seat from 0
+         */
         long lastMs(int seat);
     }
 
     /** Plies of a game as turns and {@code moved} tell them, from 0. */
     public interface PlyList {
 
-        /** Number of plies. */
+        /** {@return the number of plies} */
         int plies();
 
-        /** The seat that played a ply. */
+        /**
+         * {@return the seat that played a ply}
+         *
+         * @param ply from 0
+         */
         int seat(int ply);
 
-        /** A move in plain ASCII. */
+        /**
+         * {@return a move in plain ASCII}
+         *
+         * @param ply from 0
+         */
         String move(int ply);
 
-        /** Whole milliseconds of a move. */
+        /**
+         * {@return whole milliseconds of a move}
+         *
+         * @param ply from 0
+         */
         long millis(int ply);
     }
 
@@ -247,6 +312,10 @@ public final class MessageWriter {
      * @param game the variant's word, in plain ASCII
      * @param gameId names this game everywhere
      * @param options all of the game's options
+     * @param seats who plays
+     * @param time the time control
+     * @param terms how the bot is asked
+     * @param opening moves before the first turn
      */
     public record GameStart(
             String game, String gameId, Map<String, ?> options, Seats seats, Time time, Terms terms, Opening opening) {
@@ -284,6 +353,7 @@ public final class MessageWriter {
          * Moves before the first turn.
          *
          * @param from text of the position before them
+         * @param moves in plain ASCII; empty without an opening
          */
         public record Opening(String from, List<String> moves) {}
     }

@@ -9,7 +9,12 @@ import org.jspecify.annotations.Nullable;
 /** Reply with a move, and the bot's remarks on it. */
 public final class MoveReply extends Reply {
 
-    /** A cell to be drawn in a colour, both as the bot wrote them. */
+    /**
+     * A cell to be drawn in a colour, both as the bot wrote them.
+     *
+     * @param at a cell
+     * @param color any word
+     */
     public record Mark(String at, String color) {}
 
     /**
@@ -24,12 +29,16 @@ public final class MoveReply extends Reply {
         /** No use, or unknown. */
         public static final Usage NONE = new Usage(0, 0, 0);
 
-        /** The sum of both. */
+        /**
+         * {@return the sum of both}
+         *
+         * @param other 0 stands for unknown numbers
+         */
         public Usage plus(Usage other) {
             return new Usage(tokensIn + other.tokensIn, tokensOut + other.tokensOut, costMicros + other.costMicros);
         }
 
-        /** Whether no use is known. */
+        /** {@return whether no use is known} */
         public boolean isNone() {
             return (tokensIn | tokensOut | costMicros) == 0;
         }
@@ -68,12 +77,21 @@ public final class MoveReply extends Reply {
         super("move");
     }
 
-    /** The line that plays a move, without its newline. */
+    /**
+     * {@return the line that plays a move, without its newline}
+     *
+     * @param id of the turn
+     * @param move text, escaped as needed
+     */
     public static String playing(long id, String move) {
         return begun(id).name("move").text(move).close().toString();
     }
 
-    /** The line that gives the game up, without its newline. */
+    /**
+     * {@return the line that gives the game up, without its newline}
+     *
+     * @param id of the turn
+     */
     public static String resigning(long id) {
         return begun(id).name("resign").flag(true).close().toString();
     }
@@ -82,57 +100,63 @@ public final class MoveReply extends Reply {
         return new LineWriter().open().name("type").ascii("move").name("id").number(id);
     }
 
-    /** The move as the bot spelled it; empty if it resigned without one. */
+    /** {@return the move as the bot spelled it; empty if it resigned without one} */
     public String move() {
         return move == null ? "" : move;
     }
 
-    /** Whether the bot gives the game up for its team; a move beside it is then ignored. */
+    /** {@return whether the bot gives the game up for its team; a move beside it is then ignored} */
     public boolean resigns() {
         return resigns;
     }
 
-    /** The expected result for the mover, from -1 to 1. */
+    /** {@return the expected result for the mover, from -1 to 1} */
     public @Nullable Double score() {
         return score;
     }
 
-    /** Plies that the bot looked ahead, by its own word; null if it did not say or said nonsense. */
+    /** {@return plies that the bot looked ahead, by its own word; null if it did not say or said nonsense} */
     public @Nullable Integer depth() {
         return depth;
     }
 
-    /** Positions that the bot looked at, by its own word; null if it did not say or said nonsense. */
+    /** {@return the positions that the bot looked at, by its own word; null if it did not say or said nonsense} */
     public @Nullable Long nodes() {
         return nodes;
     }
 
-    /** The beginning of the line the bot expects, within {@link Limits#PV_MOVES}; the arena does not judge its moves. */
+    /**
+     * {@return the beginning of the line the bot expects, within {@link Limits#PV_MOVES}; the arena does not judge its
+     * moves}
+     */
     public List<String> pv() {
         return pv;
     }
 
-    /** Use of a language model for the decision, as the bot tells it. */
+    /** {@return the use of a language model for the decision, as the bot tells it} */
     public Usage usage() {
         return usage;
     }
 
-    /** A remark that spectators see, at most {@link Limits#SAY_CHARS} characters; null for none or a longer one. */
+    /**
+     * {@return a remark that spectators see, at most {@link Limits#SAY_CHARS} characters; null for none or a longer
+     * one}
+     */
     public @Nullable String say() {
         return say;
     }
 
-    /** A note for the bot's author, at most {@link Limits#LOG_BYTES} bytes; null for none or a longer one. */
+    /** {@return a note for the bot's author, at most {@link Limits#LOG_BYTES} bytes; null for none or a longer one} */
     public @Nullable String log() {
         return log;
     }
 
-    /** What to draw on the board, at most {@link Limits#MARKS}; empty for none and where one is wrong. */
+    /** {@return the marks to draw on the board, at most {@link Limits#MARKS}; empty for none and where one is wrong} */
     public List<Mark> marks() {
         return marks;
     }
 
-    /** Whether a record keeps anything beside the move. */
+    /** {@return whether a record keeps anything beside the move} */
     public boolean informs() {
         return score != null
                 || depth != null

@@ -122,7 +122,7 @@ public enum Reason implements EndReason {
         return kind;
     }
 
-    /** When it is given: a phrase in Markdown, for the table in the specification. */
+    /** {@return the event behind it: a phrase in Markdown, for the table in the specification} */
     public String meaning() {
         return meaning;
     }
@@ -151,7 +151,11 @@ public enum Reason implements EndReason {
         };
     }
 
-    /** The reason with a {@link #word}; empty for words of games of one's own and of later versions. */
+    /**
+     * {@return the reason with a {@link #word}; empty for words of own games and of later versions}
+     *
+     * @param word as in messages and records
+     */
     public static Optional<Reason> find(String word) {
         for (Reason reason : values()) {
             if (reason.word.equals(word)) {

@@ -30,12 +30,12 @@ public abstract class Reply {
         this.type = type;
     }
 
-    /** Reply to start, without content. */
+    /** {@return the reply to start, without content} */
     public static Reply ready() {
         return new PlainReply("ready");
     }
 
-    /** Reply to ping, without content. */
+    /** {@return the reply to ping, without content} */
     public static Reply pong() {
         return new PlainReply("pong");
     }
@@ -43,6 +43,10 @@ public abstract class Reply {
     /**
      * Reads one line, given without its newline, as the reply to the request {@code wanted}.
      *
+     * @param line holds the line
+     * @param from first byte
+     * @param to behind the last byte
+     * @param wanted id of the open request
      * @return null if it is one, else {@link Reason#BAD_JSON}, {@link Reason#WRONG_ID} or {@link Reason#BAD_MESSAGE}
      */
     public final @Nullable Reason read(byte[] line, int from, int to, long wanted) {
@@ -68,10 +72,13 @@ public abstract class Reply {
     }
 
     /**
-     * Judges a line that came without a request: {@link Reason#WRONG_ID}, or {@link Reason#BAD_JSON} if it is not even
-     * JSON.
+     * Judges a line that came without a request.
      *
+     * @param line holds the line
+     * @param from first byte
+     * @param to behind the last byte
      * @param last id of the last request that was sent, -1 before the first
+     * @return {@link Reason#WRONG_ID}, or {@link Reason#BAD_JSON} if it is not even JSON
      */
     public final Reason readUnasked(byte[] line, int from, int to, long last) {
         badId = "";
@@ -88,17 +95,17 @@ public abstract class Reply {
                         : "a line came without a request");
     }
 
-    /** Flaw of the line, half a sentence; only after a fault. */
+    /** {@return the flaw of the line, half a sentence; only after a fault} */
     public final String sentence() {
         return sentence;
     }
 
-    /** Remedy, whole sentences; only after a fault. */
+    /** {@return the remedy, whole sentences; only after a fault} */
     public final String hint() {
         return hint;
     }
 
-    /** Optional fields that were dropped, one half sentence each; valid until the next line is read. */
+    /** {@return optional fields that were dropped, one half sentence each; valid until the next line is read} */
     public final List<String> remarks() {
         return remarks;
     }
@@ -112,7 +119,11 @@ public abstract class Reply {
     /** Flaw of required fields, half a sentence; null if there is none. */
     abstract @Nullable String lack();
 
-    /** The shortest good reply of this type to a request. */
+    /**
+     * {@return the shortest good reply of this type to a request}
+     *
+     * @param request its id
+     */
     public abstract String example(long request);
 
     final void remark(String what) {

@@ -17,6 +17,10 @@ public record Request(@Nullable MessageType type, Map<String, @Nullable Object> 
     /**
      * Reads one line, given without or with its newline.
      *
+     * @param line holds the line
+     * @param from first byte
+     * @param to behind the last byte
+     * @return the request; unknown fields are kept
      * @throws JsonException if it is not one JSON object
      */
     public static Request read(byte[] line, int from, int to) {
@@ -24,19 +28,28 @@ public record Request(@Nullable MessageType type, Map<String, @Nullable Object> 
         return read(new String(line, from, end - from, StandardCharsets.UTF_8));
     }
 
-    /** Reads one line without its newline. See {@link #read(byte[], int, int)}. */
+    /**
+     * Reads one line without its newline. See {@link #read(byte[], int, int)}.
+     *
+     * @param line without its newline
+     * @return the request, as from {@link #read(byte[], int, int)}
+     */
     public static Request read(String line) {
         Map<String, @Nullable Object> fields = Json.object(line);
         return new Request(MessageType.find(fields.get("type")), fields);
     }
 
-    /** Whether it is of a type; false for types of another version. */
+    /**
+     * {@return whether it is of a type; false for types of another version}
+     *
+     * @param wanted a type of this version
+     */
     public boolean is(MessageType wanted) {
         return type == wanted;
     }
 
     /**
-     * Id that the reply has to repeat.
+     * {@return the id that the reply has to repeat}
      *
      * @throws IllegalArgumentException if there is none
      */
@@ -44,12 +57,12 @@ public record Request(@Nullable MessageType type, Map<String, @Nullable Object> 
         return integer("id");
     }
 
-    /** The number of the move a turn asks for, from 0. */
+    /** {@return the number of the move a turn asks for, from 0} */
     public int ply() {
         return Math.toIntExact(integer("ply"));
     }
 
-    /** Every legal move of a turn; empty if they are not told. */
+    /** {@return every legal move of a turn; empty if they are not told} */
     public List<String> legal() {
         return fields.get("legal") instanceof List<?> list
                 ? list.stream().map(String::valueOf).toList()

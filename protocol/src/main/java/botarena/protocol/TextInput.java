@@ -13,9 +13,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Text of files and pipes that people and other programs write: UTF-8, with byte order marks left out. Where asked, lines
- * that are not UTF-8 are read as Windows-1252, which prints all of ISO 8859-1. Lines come as soon as they are there. Not
- * thread-safe.
+ * Text of files and pipes that people and other programs write: UTF-8, with byte order marks left out. Where asked,
+ * lines that are not UTF-8 are read as Windows-1252, which prints all of ISO 8859-1. Lines come as soon as they are
+ * there. Not thread-safe.
  */
 public final class TextInput extends Reader {
 
@@ -54,7 +54,11 @@ public final class TextInput extends Reader {
         }
     }
 
-    /** A reader for which lines that are not UTF-8 are ISO 8859-1; it closes {@code in} when it is closed. */
+    /**
+     * A reader for which lines that are not UTF-8 are ISO 8859-1; it closes {@code in} when it is closed.
+     *
+     * @param in read in blocks, so it may be read further than the line
+     */
     public TextInput(InputStream in) {
         this(in, false);
     }
@@ -65,9 +69,11 @@ public final class TextInput extends Reader {
     }
 
     /**
-     * The whole text of a file, which must be UTF-8.
+     * {@return the whole text of a file, which must be UTF-8}
      *
+     * @param file a text file of any name
      * @throws NoTextException where it is not
+     * @throws IOException if it cannot be read
      */
     public static String read(Path file) throws IOException {
         try (TextInput text = new TextInput(new ByteArrayInputStream(Files.readAllBytes(file)), true)) {
@@ -77,12 +83,12 @@ public final class TextInput extends Reader {
         }
     }
 
-    /** Lines read as ISO 8859-1 so far. */
+    /** {@return lines read as ISO 8859-1 so far} */
     public long latinLines() {
         return latinLines;
     }
 
-    /** The first of these lines; empty if there is none. */
+    /** {@return the first of these lines; empty if there is none} */
     public String latinLine() {
         return latinLine;
     }
@@ -173,7 +179,9 @@ public final class TextInput extends Reader {
         }
     }
 
-    /** Decodes the rest of a line. Two files may have become one: each line is for itself, and may begin with a mark. */
+    /**
+     * Decodes the rest of a line. Two files may have become one: each line is for itself, and may begin with a mark.
+     */
     private void decodeLine() throws NoTextException {
         int begin = from;
         while (begin > 0 && !isBreak(bytes[begin - 1])) {

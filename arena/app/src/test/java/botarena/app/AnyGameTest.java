@@ -219,6 +219,9 @@ class AnyGameTest {
         assertThat(match.code()).as(match.err()).isZero();
         assertThat(match.out() + match.err()).containsPattern("report \\S+ --rules \\S*connect4");
         assertThat(plugged("verify", results, "--rules", rules).out()).startsWith("4 records agree");
+        assertThat(plugged("show", results, "--rules", rules).out()).contains("Connect Four (connect4)");
+        assertThat(plugged("show", results, "cross", "--rules", rules).out())
+                .contains("Connect Four (connect4): points");
         assertThat(plugged("show", results, "reasons", "--rules", rules).out()).contains("four in a row");
         String id = firstId(plugged("show", results, "games", "--format", "csv", "--rules", rules));
         assertThat(plugged("show", results, "game", id, "--ply", "3", "--rules", rules)

@@ -166,7 +166,9 @@ class ArchitectureTest {
                 .check(CLASSES);
     }
 
-    /** Files that bots and builds made go through {@link UntrustedFolder}; those named here walk through own folders. */
+    /**
+     * Files that bots and builds made go through {@link UntrustedFolder}; those named here walk through own folders.
+     */
     @Test
     void oneClassWalksThroughFilesOfStrangers() {
         noClasses()
@@ -232,11 +234,5 @@ class ArchitectureTest {
             EXPORT.matcher(info).results().forEach(found -> exported.add(found.group(1)));
         }
         return exported;
-    }
-
-    @Test
-    void thePageForProgrammersTellsWhatEachModuleExports() throws IOException {
-        String page = Files.readString(Path.of("../../docs/embedding.md"));
-        assertThat(PUBLIC.keySet()).allSatisfy(module -> assertThat(page).contains("\n| `" + module + "` | "));
     }
 }

@@ -18,7 +18,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.MatchResult;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
@@ -27,10 +28,14 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 
-/** Every public type and member of the packages that published modules export is documented. */
+/**
+ * Every public type and member of exported packages has a comment. Those of packages that are exported to everybody are
+ * documented in full, which the strict build checks.
+ */
 class PublicJavadocTest {
 
     private static final List<String> MODULES = List.of(
+            "../base",
             "../../protocol",
             "../games",
             "../ratings",
@@ -39,7 +44,11 @@ class PublicJavadocTest {
             "../tournament",
             "../../sample-bots/java");
 
+    private static final String INFO = "src/main/java/module-info.java";
     private static final Pattern EXPORTED = Pattern.compile("(?m)^ *exports ([\\w.]+)");
+    private static final Pattern PUBLIC = Pattern.compile("(?m)^ *exports ([\\w.]+);");
+    private static final Pattern STRICT = Pattern.compile("-Xdoclint/package:(\\S+)</arg>");
+    private static final Pattern LISTED = Pattern.compile("(?m)^\\| `\\w+` \\| `([\\w.]+)` \\|");
 
     private final List<String> bare = new ArrayList<>();
     private int documented;
@@ -58,6 +67,34 @@ class PublicJavadocTest {
         }
         assertThat(documented).isGreaterThan(1_000);
         assertThat(bare).isEmpty();
+    }
+
+    @Test
+    void publicPackagesAreOnThePageAndCheckedByTheStrictBuild() throws IOException {
+        Set<String> everybody = new TreeSet<>();
+        for (Path info : modules()) {
+            everybody.addAll(found(PUBLIC, Files.readString(info)));
+        }
+        String page = Files.readString(Path.of("../../docs/embedding.md"));
+        assertThat(found(LISTED, page)).containsExactlyInAnyOrderElementsOf(everybody);
+        String checked =
+                found(STRICT, Files.readString(Path.of("../../pom.xml"))).get(0);
+        assertThat(checked.split(",")).containsExactlyInAnyOrderElementsOf(everybody);
+    }
+
+    private static List<Path> modules() throws IOException {
+        List<Path> infos = new ArrayList<>();
+        try (Stream<Path> arena = Files.list(Path.of(".."))) {
+            Stream.concat(arena, MODULES.stream().map(Path::of))
+                    .map(module -> module.resolve(INFO))
+                    .filter(Files::exists)
+                    .forEach(infos::add);
+        }
+        return infos;
+    }
+
+    private static List<String> found(Pattern pattern, String text) {
+        return pattern.matcher(text).results().map(each -> each.group(1)).toList();
     }
 
     /** @param inInterface whether the member of a type is public without saying so */
@@ -98,11 +135,9 @@ class PublicJavadocTest {
     private static List<Path> sources() throws IOException {
         List<Path> sources = new ArrayList<>();
         for (String module : MODULES) {
-            Path root = Path.of(module, "src/main/java");
-            for (MatchResult each : EXPORTED.matcher(Files.readString(root.resolve("module-info.java")))
-                    .results()
-                    .toList()) {
-                try (Stream<Path> files = Files.list(root.resolve(each.group(1).replace('.', '/')))) {
+            Path info = Path.of(module).resolve(INFO);
+            for (String each : found(EXPORTED, Files.readString(info))) {
+                try (Stream<Path> files = Files.list(info.resolveSibling(each.replace('.', '/')))) {
                     files.filter(file -> file.toString().endsWith(".java")).forEach(sources::add);
                 }
             }

@@ -22,7 +22,11 @@ public final class Digest {
 
     private Digest() {}
 
-    /** 64 bits for the given parts; numbers count as their decimal text. */
+    /**
+     * {@return 64 bits for the given parts; numbers count as their decimal text}
+     *
+     * @param parts texts and numbers
+     */
     public static long draw(Object... parts) {
         byte[][] texts = new byte[parts.length][];
         int length = 0;
@@ -37,12 +41,22 @@ public final class Digest {
         return ByteBuffer.wrap(SHA.get().digest(all.array())).getLong();
     }
 
-    /** 64 well mixed bits that stand for a text, FNV-1a with a final avalanche; for tables in memory, not for draws. */
+    /**
+     * {@return 64 well mixed bits that stand for a text, FNV-1a with a final avalanche; for tables in memory, not for
+     * draws}
+     *
+     * @param text any text
+     */
     public static long key(String text) {
         return key(text, text.length());
     }
 
-    /** The key of a text's first characters. */
+    /**
+     * {@return the key of a text's first characters}
+     *
+     * @param text any text
+     * @param length characters of it that count
+     */
     public static long key(String text, int length) {
         long hash = 0xCBF29CE484222325L;
         for (int i = 0; i < length; i++) {
@@ -53,17 +67,30 @@ public final class Digest {
         return hash ^ (hash >>> 32);
     }
 
-    /** SHA-256 of bytes, in hexadecimal. */
+    /**
+     * {@return the SHA-256 of bytes, in hexadecimal}
+     *
+     * @param bytes all of them
+     */
     public static String hex(byte[] bytes) {
         return HexFormat.of().formatHex(sha256().digest(bytes));
     }
 
-    /** SHA-256 of a text in UTF-8, in hexadecimal. */
+    /**
+     * {@return the SHA-256 of a text in UTF-8, in hexadecimal}
+     *
+     * @param text any text
+     */
     public static String hex(String text) {
         return hex(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** SHA-256 of a file's content, in hexadecimal, in constant memory. */
+    /**
+     * {@return the SHA-256 of a file's content, in hexadecimal} Takes constant memory.
+     *
+     * @param file of any size
+     * @throws IOException if it cannot be read
+     */
     public static String hex(Path file) throws IOException {
         MessageDigest sha = sha256();
         try (InputStream in = Files.newInputStream(file)) {
@@ -72,7 +99,7 @@ public final class Digest {
         return HexFormat.of().formatHex(sha.digest());
     }
 
-    /** A fresh SHA-256. */
+    /** {@return a fresh SHA-256} */
     public static MessageDigest sha256() {
         try {
             return MessageDigest.getInstance("SHA-256");

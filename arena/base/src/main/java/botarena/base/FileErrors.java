@@ -14,13 +14,21 @@ public final class FileErrors {
 
     private FileErrors() {}
 
-    /** The file and the problem, for a line of its own; without the file if it is unknown. */
+    /**
+     * {@return the file and the problem, for a line of its own; without the file if it is unknown}
+     *
+     * @param problem of any file operation
+     */
     public static String at(IOException problem) {
         boolean known = problem instanceof FileSystemException refused && refused.getFile() != null;
         return known ? ((FileSystemException) problem).getFile() + ": " + of(problem) : of(problem);
     }
 
-    /** The end of a sentence. */
+    /**
+     * {@return the end of a sentence that says what went wrong, such as {@code there is no such file}}
+     *
+     * @param problem of any file operation
+     */
     public static String of(IOException problem) {
         if (problem instanceof NoSuchFileException missing) {
             return isFolderThere(missing) ? "there is no such file" : "there is no such folder";

@@ -16,33 +16,55 @@ public final class FileName {
     private FileName() {}
 
     /**
-     * The name in Unicode's composed form (NFC), cut to 40 code points. Letters, digits and signs of every script stay;
-     * of ASCII all but A–Z a–z 0–9 _ - turns into {@code _}, and so do all blank and invisible characters. Where that
-     * changed the composed name, {@code ~} and four hex digits of its SHA-256 follow.
+     * {@return the name in Unicode's composed form (NFC), cut to 40 code points} Letters, digits and signs of every
+     * script stay; of ASCII all but A–Z a–z 0–9 _ - turns into {@code _}, and so do all blank and invisible characters.
+     * Where that changed the composed name, {@code ~} and four hex digits of its SHA-256 follow.
+     *
+     * @param name in any script
      */
     public static String of(String name) {
         return of(name, 1);
     }
 
-    /** A bot in ids: its safe name, with {@code @N} from version 2 on, before the hex digits. */
+    /**
+     * {@return a bot in ids: its safe name, with {@code @N} from version 2 on, before the hex digits}
+     *
+     * @param name in any script
+     * @param version from 1
+     */
     public static String of(String name, int version) {
         return safe(composed(name), version, FileName::bearable);
     }
 
-    /** As {@link #of(String, int)} was when all but ASCII was replaced: results written then go on under these names. */
+    /**
+     * As {@link #of(String, int)} was when all but ASCII was replaced: results written then go on under these names.
+     *
+     * @param name in any script
+     * @param version from 1
+     * @return the name of before
+     */
     public static String ofAscii(String name, int version) {
         return safe(name, version, FileName::plain);
     }
 
-    /** The form by which two spellings of one name are the same. */
+    /**
+     * {@return the form by which two spellings of one name are the same}
+     *
+     * @param name in any script
+     */
     public static String composed(String name) {
         // ASCII text is always composed; the tables for other text are large.
         return name.chars().allMatch(c -> c < 0x80) ? name : Normalizer.normalize(name, Normalizer.Form.NFC);
     }
 
     /**
-     * File of a name: under the name it got when all but ASCII was replaced if it stands there, or if the
-     * system's file names are limited to ASCII, else under {@link #of(String)}.
+     * {@return the file of a name: under the name it got when all but ASCII was replaced if it stands there, or if the
+     * system's file names are limited to ASCII, else under {@link #of(String)}}
+     *
+     * @param folder holds the file
+     * @param before beginning of the file's name
+     * @param name in any script
+     * @param after its end
      */
     public static Path within(Path folder, String before, String name, String after) {
         Path old = folder.resolve(before + ofAscii(name, 1) + after);

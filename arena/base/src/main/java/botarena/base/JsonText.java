@@ -23,8 +23,10 @@ public final class JsonText {
     }
 
     /**
-     * One value on one line, compact, without the line's end. Whole numbers of any type have no fraction; NaN and
-     * infinities are null.
+     * {@return one value on one line, compact, without the line's end} Whole numbers of any type have no fraction; NaN
+     * and infinities are null.
+     *
+     * @param value maps, lists, numbers, booleans and null; anything else is its text
      */
     public static String line(@Nullable Object value) {
         StringWriter text = new StringWriter();
@@ -36,7 +38,13 @@ public final class JsonText {
         return text.toString();
     }
 
-    /** One value as the generator is set up to write it; numbers keep their type, so that 1.0 is not 1. */
+    /**
+     * One value as the generator is set up to write it; numbers keep their type, so that 1.0 is not 1.
+     *
+     * @param out stays open
+     * @param value as for {@link #line}
+     * @throws IOException if {@code out} cannot be written
+     */
     public static void write(JsonGenerator out, @Nullable Object value) throws IOException {
         new JsonText(out, false).write(value);
     }

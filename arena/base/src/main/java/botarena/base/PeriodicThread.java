@@ -26,9 +26,11 @@ public final class PeriodicThread implements AutoCloseable {
     }
 
     /**
-     * Starts nothing yet.
+     * Makes a daemon thread that is not started yet.
      *
+     * @param name in dumps and logs
      * @param pause between the end of a step and the next
+     * @param step one round of its work
      * @param failed takes a step's exception, on this thread; the same failure only once in a row
      */
     public PeriodicThread(String name, Duration pause, Step step, Consumer<Throwable> failed) {

@@ -15,14 +15,20 @@ public final class Printable {
     private Printable() {}
 
     /**
-     * The text with control characters, and characters that turn the direction of writing, spelled out: {@code
-     * \\u001b}.
+     * {@return the text with control characters, and characters that turn the direction of writing, spelled out: {@code
+     * \\u001b}}
+     *
+     * @param text of any origin
      */
     public static String of(String text) {
         return HIDDEN.matcher(text).replaceAll(Printable::spelled);
     }
 
-    /** The same line by line, for texts whose line breaks mean something. */
+    /**
+     * {@return the text line by line, each as {@link #of} gives it, for texts whose line breaks mean something}
+     *
+     * @param text of any origin
+     */
     public static List<String> lines(String text) {
         return text.lines().map(Printable::of).toList();
     }

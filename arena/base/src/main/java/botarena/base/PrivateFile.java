@@ -19,7 +19,13 @@ public final class PrivateFile {
 
     private PrivateFile() {}
 
-    /** Rewrites a file; after a crash it is the old one or the new one, whole. */
+    /**
+     * Rewrites a file; after a crash it is the old one or the new one, whole.
+     *
+     * @param file need not be there
+     * @param text its whole content, written in UTF-8
+     * @throws IOException if it cannot be written
+     */
     public static void replace(Path file, String text) throws IOException {
         Path next = file.resolveSibling(file.getFileName() + ".new");
         Files.deleteIfExists(next);
@@ -27,7 +33,14 @@ public final class PrivateFile {
         Files.move(next, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     }
 
-    /** Writes text down to the disk. */
+    /**
+     * Writes text down to the disk.
+     *
+     * @param file for its owner alone, if it is new
+     * @param text in UTF-8
+     * @param how options of the channel, such as {@code CREATE_NEW} with {@code WRITE}
+     * @throws IOException if it cannot be written
+     */
     public static void write(Path file, String text, OpenOption... how) throws IOException {
         try (FileChannel channel = FileChannel.open(file, Set.of(how), owner("rw-------"))) {
             ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
@@ -38,7 +51,12 @@ public final class PrivateFile {
         }
     }
 
-    /** Creates a folder, whose parent must be there. */
+    /**
+     * Creates a folder, whose parent must be there.
+     *
+     * @param folder for its owner alone
+     * @throws IOException if it is there already, or cannot be created
+     */
     public static void createFolder(Path folder) throws IOException {
         Files.createDirectory(folder, owner("rwx------"));
     }

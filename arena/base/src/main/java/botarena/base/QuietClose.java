@@ -4,7 +4,11 @@ package botarena.base;
 public final class QuietClose {
     private QuietClose() {}
 
-    /** Closes a resource; its exception is dropped. */
+    /**
+     * Closes a resource; its exception is dropped.
+     *
+     * @param resource closed once
+     */
     public static void close(AutoCloseable resource) {
         try {
             resource.close();

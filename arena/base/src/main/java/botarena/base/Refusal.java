@@ -10,7 +10,13 @@ import java.util.List;
  * @param remedy the next step, empty if there is nothing to say
  */
 public record Refusal(String what, List<String> where, String remedy) {
-    /** Copies the lines. */
+    /**
+     * Copies the lines.
+     *
+     * @param what one sentence without a full stop
+     * @param where details, one a line: files, differences
+     * @param remedy the next step, empty if there is nothing to say
+     */
     public Refusal {
         where = List.copyOf(where);
     }
@@ -28,13 +34,17 @@ public record Refusal(String what, List<String> where, String remedy) {
 
         private final transient Refusal refusal;
 
-        /** An exception whose message is the refusal as the command line prints it. */
+        /**
+         * Makes an exception whose message is the refusal as the command line prints it.
+         *
+         * @param refusal its lines
+         */
         public RefusedException(Refusal refusal) {
             super(refusal.text());
             this.refusal = refusal;
         }
 
-        /** The refusal; null after the exception was serialised. */
+        /** {@return the refusal; null after the exception was serialised} */
         public Refusal refusal() {
             return refusal;
         }
@@ -44,13 +54,17 @@ public record Refusal(String what, List<String> where, String remedy) {
     public static final class UnavailableException extends RefusedException {
         private static final long serialVersionUID = 1L;
 
-        /** An exception whose message is the refusal as the command line prints it. */
+        /**
+         * Makes an exception whose message is the refusal as the command line prints it.
+         *
+         * @param refusal its lines
+         */
         public UnavailableException(Refusal refusal) {
             super(refusal);
         }
     }
 
-    /** An exception that carries this refusal, for the caller to throw. */
+    /** {@return an exception that carries this refusal, for the caller to throw} */
     public RefusedException thrown() {
         return new RefusedException(this);
     }

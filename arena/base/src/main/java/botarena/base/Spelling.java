@@ -24,7 +24,13 @@ public final class Spelling {
 
     private Spelling() {}
 
-    /** The candidate nearest to a misspelt word, if any is near: one slip in a short word, two or three in longer ones. */
+    /**
+     * {@return the candidate nearest to a misspelt word, if any is near: one slip in a short word, two or three in
+     * longer ones}
+     *
+     * @param word as it was typed
+     * @param candidates right words
+     */
     public static Optional<String> nearest(String word, Collection<String> candidates) {
         String small = word.toLowerCase(Locale.ROOT);
         int allowed = Math.max(1, Math.min(3, word.length() / 3));
@@ -46,17 +52,32 @@ public final class Spelling {
                 : longer;
     }
 
-    /** {@code ; did you mean 'x'?}, or nothing where nothing is near. */
+    /**
+     * {@return {@code ; did you mean 'x'?}, or nothing where nothing is near}
+     *
+     * @param word as it was typed
+     * @param candidates right words
+     */
     public static String hint(String word, Collection<String> candidates) {
         return question("; did you mean ", "'", likelyWords(word, candidates)).orElse("");
     }
 
-    /** {@code did you mean: x?}, or nothing where nothing is near. */
+    /**
+     * {@return {@code did you mean: x?}, or nothing where nothing is near}
+     *
+     * @param word as it was typed
+     * @param candidates right words
+     */
     public static Optional<String> question(String word, Collection<String> candidates) {
         return question("did you mean: ", "", likelyWords(word, candidates));
     }
 
-    /** {@code did you mean: results/cup?} for a file that is not there, from its neighbours that fit. */
+    /**
+     * {@return {@code did you mean: results/cup?} for a file that is not there, from its neighbours that fit}
+     *
+     * @param missing a file that is not there
+     * @param fits whether a neighbour may be meant
+     */
     public static Optional<String> neighbour(Path missing, Predicate<Path> fits) {
         Path folder = missing.toAbsolutePath().normalize().getParent();
         Path leaf = missing.getFileName();
@@ -73,7 +94,13 @@ public final class Spelling {
         }
     }
 
-    /** Likely meaning, else the list of names, called {@code what}. */
+    /**
+     * {@return the likely meaning, else the list of names, called {@code what}}
+     *
+     * @param word as it was typed
+     * @param what plural, such as {@code games}
+     * @param names right words
+     */
     public static String questionOrList(String word, String what, Collection<String> names) {
         return question(word, names)
                 .orElseGet(() -> what + ": "

@@ -28,6 +28,7 @@ public final class Units {
     /**
      * Reads a time such as {@code 20ms}, {@code 10s}, {@code 1.5m}, {@code 2h}, of a year at most.
      *
+     * @param text a number and a unit, without a blank
      * @return milliseconds
      * @throws IllegalArgumentException whose message shows the right form
      */
@@ -50,6 +51,7 @@ public final class Units {
     /**
      * Reads a size such as {@code 64k}, {@code 512m}, {@code 1g}, in powers of 1024.
      *
+     * @param text a number and a unit, without a blank
      * @return bytes
      * @throws IllegalArgumentException whose message shows the right form
      */
@@ -82,12 +84,20 @@ public final class Units {
         }
     }
 
-    /** The shortest spelling that {@link #millis} reads back. */
+    /**
+     * {@return the shortest spelling that {@link #millis} reads back}
+     *
+     * @param millis 0 or more
+     */
     public static String time(long millis) {
         return millis % 1_000 == 0 ? millis / 1_000 + "s" : millis + "ms";
     }
 
-    /** The shortest spelling that {@link #bytes} reads back. */
+    /**
+     * {@return the shortest spelling that {@link #bytes} reads back}
+     *
+     * @param bytes 0 or more
+     */
     public static String size(long bytes) {
         if (bytes > 0 && bytes % (1L << 30) == 0) {
             return (bytes >> 30) + "g";

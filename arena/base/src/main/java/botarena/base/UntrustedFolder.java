@@ -48,7 +48,11 @@ public final class UntrustedFolder {
 
     private final Path folder;
 
-    /** Looks at nothing yet; the folder need not be there. */
+    /**
+     * Looks at nothing yet; the folder need not be there.
+     *
+     * @param folder of a stranger
+     */
     public UntrustedFolder(Path folder) {
         this.folder = folder;
     }
@@ -57,6 +61,7 @@ public final class UntrustedFolder {
      * A file that could not be handled.
      *
      * @param path relative to the folder; empty for the folder itself
+     * @param cause the first failure there
      */
     public record Failure(Path path, IOException cause) {}
 
@@ -68,12 +73,23 @@ public final class UntrustedFolder {
      * @param failures entries that could not be counted
      */
     public record Size(long bytes, long entries, List<Failure> failures) {
-        /** Copies the failures. */
+        /**
+         * Copies the failures.
+         *
+         * @param bytes of regular files, by their length
+         * @param entries files, links and folders, without the folder itself
+         * @param failures entries that could not be counted
+         */
         public Size {
             failures = List.copyOf(failures);
         }
 
-        /** Whether it exceeds a quota; entries that could not be counted exceed it. */
+        /**
+         * {@return whether it exceeds a quota; entries that could not be counted exceed it}
+         *
+         * @param maxBytes of all files together
+         * @param maxEntries files, links and folders
+         */
         public boolean exceeds(long maxBytes, long maxEntries) {
             return bytes > maxBytes || entries > maxEntries || !failures.isEmpty();
         }
@@ -82,7 +98,11 @@ public final class UntrustedFolder {
     /** Receiver of the entries of a folder. */
     public interface Visitor {
 
-        /** Whether to enter a folder, by its path relative to the first. */
+        /**
+         * {@return whether to enter a folder}
+         *
+         * @param path relative to the first folder
+         */
         default boolean enter(Path path) {
             return true;
         }
@@ -90,6 +110,8 @@ public final class UntrustedFolder {
         /**
          * Takes an entry that is no folder; returns whether to go on.
          *
+         * @param entry valid during the call
+         * @return whether to go on
          * @throws IOException if it cannot be used: a failure of this entry
          */
         boolean visit(Entry entry) throws IOException;
@@ -107,22 +129,32 @@ public final class UntrustedFolder {
             this.attributes = attributes;
         }
 
-        /** Path relative to the folder that is walked; empty if that is no folder itself. */
+        /** {@return path relative to the folder that is walked; empty if that is no folder itself} */
         public Path path() {
             return path;
         }
 
-        /** Attributes of the entry itself, not of what a link leads to, as they were when it was found. */
+        /** {@return attributes of the entry itself, not of what a link leads to, as they were when it was found} */
         public BasicFileAttributes attributes() {
             return attributes;
         }
 
-        /** Opens a regular file. */
+        /**
+         * Opens a regular file.
+         *
+         * @return its content, to be closed
+         * @throws IOException if it is no regular file any more, or cannot be read
+         */
         public InputStream open() throws IOException {
             return parent.read(path.getFileName());
         }
 
-        /** Copies a regular file, with its times and the right to execute it, or a link. */
+        /**
+         * Copies a regular file, with its times and the right to execute it, or a link.
+         *
+         * @param target not there yet
+         * @throws IOException if it cannot be read, or the target not be written
+         */
         public void copyTo(Path target) throws IOException {
             if (attributes.isSymbolicLink()) {
                 Files.createSymbolicLink(target, Files.readSymbolicLink(folder.resolve(path)));
@@ -139,7 +171,12 @@ public final class UntrustedFolder {
         }
     }
 
-    /** Visits everything in the folder; one that is a file or a link itself is visited with an empty path. */
+    /**
+     * Visits everything in the folder; a file or a link in its place is visited with an empty path.
+     *
+     * @param visitor called on this thread, in no order
+     * @return the entries that could not be visited
+     */
     public List<Failure> walk(Visitor visitor) {
         List<Failure> failures = new ArrayList<>();
         Path nothing = Path.of("");
@@ -190,7 +227,13 @@ public final class UntrustedFolder {
         return true;
     }
 
-    /** Measures the folder; stops once it is larger than allowed. */
+    /**
+     * Measures the folder; stops once it is larger than allowed.
+     *
+     * @param maxBytes of all files together
+     * @param maxEntries files, links and folders
+     * @return the size as far as it was measured
+     */
     public Size measure(long maxBytes, long maxEntries) {
         long[] sum = new long[2];
         List<Failure> failures = walk(new Visitor() {
@@ -214,6 +257,7 @@ public final class UntrustedFolder {
      * link.
      *
      * @param path relative, of names alone
+     * @throws IOException if the rights cannot be changed
      */
     public void makeExecutable(Path path) throws IOException {
         try (OpenFolder open =
@@ -240,7 +284,11 @@ public final class UntrustedFolder {
         }
     }
 
-    /** Removes the folder and all it holds, after taking the rights to do so. No folder is no failure. */
+    /**
+     * Removes the folder and all it holds, after taking the rights to do so. No folder is no failure.
+     *
+     * @return what could not be removed
+     */
     public List<Failure> remove() {
         List<Failure> failures = new ArrayList<>();
         Path nothing = Path.of("");
@@ -266,6 +314,7 @@ public final class UntrustedFolder {
     /**
      * Removes a folder for a caller who cannot go on if something of it stays.
      *
+     * @param folder need not be there
      * @throws IOException the first failure
      */
     public static void removeAll(Path folder) throws IOException {

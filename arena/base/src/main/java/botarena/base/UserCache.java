@@ -11,7 +11,7 @@ public final class UserCache {
 
     private UserCache() {}
 
-    /** Absolute path of the folder, which need not be there; its content may be removed at any time. */
+    /** {@return the absolute path of the folder, which need not be there; its content may be removed at any time} */
     public static Path folder() {
         return folder(System.getenv(), System.getProperty("user.home"));
     }

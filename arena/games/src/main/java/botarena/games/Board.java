@@ -27,7 +27,12 @@ public record Board(Shape shape, List<Cell> cells) {
      */
     public record Cell(String label, int file, int rank) {}
 
-    /** Appends the letters of a position's cells with a slash between ranks. */
+    /**
+     * Appends the letters of a position's cells with a slash between ranks.
+     *
+     * @param position on any board
+     * @param out gets no newline
+     */
     public static void write(Position position, StringBuilder out) {
         List<Cell> cells = position.board().cells();
         byte[] letters = new byte[cells.size()];
@@ -43,7 +48,12 @@ public record Board(Shape shape, List<Cell> cells) {
         }
     }
 
-    /** Copies the cells. */
+    /**
+     * Copies the cells.
+     *
+     * @param shape how cells lie to each other
+     * @param cells every cell, in the order of the notation and of the protocol's {@code board} map
+     */
     public Board {
         cells = List.copyOf(cells);
     }

@@ -102,25 +102,48 @@ public record BoardLook(
         PATH
     }
 
-    /** The centre of a cell; neighbours are 100 apart, y grows downwards. */
+    /**
+     * The centre of a cell; neighbours are 100 apart, y grows downwards.
+     *
+     * @param label as on the {@link Board}
+     * @param x to the right, from the left edge of the picture
+     * @param y from its top
+     */
     public record Spot(String label, double x, double y) {}
 
-    /** A colour on a light page and on a dark one, as {@code #rrggbb}. */
+    /**
+     * A colour on a light page and on a dark one, as {@code #rrggbb}.
+     *
+     * @param light on a light page
+     * @param dark on a dark page
+     */
     public record Paint(String light, String dark) {}
 
     /**
      * A part of a piece.
      *
+     * @param shape kind of drawing
      * @param slot a colour, see {@link BoardLook#paint}
      * @param with the text of {@code TEXT}, the side of the cell ({@code n e s w}) of {@code PIP}, the data of {@code
      *     PATH}; null for all others
      */
     public record Form(Shape shape, char slot, @Nullable String with) {}
 
-    /** A drawing on the board itself. */
+    /**
+     * A drawing on the board itself.
+     *
+     * @param label the cell
+     * @param shape one without an argument
+     * @param slot a colour, see {@link BoardLook#paint}
+     */
     public record Under(String label, Shape shape, char slot) {}
 
-    /** Items beside the board, of a team or neutral (-1). */
+    /**
+     * Items beside the board, of a team or neutral (-1).
+     *
+     * @param team an index into the sides, or -1
+     * @param items from left to right
+     */
     public record Tray(int team, List<Item> items) {}
 
     /**
@@ -140,7 +163,35 @@ public record BoardLook(
 
     private static final String PLAIN_WORDS = "{from} to {to}|{new}|{word}";
 
-    /** Copies all lists and maps, which keep their order. */
+    /**
+     * Copies all lists and maps, which keep their order.
+     *
+     * @param game the game's id
+     * @param title its name for people
+     * @param sides the name of each team, in the order of {@code seat}
+     * @param ground the drawing of a cell
+     * @param spots every cell, in the order of {@link Board#cells()}
+     * @param width of the whole board, the cells' edges included
+     * @param height likewise
+     * @param paint the colours of each slot: {@code a} and {@code b} are the teams, {@code A} and {@code B} the ink on
+     *     them, {@code n} is neutral. {@code t} and {@code T}, a totem and its ink, are shared by all games and stand
+     *     in no look
+     * @param pieces the drawings of a letter, the lowest first; a letter without entry draws nothing
+     * @param names letters in words for people
+     * @param under the drawings below the pieces of a cell
+     * @param rest a regular expression of all of a text behind the board and one blank, with named groups; the group
+     *     called side is the letter of the side to move
+     * @param runs whether the text's board counts empty cells
+     * @param seat the letters of that group by seat; empty where texts do not name the side to move
+     * @param firstBegins whether seat 0 is the side that began
+     * @param move a regular expression of every move; its groups {@code from}, {@code to} and {@code new} are cells,
+     *     and {@code new} is the cell of a piece that came onto the board
+     * @param say a move in words with groups of {@code move} in braces; alternatives are parted by a bar, and the first
+     *     one whose groups the move has holds
+     * @param trays items beside the board
+     * @param cards the moves of a card that lies in a tray: a character for each offset, 77 + dx - 5 dy as the first of
+     *     {@code sides} sees it
+     */
     public BoardLook {
         sides = List.copyOf(sides);
         spots = List.copyOf(spots);
@@ -157,7 +208,13 @@ public record BoardLook(
         return Collections.unmodifiableMap(new LinkedHashMap<>(map));
     }
 
-    /** The look of a game on a board; parts that are not set are those of a {@link #plain} one. */
+    /**
+     * {@return a builder for the look of a game on a board; parts that are not set are those of a {@link #plain} one}
+     *
+     * @param game gives the id, title and names of pieces
+     * @param board its cells get their places by its shape
+     * @param sides as in {@link Seating#sides}
+     */
     public static Builder of(Game game, Board board, List<String> sides) {
         return new Builder(game, board, sides);
     }
@@ -171,8 +228,9 @@ public record BoardLook(
     }
 
     /**
-     * The plain look with a game's own colours and drawings.
+     * {@return the plain look with a game's own colours and drawings}
      *
+     * @param position any position of the game with the board that is shown
      * @param colors one a team, as {@code #rrggbb}; empty for the usual ones
      * @param forms drawings of letters
      */
@@ -207,12 +265,23 @@ public record BoardLook(
         return 299 * (rgb >> 16) + 587 * (rgb >> 8 & 255) + 114 * (rgb & 255) > 128_000;
     }
 
-    /** A part without any argument. */
+    /**
+     * {@return a part without any argument}
+     *
+     * @param shape one that needs no text
+     * @param slot a colour, see {@link BoardLook#paint}
+     */
     public static Form form(Shape shape, char slot) {
         return new Form(shape, slot, null);
     }
 
-    /** A part with an argument; see {@link Form}. */
+    /**
+     * {@return a part with an argument; see {@link Form}}
+     *
+     * @param shape {@code TEXT}, {@code PIP} or {@code PATH}
+     * @param slot a colour, see {@link BoardLook#paint}
+     * @param with its argument, see {@link Form}
+     */
     public static Form form(Shape shape, char slot, String with) {
         return new Form(shape, slot, with);
     }
@@ -277,38 +346,72 @@ public record BoardLook(
             return Math.rint(10 * number) / 10;
         }
 
-        /** Draws the cells as cubes: they are the pieces. */
+        /**
+         * Draws the cells as cubes: they are the pieces.
+         *
+         * @return this builder
+         */
         public Builder cubes() {
             ground = Ground.CUBE;
             return this;
         }
 
-        /** Sets the colour of a slot, as {@code #rrggbb}, on a light page and on a dark one. */
+        /**
+         * Sets the colour of a slot, as {@code #rrggbb}, on a light page and on a dark one.
+         *
+         * @param slot a colour that drawings name; {@code a} and {@code b} are the teams'
+         * @param light on a light page
+         * @param dark on a dark page
+         * @return this builder
+         */
         public Builder paint(char slot, String light, String dark) {
             paint.put(slot, new Paint(light, dark));
             return this;
         }
 
-        /** Sets the drawing of a piece by its letter on the board, from the bottom up. */
+        /**
+         * Sets the drawing of a piece by its letter on the board, from the bottom up.
+         *
+         * @param letter as in {@link Game#pieces}
+         * @param stack the first one lies lowest
+         * @return this builder
+         */
         public Builder piece(char letter, Form... stack) {
             pieces.put(letter, List.of(stack));
             return this;
         }
 
-        /** A letter in other words than {@link Game#pieces} has for it. */
+        /**
+         * Names a letter in other words than {@link Game#pieces} does.
+         *
+         * @param letter as on the board
+         * @param words for people, singular
+         * @return this builder
+         */
         public Builder name(char letter, String words) {
             names.put(letter, words);
             return this;
         }
 
-        /** Draws a shape on a cell, below its piece. */
+        /**
+         * Draws a shape on a cell, below its piece.
+         *
+         * @param label the cell
+         * @param shape without an argument
+         * @param slot a colour
+         * @return this builder
+         */
         public Builder under(String label, Shape shape, char slot) {
             under.add(new Under(label, shape, slot));
             return this;
         }
 
         /**
+         * Sets the part of a text behind its board.
+         *
+         * @param pattern a regular expression with named groups; cards and trays refer to them
          * @param letters the letters of the group {@code side} by seat
+         * @return this builder
          */
         public Builder rest(String pattern, String letters) {
             rest = pattern;
@@ -316,26 +419,46 @@ public record BoardLook(
             return this;
         }
 
-        /** The text's board counts empty cells. */
+        /**
+         * Says that the text's board counts empty cells, as FEN does.
+         *
+         * @return this builder
+         */
         public Builder runs() {
             runs = true;
             return this;
         }
 
-        /** Seat 0 is the side that began. */
+        /**
+         * Says that seat 0 is the side that began.
+         *
+         * @return this builder
+         */
         public Builder firstBegins() {
             firstBegins = true;
             return this;
         }
 
-        /** Sets the pattern of a move's text, with named groups, and the words that say it, by {@code {group}}. */
+        /**
+         * Sets the pattern of a move's text, with named groups, and the words that say it, by {@code {group}}.
+         *
+         * @param pattern a regular expression for the whole text of a move
+         * @param words alternatives with {@code |} between; the first one whose groups all matched is said
+         * @return this builder
+         */
         public Builder move(String pattern, String words) {
             move = pattern;
             say = words;
             return this;
         }
 
-        /** @param items letter and group in turns: {@code "P", "aX"} */
+        /**
+         * Adds a tray.
+         *
+         * @param team whose it is, or -1
+         * @param items letter and group in turns: {@code "P", "aX"}
+         * @return this builder
+         */
         public Builder tray(int team, String... items) {
             List<Item> list = new ArrayList<>();
             for (int i = 0; i < items.length; i += 2) {
@@ -345,13 +468,19 @@ public record BoardLook(
             return this;
         }
 
-        /** Adds a card with the moves that it allows. */
+        /**
+         * Adds a card with the moves that it allows.
+         *
+         * @param name as a group of the text spells it
+         * @param offsets a character for each move, see {@link BoardLook#cards}
+         * @return this builder
+         */
         public Builder card(String name, String offsets) {
             cards.put(name, offsets);
             return this;
         }
 
-        /** The description; the builder is not used any more. */
+        /** {@return the description; the builder is not used any more} */
         public BoardLook build() {
             return new BoardLook(
                     game.id(),

@@ -44,7 +44,7 @@ public final class Ending {
     }
 
     /**
-     * The ending with this word.
+     * {@return the ending with this word}
      *
      * @param word a letter and at most 31 letters, digits and underscores, all lower case; none of the protocol's codes
      * @throws IllegalArgumentException if it is not so written
@@ -56,7 +56,7 @@ public final class Ending {
         return new Ending(word);
     }
 
-    /** The word in messages and records. */
+    /** {@return the word in messages and records} */
     public String word() {
         return word;
     }

@@ -12,7 +12,10 @@ import org.jspecify.annotations.Nullable;
 /** The games a program knows, by their ids, in the order in which people see them. Immutable. */
 public final class GameCatalog {
 
-    /** The version of this package's public types: another one where a game that was compiled against it no longer works. */
+    /**
+     * The version of this package's public types: another one where a game that was compiled against it no longer
+     * works.
+     */
     public static final int API = 1;
 
     /** Pattern of a game's id. */
@@ -26,6 +29,7 @@ public final class GameCatalog {
     /**
      * A catalog of these games.
      *
+     * @param games in the order of lists and tables
      * @throws IllegalArgumentException if two have one id, or an id is not a letter and 1 to 19 letters and digits
      */
     public GameCatalog(List<Game> games) {
@@ -44,12 +48,19 @@ public final class GameCatalog {
         }
     }
 
-    /** These games, and an {@link UnknownGame} for every other name that a game may have: for who lists records. */
+    /**
+     * {@return these games, and an {@link UnknownGame} for every other name that a game may have: for who lists
+     * records}
+     */
     public GameCatalog withUnknown() {
         return new GameCatalog(games(), true);
     }
 
-    /** The game with this id, in lower case; empty if it is not in the catalog. */
+    /**
+     * {@return the game with this id; empty if it is not in the catalog}
+     *
+     * @param id in lower case
+     */
     public Optional<Game> find(String id) {
         Game game = games.get(id);
         return game == null && open && IDS.matcher(id).matches()
@@ -57,17 +68,32 @@ public final class GameCatalog {
                 : Optional.ofNullable(game);
     }
 
-    /** A game as people write it, in any case. */
+    /**
+     * {@return a game as people write it; empty if it is not in the catalog}
+     *
+     * @param word in any case, without blanks
+     */
     public Optional<Game> named(String word) {
         return find(word.toLowerCase(Locale.ROOT));
     }
 
-    /** The games in the order in which they were given. */
+    /**
+     * {@return the heading for a game's results: title and id, such as {@code Connect Four (connect4)}; the id alone for the
+     * arena's own games and for games outside the catalog}
+     *
+     * @param id in lower case
+     */
+    public String heading(String id) {
+        Game game = games.get(id);
+        return game == null || game.source().isArena() ? id : game.title() + " (" + id + ")";
+    }
+
+    /** {@return the games in the order in which they were given} */
     public List<Game> games() {
         return List.copyOf(games.values());
     }
 
-    /** Their ids in the same order. */
+    /** {@return the games' ids in the same order} */
     public List<String> ids() {
         return List.copyOf(games.keySet());
     }

@@ -5,7 +5,11 @@ public class GameInputException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;
 
-    /** An exception with a sentence for people, without a full stop. */
+    /**
+     * An exception with a sentence for people, without a full stop.
+     *
+     * @param message a sentence for people, without a full stop
+     */
     public GameInputException(String message) {
         super(message);
     }

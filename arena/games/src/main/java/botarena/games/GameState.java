@@ -26,7 +26,12 @@ public final class GameState {
     private int distinct;
     private int occurrence = 1;
 
-    /** Begins at a position with complete options; both are kept, neither is changed. */
+    /**
+     * Begins at a position with complete options; both are kept, neither is changed.
+     *
+     * @param start may already be over
+     * @param options complete ones, with {@code repetition} and {@code maxPlies}
+     */
     public GameState(Position start, Options options) {
         this.start = start;
         this.position = start;
@@ -39,42 +44,50 @@ public final class GameState {
         }
     }
 
-    /** The position before the first ply. */
+    /** {@return the position before the first ply} */
     public Position start() {
         return start;
     }
 
-    /** The position after the last ply. */
+    /** {@return the position after the last ply} */
     public Position position() {
         return position;
     }
 
-    /** Plies played. */
+    /** {@return plies played} */
     public int plies() {
         return plies;
     }
 
-    /** The move code of a ply that was played. */
+    /**
+     * {@return the move code of a ply that was played}
+     *
+     * @param ply from 0 to below {@link #plies()}
+     */
     public int move(int ply) {
         return moves[ply];
     }
 
-    /** The seat to move, {@link Position#NOBODY} when the game is over. */
+    /** {@return the seat to move, {@link Position#NOBODY} when the game is over} */
     public int toMove() {
         return outcome == null ? position.toMove() : Position.NOBODY;
     }
 
-    /** Occurrences of the present position, itself included; always 1 if positions cannot recur. */
+    /** {@return occurrences of the present position, itself included; always 1 if positions cannot recur} */
     public int occurrence() {
         return occurrence;
     }
 
-    /** Outcome of the game, null while it is open. */
+    /** {@return the outcome of the game, null while it is open} */
     public @Nullable Outcome outcome() {
         return outcome;
     }
 
-    /** Plays a legal move; the game must be open. */
+    /**
+     * Plays a legal move; the game must be open.
+     *
+     * @param move a code from {@link Position#moves()} of the present position
+     */
     public void play(int move) {
         if (plies == moves.length) {
             moves = Arrays.copyOf(moves, plies * 2);

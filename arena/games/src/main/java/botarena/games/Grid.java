@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A square-celled board of up to 7 by 7 in one machine word: file f and rank r, both counted from 1, are bit 8r + f. The
- * border this leaves free lets shifts and rays run off the board without wrapping round.
+ * A square-celled board of up to 7 by 7 in one machine word: file f and rank r, both counted from 1, are bit 8r + f.
+ * The border this leaves free lets shifts and rays run off the board without wrapping round.
  */
 public final class Grid {
 
@@ -36,7 +36,11 @@ public final class Grid {
     private final Board board;
     private final int[] squares;
 
-    /** The board whose cells are the bits of {@code mask}. */
+    /**
+     * The board whose cells are the bits of {@code mask}.
+     *
+     * @param mask the squares, by their bits
+     */
     public Grid(long mask) {
         this.mask = mask;
         List<Board.Cell> cells = new ArrayList<>();
@@ -53,51 +57,76 @@ public final class Grid {
         board = new Board(Board.Shape.SQUARE, cells);
     }
 
-    /** Every cell. */
+    /** {@return every cell} */
     public long mask() {
         return mask;
     }
 
-    /** True for squares of this board; any number may be asked. */
+    /**
+     * {@return whether a square is of this board; any number may be asked}
+     *
+     * @param square any number
+     */
     public boolean has(int square) {
         return square >= 0 && square < 64 && (mask >>> square & 1) != 0;
     }
 
-    /** The cells for drawing, in notation order. */
+    /** {@return the cells for drawing, in notation order} */
     public Board board() {
         return board;
     }
 
-    /** Number of cells. */
+    /** {@return the number of cells} */
     public int size() {
         return squares.length;
     }
 
-    /** The square of a cell by its index in notation order: ranks from the top, files from the left. */
+    /**
+     * {@return the square of a cell by its index in notation order: ranks from the top, files from the left}
+     *
+     * @param cell an index in notation order, from 0 to below {@link #size()}
+     */
     public int square(int cell) {
         return squares[cell];
     }
 
-    /** The square whose label stands at {@code at} in {@code text}, -1 if none of this board does. */
+    /**
+     * {@return the square whose label stands at {@code at} in {@code text}, -1 if none of this board does}
+     *
+     * @param text any text
+     * @param at an index into it
+     */
     public int read(String text, int at) {
         int file = text.charAt(at) - 'a' + 1;
         int rank = text.charAt(at + 1) - '0';
         return file < 1 || file > 7 || rank < 1 || rank > 7 || !has(8 * rank + file) ? -1 : 8 * rank + file;
     }
 
-    /** The cells of a set of squares, by their indices in notation order. */
+    /**
+     * {@return the cells of a set of squares, by their indices in notation order}
+     *
+     * @param set squares of this board, by their bits
+     */
     public int[] cells(long set) {
         return IntStream.range(0, squares.length)
                 .filter(cell -> (set >>> squares[cell] & 1) != 0)
                 .toArray();
     }
 
-    /** Name of a square in moves: {@code c4}. */
+    /**
+     * {@return the name of a square in moves: {@code c4}}
+     *
+     * @param square a square of this board
+     */
     public static String label(int square) {
         return "" + (char) ('a' + (square & 7) - 1) + (square >> 3);
     }
 
-    /** The labels of a set of squares, lowest bit first. */
+    /**
+     * {@return the labels of a set of squares, lowest bit first}
+     *
+     * @param squares by their bits
+     */
     public static List<String> labels(long squares) {
         List<String> labels = new ArrayList<>();
         for (long rest = squares; rest != 0; rest &= rest - 1) {
@@ -106,7 +135,12 @@ public final class Grid {
         return labels;
     }
 
-    /** The square of the bit with {@code index} set bits below it. */
+    /**
+     * {@return the square of the bit with {@code index} set bits below it}
+     *
+     * @param squares by their bits
+     * @param index from 0 to below their number
+     */
     public static int nth(long squares, int index) {
         long rest = squares;
         for (int i = 0; i < index; i++) {
@@ -115,7 +149,12 @@ public final class Grid {
         return Long.numberOfTrailingZeros(rest);
     }
 
-    /** All bits, border included, that lie beyond {@code square} in a direction. */
+    /**
+     * {@return all bits, border included, that lie beyond {@code square} in a direction}
+     *
+     * @param direction a step from a square to its neighbour
+     * @param square where the ray starts, itself excluded
+     */
     public static long ray(int direction, int square) {
         return RAYS[direction << 6 | square];
     }

@@ -8,17 +8,25 @@ public final class MoveList {
     private int[] moves = new int[64];
     private int size;
 
-    /** The number of moves. */
+    /** {@return the number of moves} */
     public int size() {
         return size;
     }
 
-    /** The move at {@code index}, which must be below {@link #size()}. */
+    /**
+     * {@return the move at {@code index}, which must be below {@link #size()}}
+     *
+     * @param index from 0
+     */
     public int get(int index) {
         return moves[index];
     }
 
-    /** Adds a move at the end. */
+    /**
+     * Adds a move at the end.
+     *
+     * @param move a move code
+     */
     public void add(int move) {
         if (size == moves.length) {
             moves = Arrays.copyOf(moves, size * 2);
@@ -31,14 +39,23 @@ public final class MoveList {
         size = 0;
     }
 
-    /** Exchanges two moves, as a search does that brings the promising ones to the front. */
+    /**
+     * Exchanges two moves, as a search does that brings the promising ones to the front.
+     *
+     * @param one an index below {@link #size()}
+     * @param other another one, or the same
+     */
     public void swap(int one, int other) {
         int kept = moves[one];
         moves[one] = moves[other];
         moves[other] = kept;
     }
 
-    /** The first index of {@code move}, or -1. */
+    /**
+     * {@return the first index of {@code move}, or -1}
+     *
+     * @param move a move code
+     */
     public int indexOf(int move) {
         for (int i = 0; i < size; i++) {
             if (moves[i] == move) {
@@ -48,7 +65,7 @@ public final class MoveList {
         return -1;
     }
 
-    /** A copy of the moves in their order. */
+    /** {@return a copy of the moves in their order} */
     public int[] toArray() {
         return Arrays.copyOf(moves, size);
     }

@@ -28,27 +28,51 @@ public record Option(
         WORDS
     }
 
-    /** An option that is a number; null as default if it depends on other options. */
+    /**
+     * {@return an option that is a number}
+     *
+     * @param name the one spelling, on every surface
+     * @param min smallest value
+     * @param max largest value
+     * @param fallback default; null if it depends on other options
+     * @param about one line for people
+     */
     public static Option number(String name, int min, int max, @Nullable Integer fallback, String about) {
         return new Option(name, Kind.NUMBER, min, max, fallback, about);
     }
 
-    /** An option that is true or false. */
+    /**
+     * {@return an option that is true or false}
+     *
+     * @param name the one spelling, on every surface
+     * @param fallback default
+     * @param about one line for people
+     */
     public static Option flag(String name, boolean fallback, String about) {
         return new Option(name, Kind.FLAG, 0, 1, fallback, about);
     }
 
-    /** An option that is a list of {@code length} words, drawn from the seed by default. */
+    /**
+     * {@return an option that is a list of {@code length} words, drawn from the seed by default}
+     *
+     * @param name the one spelling, on every surface
+     * @param length exact number of words
+     * @param about one line for people
+     */
     public static Option words(String name, int length, String about) {
         return new Option(name, Kind.WORDS, length, length, null, about);
     }
 
-    /** {@code maxPlies} with the game's default, null where it depends on other options. */
+    /**
+     * {@return {@code maxPlies} with the game's default}
+     *
+     * @param fallback plies, 0 for never; null if it depends on other options
+     */
     public static Option maxPlies(@Nullable Integer fallback) {
         return number("maxPlies", 0, Integer.MAX_VALUE, fallback, "draw after so many plies, 0 = never");
     }
 
-    /** {@code repetition}, the same in every game that has it. */
+    /** {@return {@code repetition}, the same in every game that has it} */
     public static Option repetition() {
         return number("repetition", 0, Integer.MAX_VALUE, 3, "draw when a position occurs so often, 0 = never");
     }
@@ -56,6 +80,8 @@ public record Option(
     /**
      * Reads a value as people type it: numbers, true/false, on/off, yes/no, words with commas between.
      *
+     * @param text without blanks around it
+     * @return an {@link Integer}, {@link Boolean} or list of strings
      * @throws GameInputException naming this option
      */
     public Object read(String text) {
@@ -82,6 +108,7 @@ public record Option(
     /**
      * Checks a typed value.
      *
+     * @param value of the kind's type; whole numbers may be of any integer type
      * @return the value, lists copied
      * @throws GameInputException naming this option
      */
@@ -103,7 +130,7 @@ public record Option(
         throw refused(value instanceof String text ? "\"" + text + "\"" : String.valueOf(value));
     }
 
-    /** The values this option takes, in words: "0 or at least 2". */
+    /** {@return the values this option takes, in words: "0 or at least 2"} */
     public String range() {
         return switch (kind) {
             case NUMBER ->

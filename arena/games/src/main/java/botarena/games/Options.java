@@ -18,6 +18,9 @@ public final class Options {
     /**
      * Checks the given options against the declared ones and fills in the declared defaults.
      *
+     * @param declared all options of the game
+     * @param given by name; texts are read by {@link Option#read}, other values must be typed
+     * @return all options in declared order; those without a default of their own are absent if not given
      * @throws GameInputException naming the option that is unknown or out of range
      */
     public static Options complete(List<Option> declared, Map<String, ?> given) {
@@ -42,35 +45,56 @@ public final class Options {
         return new Options(values);
     }
 
-    /** These options with one value set, in declared order as before if it was there, else at the end. */
+    /**
+     * {@return these options with one value set, in declared order as before if it was there, else at the end}
+     *
+     * @param name a declared option
+     * @param value of the option's type; not checked
+     */
     public Options with(String name, Object value) {
         Map<String, Object> changed = new LinkedHashMap<>(values);
         changed.put(name, value);
         return new Options(changed);
     }
 
-    /** Whether this game has an option of this name. */
+    /**
+     * {@return whether this game has an option of this name}
+     *
+     * @param name any word
+     */
     public boolean has(String name) {
         return values.containsKey(name);
     }
 
-    /** The value of a number, 0 where this game has no such option. */
+    /**
+     * {@return the value of a number, 0 where this game has no such option}
+     *
+     * @param name any word
+     */
     public int number(String name) {
         return values.get(name) instanceof Integer n ? n : 0;
     }
 
-    /** The value of a flag, false where this game has no such option. */
+    /**
+     * {@return the value of a flag, false where this game has no such option}
+     *
+     * @param name any word
+     */
     public boolean flag(String name) {
         return values.get(name) instanceof Boolean b && b;
     }
 
-    /** The words of an option, null where they were not chosen. */
+    /**
+     * {@return the words of an option, null where they were not chosen}
+     *
+     * @param name any word
+     */
     @SuppressWarnings("unchecked")
     public @Nullable List<String> words(String name) {
         return (List<String>) values.get(name);
     }
 
-    /** Name to Integer, Boolean or List of String, in declared order. */
+    /** {@return an unmodifiable map from name to Integer, Boolean or List of String, in declared order} */
     public Map<String, Object> asMap() {
         return values;
     }

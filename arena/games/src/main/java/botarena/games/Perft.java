@@ -21,8 +21,10 @@ public final class Perft {
     }
 
     /**
-     * Number of positions {@code depth} plies after this one.
+     * {@return the number of positions {@code depth} plies after this one}
      *
+     * @param position the root, which counts as depth 0
+     * @param depth plies, 0 or more
      * @param bulk take {@link Position#moveCount} for the last ply instead of playing each of its moves; the number is
      *     the same
      */
@@ -30,7 +32,13 @@ public final class Perft {
         return new Perft(depth, bulk).walk(position, depth);
     }
 
-    /** The counts by first move, in move order; {@code depth} is at least 1. */
+    /**
+     * {@return the counts by first move, in move order}
+     *
+     * @param position the root
+     * @param depth plies, at least 1
+     * @param bulk as in {@link #count}
+     */
     public static Map<String, Long> divide(Position position, int depth, boolean bulk) {
         Map<String, Long> counts = new LinkedHashMap<>();
         MoveList moves = position.moves();

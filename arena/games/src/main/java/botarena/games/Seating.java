@@ -10,22 +10,35 @@ import java.util.List;
  */
 public record Seating(int seats, List<String> sides) {
 
-    /** Copies the sides. */
+    /**
+     * Copies the sides.
+     *
+     * @param seats number of seats; seat {@code s} plays for team {@code s % 2}
+     * @param sides the name of each team, by team index
+     */
     public Seating {
         sides = List.copyOf(sides);
     }
 
-    /** The team of a seat, an index into {@code sides}. */
+    /**
+     * {@return the team of a seat, an index into {@code sides}}
+     *
+     * @param seat from 0
+     */
     public int team(int seat) {
         return seat % sides.size();
     }
 
-    /** The name of the side that a seat plays for. */
+    /**
+     * {@return the name of the side that a seat plays for}
+     *
+     * @param seat from 0
+     */
     public String side(int seat) {
         return sides.get(team(seat));
     }
 
-    /** The seats of each team, by team index. */
+    /** {@return the seats of each team, by team index} */
     public List<List<Integer>> teams() {
         return seats == 2 ? List.of(List.of(0), List.of(1)) : List.of(List.of(0, 2), List.of(1, 3));
     }

@@ -11,9 +11,10 @@ public final class Sentences {
     private Sentences() {}
 
     /**
-     * Completes the answer to {@link Position#whyNot}: the reason, the number of legal moves, and one of them. Of a
-     * legal move in other letters, small or capital, or with blanks, the reason is always its spelling.
+     * {@return the whole answer to {@link Position#whyNot}: the reason, the number of legal moves, and one of them. Of
+     * a legal move in other letters, small or capital, or with blanks, the reason is always its spelling}
      *
+     * @param position where it was refused
      * @param text the refused move
      * @param reason a clause without full stop
      */
@@ -42,7 +43,11 @@ public final class Sentences {
         return null;
     }
 
-    /** Text from outside in quotation marks, safe to show anywhere: printable ASCII, cut if it is long. */
+    /**
+     * {@return text from outside in quotation marks, safe to show anywhere: printable ASCII, cut if it is long}
+     *
+     * @param text any bytes that a bot sent
+     */
     public static String quoted(String text) {
         StringBuilder out = new StringBuilder("\"");
         for (int i = 0; i < Math.min(text.length(), LONGEST_QUOTE); i++) {
@@ -56,7 +61,11 @@ public final class Sentences {
         return out.append(text.length() > LONGEST_QUOTE ? "...\"" : "\"").toString();
     }
 
-    /** The given words with commas between and "or" before the last: "a3, b4 or c5". */
+    /**
+     * {@return the given words with commas between and "or" before the last: "a3, b4 or c5"}
+     *
+     * @param words at least one
+     */
     public static String either(List<String> words) {
         int last = words.size() - 1;
         return last < 1 ? String.join("", words) : String.join(", ", words.subList(0, last)) + " or " + words.get(last);

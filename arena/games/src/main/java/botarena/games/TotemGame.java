@@ -25,7 +25,12 @@ public abstract class TotemGame implements Game {
         return read(text);
     }
 
-    /** Reads a position, which no option has any influence on. */
+    /**
+     * Reads a position, which no option has any influence on.
+     *
+     * @param text the whole text
+     * @return the position
+     */
     protected abstract Position read(String text);
 
     @Override

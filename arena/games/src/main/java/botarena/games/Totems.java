@@ -9,7 +9,7 @@ public final class Totems {
     private Totems() {}
 
     /**
-     * The squares for a follower: free ones beside the totem, else any.
+     * {@return the squares for a follower: free ones beside the totem, else any}
      *
      * @param to where the totem stands
      * @param beside the squares beside it, off-board ones included
@@ -21,7 +21,7 @@ public final class Totems {
     }
 
     /**
-     * Number of pairs of a destination and a square for the follower.
+     * {@return the number of pairs of a destination and a square for the follower}
      *
      * @param beside pairs whose second square lies beside the first
      * @param holes destinations with no free square beside them
@@ -32,9 +32,13 @@ public final class Totems {
     }
 
     /**
-     * One of these pairs, as {@code destination << 6 | square for the follower}; each has its own index below their
-     * number, in no order that means anything.
+     * {@return one of these pairs, as {@code destination << 6 | square for the follower}; each has its own index below
+     * their number, in no order that means anything}
      *
+     * @param to destinations of the totem
+     * @param holes destinations with no free square beside them
+     * @param places the free squares, the one the totem leaves included
+     * @param index from 0 to below {@link #pairs}
      * @param steps from a square to each one beside it
      */
     public static int pair(long to, long holes, long places, int index, int[] steps) {

@@ -3,8 +3,8 @@ package botarena.ratings;
 import java.util.List;
 
 /**
- * Counts of games and clusters for every pairing, in canonical order: players and teams by name, pairings by their teams,
- * with the alphabetically earlier team in front. Immutable; equal results in any order give equal tables.
+ * Counts of games and clusters for every pairing, in canonical order: players and teams by name, pairings by their
+ * teams, with the alphabetically earlier team in front. Immutable; equal results in any order give equal tables.
  */
 public final class Crosstable {
     /** Outcomes counted in a pairing: win, draw and loss of the first player, for either team as the first player. */
@@ -41,50 +41,69 @@ public final class Crosstable {
         this.multiplicity = multiplicity;
     }
 
-    /** Players of at least one game, by name. */
+    /** {@return the players of at least one game, by name} */
     public List<String> players() {
         return players;
     }
 
-    /** Teams that played, by name. */
+    /** {@return the teams that played, by name} */
     public List<Team> teams() {
         return teams;
     }
 
-    /** Indices into {@link #players()}; not to be changed. */
+    /**
+     * {@return the indices into {@link #players()}; not to be changed}
+     *
+     * @param team an index into {@link #teams()}
+     */
     public int[] members(int team) {
         return members[team];
     }
 
-    /** Number of pairings; the other methods take an index below it. */
+    /** {@return the number of pairings; the other methods take an index below it} */
     public int pairings() {
         return front.length;
     }
 
-    /** Alphabetically first team of the pairing. */
+    /**
+     * {@return the alphabetically first team of the pairing, an index into {@link #teams()}}
+     *
+     * @param pairing from 0 to below {@link #pairings()}
+     */
     public int front(int pairing) {
         return front[pairing];
     }
 
-    /** Alphabetically last team of the pairing. */
+    /**
+     * {@return the alphabetically last team of the pairing, an index into {@link #teams()}}
+     *
+     * @param pairing from 0 to below {@link #pairings()}
+     */
     public int back(int pairing) {
         return back[pairing];
     }
 
     /**
-     * Games of a pairing by outcome: 0 to 2 are wins, draws and losses of the front team when it moved first, 3 to 5
-     * those of the back team when that moved first.
+     * {@return games of a pairing by outcome: 0 to 2 are wins, draws and losses of the front team when it moved first,
+     * 3 to 5 those of the back team when that moved first}
+     *
+     * @param pairing from 0 to below {@link #pairings()}
+     * @param outcome from 0 to below {@link #OUTCOMES}
      */
     public int count(int pairing, int outcome) {
         return counts[pairing * OUTCOMES + outcome];
     }
 
-    /** Copy of all counts, {@link #OUTCOMES} for each pairing. */
+    /** {@return copy of all counts, {@link #OUTCOMES} for each pairing} */
     public int[] counts() {
         return counts.clone();
     }
 
-    /** Number of games of a pairing. */
+    /**
+     * {@return the number of games of a pairing}
+     *
+     * @param pairing from 0 to below {@link #pairings()}
+     */
     public int games(int pairing) {
         int sum = 0;
         for (int k = 0; k < OUTCOMES; k++) {
@@ -93,29 +112,52 @@ public final class Crosstable {
         return sum;
     }
 
-    /** First of the pairing's kinds of clusters; the last is before {@code firstCluster(pairing + 1)}. */
+    /**
+     * {@return the first of the pairing's kinds of clusters; the last is before {@code firstCluster(pairing + 1)}}
+     *
+     * @param pairing from 0 to {@link #pairings()}, so that it gives an end, too
+     */
     public int firstCluster(int pairing) {
         return clusterStart[pairing];
     }
 
-    /** Counts by outcome in a cluster of this kind; not to be changed. */
+    /**
+     * Counts by outcome in a cluster of this kind; not to be changed.
+     *
+     * @param kind from {@link #firstCluster}
+     * @return the counts, {@link #OUTCOMES} of them
+     */
     public int[] shape(int kind) {
         return shapes[kind];
     }
 
-    /** Adds one cluster of this kind to a pairing, in counts laid out as {@link #counts()}. */
+    /**
+     * Adds one cluster of this kind to a pairing, in counts laid out as {@link #counts()}.
+     *
+     * @param kind from {@link #firstCluster}
+     * @param pairing the one that the kind belongs to
+     * @param counts changed in place
+     */
     public void add(int kind, int pairing, int[] counts) {
         for (int k = 0; k < OUTCOMES; k++) {
             counts[pairing * OUTCOMES + k] += shapes[kind][k];
         }
     }
 
-    /** Number of clusters of this kind. */
+    /**
+     * {@return the number of clusters of this kind}
+     *
+     * @param kind from {@link #firstCluster}
+     */
     public int multiplicity(int kind) {
         return multiplicity[kind];
     }
 
-    /** Number of clusters of a pairing. */
+    /**
+     * {@return the number of clusters of a pairing}
+     *
+     * @param pairing from 0 to below {@link #pairings()}
+     */
     public int clusters(int pairing) {
         int sum = 0;
         for (int kind = firstCluster(pairing); kind < firstCluster(pairing + 1); kind++) {
@@ -124,7 +166,7 @@ public final class Crosstable {
         return sum;
     }
 
-    /** Number of all clusters. */
+    /** {@return the number of all clusters} */
     public long clusters() {
         long sum = 0;
         for (int m : multiplicity) {
@@ -133,7 +175,7 @@ public final class Crosstable {
         return sum;
     }
 
-    /** Number of all games. */
+    /** {@return the number of all games} */
     public long games() {
         long sum = 0;
         for (int count : counts) {
@@ -142,7 +184,11 @@ public final class Crosstable {
         return sum;
     }
 
-    /** Clusters of a pairing in which each team moved first equally often. */
+    /**
+     * {@return the clusters of a pairing in which each team moved first equally often}
+     *
+     * @param pairing from 0 to below {@link #pairings()}
+     */
     public int completePairs(int pairing) {
         int sum = 0;
         for (int kind = firstCluster(pairing); kind < firstCluster(pairing + 1); kind++) {
@@ -151,7 +197,11 @@ public final class Crosstable {
         return sum;
     }
 
-    /** Whether a cluster of this shape is a swapped pair, or a block of swapped pairs. */
+    /**
+     * {@return whether a cluster of this shape is a swapped pair, or a block of swapped pairs}
+     *
+     * @param shape as from {@link #shape}
+     */
     public static boolean isComplete(int[] shape) {
         return shape[0] + shape[1] + shape[2] == shape[3] + shape[4] + shape[5];
     }

@@ -7,7 +7,11 @@ public final class Hash {
 
     private Hash() {}
 
-    /** Hash of a text; never 0, which stands for "no key". */
+    /**
+     * {@return the hash of a text; never 0, which stands for "no key"}
+     *
+     * @param text any text
+     */
     public static long of(CharSequence text) {
         long hash = BASIS;
         for (int i = 0; i < text.length(); i++) {
@@ -16,7 +20,13 @@ public final class Hash {
         return nonZero(mix(hash));
     }
 
-    /** Hash of a range of characters, equal to the hash of their text. */
+    /**
+     * {@return the hash of a range of characters, equal to the hash of their text}
+     *
+     * @param text holds the range
+     * @param from first character
+     * @param to behind the last character
+     */
     public static long of(char[] text, int from, int to) {
         long hash = BASIS;
         for (int i = from; i < to; i++) {
@@ -25,7 +35,12 @@ public final class Hash {
         return nonZero(mix(hash));
     }
 
-    /** Hash of two hashes in this order; never 0. */
+    /**
+     * {@return the hash of two hashes in this order; never 0}
+     *
+     * @param a the first hash
+     * @param b the second hash
+     */
     public static long join(long a, long b) {
         return nonZero(mix(mix(a) * 31 + b));
     }

@@ -6,17 +6,26 @@ public final class LongIntMap {
     private int[] values = new int[16];
     private int size;
 
-    /** Number of keys. */
+    /** {@return the number of keys} */
     public int size() {
         return size;
     }
 
-    /** Value of a key; 0 if it is absent. */
+    /**
+     * {@return the value of a key; 0 if it is absent}
+     *
+     * @param key any but 0
+     */
     public int get(long key) {
         return values[findSlot(key)];
     }
 
-    /** Sets the value of a key. */
+    /**
+     * Sets the value of a key.
+     *
+     * @param key any but 0
+     * @param value 0 makes the key count as absent
+     */
     public void put(long key, int value) {
         int slot = findSlot(key);
         if (keys[slot] == 0) {
@@ -35,11 +44,20 @@ public final class LongIntMap {
 
     /** Consumer of keys and values. */
     public interface Entry {
-        /** Takes a key and its value. */
+        /**
+         * Takes a key and its value.
+         *
+         * @param key never 0
+         * @param value never 0
+         */
         void accept(long key, int value);
     }
 
-    /** Passes every key whose value is not 0, in no order. */
+    /**
+     * Passes every key whose value is not 0, in no order.
+     *
+     * @param entry must not change the map
+     */
     public void forEach(Entry entry) {
         for (int i = 0; i < keys.length; i++) {
             if (values[i] != 0) {

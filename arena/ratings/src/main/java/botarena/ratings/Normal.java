@@ -6,12 +6,20 @@ import org.apache.commons.math3.special.Erf;
 public final class Normal {
     private Normal() {}
 
-    /** Probability of a value below z. */
+    /**
+     * {@return the probability of a value below z}
+     *
+     * @param z in standard deviations
+     */
     public static double cumulative(double z) {
         return Erf.erfc(-z / Math.sqrt(2)) / 2;
     }
 
-    /** Value z with {@code cumulative(z) == p}, 0 &lt; p &lt; 1. */
+    /**
+     * {@return the value z with {@code cumulative(z) == p}}
+     *
+     * @param p above 0 and below 1
+     */
     public static double quantile(double p) {
         return Math.sqrt(2) * Erf.erfInv(2 * p - 1);
     }

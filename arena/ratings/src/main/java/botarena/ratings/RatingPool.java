@@ -42,7 +42,11 @@ public final class RatingPool {
      */
     public record Repeats(String first, String second, int games, int distinct) {}
 
-    /** Number of a team, for {@link #add(int, int, Score, long, long)}. */
+    /**
+     * {@return the number of a team, for {@link #add(int, int, Score, long, long)}}
+     *
+     * @param team added if it is new
+     */
     public int team(Team team) {
         Integer known = teamIds.putIfAbsent(team, teams.size());
         if (known != null) {
@@ -52,12 +56,16 @@ public final class RatingPool {
         return teams.size() - 1;
     }
 
-    /** All teams, in the order of their numbers. */
+    /** {@return all teams, in the order of their numbers} */
     public List<Team> teams() {
         return Collections.unmodifiableList(teams);
     }
 
-    /** Team of a number. */
+    /**
+     * {@return the team of a number}
+     *
+     * @param number as from {@link #team(Team)}
+     */
     public Team team(int number) {
         return teams.get(number);
     }
@@ -65,6 +73,9 @@ public final class RatingPool {
     /**
      * Adds one game without allocating. A game of a team against itself carries no information: it is only counted.
      *
+     * @param first number of the team that moved first
+     * @param second number of the other one
+     * @param score for the first team
      * @param cluster hash of the cluster's name within its pairing, 0 for a game that stands alone
      * @param moves hash of the moves, 0 if unknown
      */
@@ -81,32 +92,32 @@ public final class RatingPool {
         distinct.add(pairing, first < second, moves);
     }
 
-    /** Games added, without those of a team against itself. */
+    /** {@return games added, without those of a team against itself} */
     public long games() {
         return games;
     }
 
-    /** Games of a team against itself. */
+    /** {@return games of a team against itself} */
     public long selfPlay() {
         return selfPlay;
     }
 
-    /** Whether any game belongs to a cluster; if not, every game is an observation of its own. */
+    /** {@return whether any game belongs to a cluster; if not, every game is an observation of its own} */
     public boolean isClustered() {
         return clustered;
     }
 
-    /** Games whose moves are known. */
+    /** {@return games whose moves are known} */
     public long knownGames() {
         return distinct.games();
     }
 
-    /** Games that differ from every earlier game of their pairing and seating. */
+    /** {@return games that differ from every earlier game of their pairing and seating} */
     public long distinctGames() {
         return distinct.distinct();
     }
 
-    /** Pairings that repeated some game move by move, most repetitions first. */
+    /** {@return the pairings that repeated some game move by move, most repetitions first} */
     public List<Repeats> repeats() {
         long[] pairingKeys = new long[pairings.size()];
         pairings.forEach((key, number) -> pairingKeys[number - 1] = key);
@@ -126,12 +137,16 @@ public final class RatingPool {
                 : new Repeats(high, low, all, different);
     }
 
-    /** Whether too many clusters were open at once, so games of one cluster may count as several. */
+    /** {@return whether too many clusters were open at once, so games of one cluster may count as several} */
     public boolean mayHaveSplitClusters() {
         return open.mayHaveDropped();
     }
 
-    /** Counts so far, in canonical order. */
+    /**
+     * Counts so far, in canonical order.
+     *
+     * @return a table that later games do not change
+     */
     public Crosstable crosstable() {
         return new CrosstableBuilder(teams, pairings, outcomes, shapes, clusters).build();
     }

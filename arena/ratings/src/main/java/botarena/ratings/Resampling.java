@@ -6,7 +6,13 @@ import java.util.SplittableRandom;
 public final class Resampling {
     private Resampling() {}
 
-    /** Counts of one random sample, laid out as {@link Crosstable#counts()}. */
+    /**
+     * Counts of one random sample, laid out as {@link Crosstable#counts()}.
+     *
+     * @param table not changed
+     * @param random moves on
+     * @return the counts
+     */
     public static int[] sampleCounts(Crosstable table, SplittableRandom random) {
         int[] counts = new int[table.pairings() * Crosstable.OUTCOMES];
         for (int pairing = 0; pairing < table.pairings(); pairing++) {

@@ -17,12 +17,12 @@ public enum Score {
         this.points = points;
     }
 
-    /** 1, 0.5 or 0. */
+    /** {@return 1, 0.5 or 0} */
     public double points() {
         return points;
     }
 
-    /** Result of the same game for the other team. */
+    /** {@return the result of the same game for the other team} */
     public Score opposite() {
         return of(2 - ordinal());
     }

@@ -11,7 +11,11 @@ import org.jspecify.annotations.Nullable;
  * @param members player names, at least one
  */
 public record Team(List<String> members) implements Comparable<Team> {
-    /** Sorts the members; refuses an empty team with an {@link IllegalArgumentException}. */
+    /**
+     * Sorts the members; refuses an empty team with an {@link IllegalArgumentException}.
+     *
+     * @param members player names, at least one
+     */
     public Team {
         if (members.isEmpty()) {
             throw new IllegalArgumentException("a team needs at least one member");
@@ -19,14 +23,21 @@ public record Team(List<String> members) implements Comparable<Team> {
         members = members.stream().sorted().toList();
     }
 
-    /** Team of these members. */
+    /**
+     * {@return the team of these members}
+     *
+     * @param members names in any order; equal names are clones
+     */
     public static Team of(String... members) {
         return new Team(List.of(members));
     }
 
     /**
-     * Parses the text of a team in a file: {@code A} or {@code A+B}. A plus sign with nothing on one side, as in {@code C++},
-     * belongs to the name, and so does one after a backslash.
+     * Parses the text of a team in a file: {@code A} or {@code A+B}. A plus sign with nothing on one side, as in {@code
+     * C++}, belongs to the name, and so does one after a backslash.
+     *
+     * @param text without blanks around it
+     * @return the team
      */
     public static Team read(String text) {
         List<String> members = new ArrayList<>();
@@ -53,7 +64,7 @@ public record Team(List<String> members) implements Comparable<Team> {
         return members.contains("") ? of(whole.toString().strip()) : new Team(members);
     }
 
-    /** Text that {@link #read} reads as this team: its name, with plus signs escaped if needed. */
+    /** {@return text that {@link #read} reads as this team: its name, with plus signs escaped if needed} */
     public String toText() {
         String first = members.get(0);
         if (isClones()) {
@@ -70,7 +81,12 @@ public record Team(List<String> members) implements Comparable<Team> {
         return member.replaceAll("(\\\\*)\\+", "$1$1\\\\+");
     }
 
-    /** Team 0 or 1 of players listed by seat; seats go to the teams in turn. */
+    /**
+     * {@return the team 0 or 1 of players listed by seat; seats go to the teams in turn}
+     *
+     * @param players names by seat, of all teams
+     * @param number 0 or 1
+     */
     public static Team ofSeats(List<String> players, int number) {
         List<String> members = new ArrayList<>();
         for (int seat = number; seat < players.size(); seat += 2) {
@@ -79,12 +95,12 @@ public record Team(List<String> members) implements Comparable<Team> {
         return new Team(members);
     }
 
-    /** Members joined by {@code +}; a team of one player's clones has the player's name. */
+    /** {@return the members joined by {@code +}; a team of one player's clones has the player's name} */
     public String name() {
         return isClones() ? members.get(0) : String.join("+", members);
     }
 
-    /** Whether one player holds all seats; true for a team of one. */
+    /** {@return whether one player holds all seats; true for a team of one} */
     public boolean isClones() {
         return members.get(0).equals(members.get(members.size() - 1));
     }

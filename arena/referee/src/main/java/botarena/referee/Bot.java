@@ -30,12 +30,20 @@ public record Bot(
         /** Of a bot whose files are not checked. */
         FileWatch NONE = () -> null;
 
-        /** A sentence on the change and its remedy; null while the files are unchanged. */
+        /** {@return a sentence on the change and its remedy; null while the files are unchanged} */
         @Nullable
         String findChange();
     }
 
-    /** A bot whose files are not looked at. */
+    /**
+     * Makes a bot whose files are not looked at.
+     *
+     * @param entrant its name, version and fingerprint
+     * @param launch how it is started
+     * @param options sent in hello
+     * @param limits of its resources
+     * @param broken why it cannot be started; null if it can be tried
+     */
     public Bot(
             GameSpec.Entrant entrant,
             Launch launch,
@@ -62,7 +70,16 @@ public record Bot(
             Map<String, String> env,
             List<String> secrets,
             List<String> needs) {
-        /** Copies the lists and the map, which must have no null. */
+        /**
+         * Copies the lists and the map, which must have no null.
+         *
+         * @param command the exact argument list; no shell runs it
+         * @param dir where it runs, absolute
+         * @param owner of that folder
+         * @param env added to the environment built from nothing
+         * @param secrets names of secrets that are added to it, and never shown
+         * @param needs programs that it finds on its PATH wherever this machine has them
+         */
         public Launch {
             command = List.copyOf(command);
             env = Map.copyOf(env);
@@ -71,7 +88,17 @@ public record Bot(
         }
     }
 
-    /** A bot that needs neither programs nor secrets nor options. */
+    /**
+     * Makes a bot that needs neither programs nor secrets nor options.
+     *
+     * @param entrant its name, version and fingerprint
+     * @param command exact arguments; no shell runs them
+     * @param dir absolute
+     * @param owner of that directory
+     * @param env added to an environment built from nothing
+     * @param limits of its resources
+     * @param broken why it cannot be started; null if it can be tried
+     */
     public Bot(
             GameSpec.Entrant entrant,
             List<String> command,
@@ -83,7 +110,12 @@ public record Bot(
         this(entrant, new Launch(command, dir, owner, env, List.of(), List.of()), Map.of(), limits, broken);
     }
 
-    /** A bot inside this JVM. No process is started, so its command only names it. */
+    /**
+     * {@return a bot inside this JVM} No process is started, so its command only names it.
+     *
+     * @param name for records
+     * @param word stands for the command; {@code inprocess.StarterByLabel} finds bots by their names
+     */
     public static Bot inProcess(String name, String word) {
         return new Bot(
                 new GameSpec.Entrant(name, 1, ""),
@@ -95,47 +127,83 @@ public record Bot(
                 null);
     }
 
-    /** This bot under another name, version and fingerprint. */
+    /**
+     * {@return this bot under another name, version and fingerprint}
+     *
+     * @param other for records and tables; has nothing to do with how it starts
+     */
     public Bot withEntrant(GameSpec.Entrant other) {
         return new Bot(other, launch, options, limits, broken, watch);
     }
 
-    /** This bot in another directory. */
+    /**
+     * {@return this bot in another directory}
+     *
+     * @param other absolute
+     */
     public Bot withDir(Path other) {
         return withLaunch(new Launch(command(), other, owner(), env(), secrets(), needs()));
     }
 
-    /** This bot with another command, which is run in the same directory. */
+    /**
+     * {@return this bot with another command, which is run in the same directory}
+     *
+     * @param other exact arguments, the program first
+     */
     public Bot withCommand(List<String> other) {
         return withLaunch(new Launch(other, dir(), owner(), env(), secrets(), needs()));
     }
 
-    /** This bot in another owner's folder. */
+    /**
+     * {@return this bot in another owner's folder}
+     *
+     * @param other of its directory
+     */
     public Bot withOwner(FolderOwner other) {
         return withLaunch(new Launch(command(), dir(), other, env(), secrets(), needs()));
     }
 
-    /** This bot with other programs that it finds on its PATH. */
+    /**
+     * {@return this bot with other programs that it finds on its PATH}
+     *
+     * @param other words that PATH finds, such as {@code node}
+     */
     public Bot withNeeds(List<String> other) {
         return withLaunch(new Launch(command(), dir(), owner(), env(), secrets(), other));
     }
 
-    /** This bot with other variables in place of all that were added to its environment. */
+    /**
+     * {@return this bot with other variables in place of all that were added to its environment}
+     *
+     * @param other without secrets
+     */
     public Bot withEnv(Map<String, String> other) {
         return withLaunch(new Launch(command(), dir(), owner(), other, secrets(), needs()));
     }
 
-    /** This bot within other limits. */
+    /**
+     * {@return this bot within other limits}
+     *
+     * @param other of its resources
+     */
     public Bot withLimits(BotLimits other) {
         return new Bot(entrant, launch, options, other, broken, watch);
     }
 
-    /** This bot with the reason why it cannot start; null if it can be tried. */
+    /**
+     * {@return this bot with the reason why it cannot start}
+     *
+     * @param why null if it can be tried
+     */
     public Bot withBroken(@Nullable String why) {
         return new Bot(entrant, launch, options, limits, why, watch);
     }
 
-    /** This bot, whose files are looked at before each start. */
+    /**
+     * {@return this bot, whose files are looked at before each start}
+     *
+     * @param other asked before each start
+     */
     public Bot withWatch(FileWatch other) {
         return new Bot(entrant, launch, options, limits, broken, other);
     }
@@ -144,37 +212,43 @@ public record Bot(
         return new Bot(entrant, other, options, limits, broken, watch);
     }
 
-    /** Exact arguments, the program first; no shell reads them. */
+    /** {@return the exact arguments, the program first; no shell reads them} */
     public List<String> command() {
         return launch.command();
     }
 
-    /** Absolute directory in which it runs. */
+    /** {@return the absolute directory in which it runs} */
     public Path dir() {
         return launch.dir();
     }
 
-    /** Owner of the directory: what a stranger's bot reaches is checked before each start. */
+    /** {@return the owner of the directory: what a stranger's bot reaches is checked before each start} */
     public FolderOwner owner() {
         return launch.owner();
     }
 
-    /** Variables added to an environment that is built from nothing; unmodifiable. */
+    /** {@return the variables added to an environment that is built from nothing; unmodifiable} */
     public Map<String, String> env() {
         return launch.env();
     }
 
-    /** Names of variables of the arena that it is given; their values are never kept or shown. */
+    /**
+     * Names of variables of the arena that it is given; their values are never kept or shown.
+     *
+     * @return the names
+     */
     public List<String> secrets() {
         return launch.secrets();
     }
 
-    /** Programs that it finds on its PATH wherever this machine has them; a missing one is no error here. */
+    /**
+     * {@return the programs that it finds on its PATH wherever this machine has them; a missing one is no error here}
+     */
     public List<String> needs() {
         return launch.needs();
     }
 
-    /** The name in tables, CSV, options and ids. */
+    /** {@return the name in tables, CSV, options and ids} */
     public String label() {
         return entrant.label();
     }

@@ -23,7 +23,12 @@ public record BotLimits(
     public static final BotLimits DEFAULT = new BotLimits(
             new Times(10_000, 10_000), 1L << 30, 64, new Storage(256, 32L << 20, 64L << 20), 600, false, 1);
 
-    /** Milliseconds to answer hello and start. */
+    /**
+     * Milliseconds to answer hello and start.
+     *
+     * @param helloMs from the start of the process
+     * @param readyMs from the request
+     */
     public record Times(long helloMs, long readyMs) {}
 
     /**
@@ -35,7 +40,11 @@ public record BotLimits(
      */
     public record Storage(int files, long fileSize, long disk) {}
 
-    /** The lower of both values for each limit; network only if both allow it. */
+    /**
+     * {@return the lower of both values for each limit; network only if both allow it}
+     *
+     * @param other limits that are not exceeded
+     */
     public BotLimits within(BotLimits other) {
         return new BotLimits(
                 new Times(Math.min(helloMs(), other.helloMs()), Math.min(readyMs(), other.readyMs())),
@@ -50,52 +59,65 @@ public record BotLimits(
                 Math.min(cores, other.cores));
     }
 
-    /** Milliseconds from the start of the process to a whole answer to hello. */
+    /** {@return milliseconds from the start of the process to a whole answer to hello} */
     public long helloMs() {
         return times.helloMs();
     }
 
-    /** Milliseconds to answer start. */
+    /** {@return milliseconds to answer start} */
     public long readyMs() {
         return times.readyMs();
     }
 
-    /** Open descriptors of a process. */
+    /** {@return open descriptors of a process} */
     public int files() {
         return storage.files();
     }
 
-    /** Bytes of the largest file that it may write. */
+    /** {@return bytes of the largest file that it may write} */
     public long fileSize() {
         return storage.fileSize();
     }
 
-    /** Bytes of its private /tmp. */
+    /** {@return bytes of its private /tmp} */
     public long disk() {
         return storage.disk();
     }
 
-    /** Time to answer ping, in milliseconds; unlimited if hello is. */
+    /** {@return the time to answer ping, in milliseconds; unlimited if hello is} */
     public long pingMs() {
         return helloMs() >= Limits.NONE_MILLIS ? Limits.NONE_MILLIS : Limits.PING_MILLIS;
     }
 
-    /** These limits with other times to answer hello and start, in milliseconds. */
+    /**
+     * {@return these limits with other times to answer hello and start, in milliseconds}
+     *
+     * @param hello milliseconds from the start of the process
+     * @param ready milliseconds
+     */
     public BotLimits withTimes(long hello, long ready) {
         return new BotLimits(new Times(hello, ready), memory, processes, storage, cpuSeconds, network, cores);
     }
 
-    /** These limits with another limit on memory, in bytes. */
+    /**
+     * {@return these limits with another limit on memory, in bytes}
+     *
+     * @param bytes of all its processes together
+     */
     public BotLimits withMemory(long bytes) {
         return new BotLimits(times, bytes, processes, storage, cpuSeconds, network, cores);
     }
 
-    /** These limits without one on CPU time, for programs that run as long as the arena. */
+    /** {@return these limits without one on CPU time, for programs that run as long as the arena} */
     public BotLimits withoutCpuLimit() {
         return new BotLimits(times, memory, processes, storage, Integer.MAX_VALUE, network, cores);
     }
 
-    /** These limits with another number of processors. */
+    /**
+     * {@return these limits with another number of processors}
+     *
+     * @param number at least 1
+     */
     public BotLimits withCores(int number) {
         return new BotLimits(times, memory, processes, storage, cpuSeconds, network, number);
     }

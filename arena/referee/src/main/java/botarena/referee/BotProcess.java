@@ -11,19 +11,19 @@ public interface BotProcess {
     /** Ends a game and checks that the bot stayed on its processors. */
     default void gameOver() {}
 
-    /** Lines of stray output in this game. */
+    /** {@return lines of stray output in this game} */
     default int strayLines() {
         return 0;
     }
 
-    /** The first stray line of this game, escaped for people; empty if none. */
+    /** {@return the first stray line of this game, escaped for people; empty if none} */
     default String firstStray() {
         return "";
     }
 
     /**
-     * The stray line of this game that comes nearest to a message, as it came: the last one with a brace, else the last;
-     * cut, and empty if there is none.
+     * {@return the stray line of this game that comes nearest to a message, as it came: the last one with a brace, else
+     * the last; cut, and empty if there is none}
      */
     default String suspectStray() {
         return "";
@@ -32,22 +32,22 @@ public interface BotProcess {
     /** Marks the verdict on stderr: later lines of the bot follow from its own end, and explain nothing. */
     default void verdictFell() {}
 
-    /** The stderr of this game: first and last 64 KiB, control characters escaped. */
+    /** {@return the stderr of this game: first and last 64 KiB, control characters escaped} */
     default String stderr() {
         return "";
     }
 
-    /** Bytes written to stderr in this game, kept or not. */
+    /** {@return bytes written to stderr in this game, kept or not} */
     default long stderrBytes() {
         return 0;
     }
 
-    /** Lines written to stderr in this game by now, kept or not; the last one may be unfinished. */
+    /** {@return lines written to stderr in this game by now, kept or not; the last one may be unfinished} */
     default long stderrLines() {
         return 0;
     }
 
-    /** End of the main process; waits at most 300 ms for it. */
+    /** {@return the end of the main process; waits at most 300 ms for it} */
     default Exit exit() {
         return new Exit.Running();
     }
@@ -55,6 +55,8 @@ public interface BotProcess {
     /**
      * Finds out why a bot that never replied does not reply, after {@link Wire.Arrival#TIMEOUT}. Takes some seconds;
      * afterwards its replies mean nothing and its input may be closed.
+     *
+     * @return the cause, by its threads and streams
      */
     default LateCause silence() {
         return LateCause.UNKNOWN;
@@ -66,7 +68,7 @@ public interface BotProcess {
     /** Lets stopped processes go on; nothing happens where none is stopped. */
     default void thaw() {}
 
-    /** Memory, processes and CPU time of the bot; zero where unknown. */
+    /** {@return memory, processes and CPU time of the bot; zero where unknown} */
     default Footprint footprint() {
         return Footprint.NONE;
     }
@@ -77,12 +79,19 @@ public interface BotProcess {
     /**
      * Waits for a bot that was told to {@link #leave}, at most {@code millis}, and returns whether it left. If not, its
      * processes get the lowest priority, and {@link #awaitEnd} may follow on another thread.
+     *
+     * @param millis 0 or more
+     * @return whether it left
      */
     default boolean leaves(long millis) {
         return true;
     }
 
-    /** Waits for a bot that was told to {@link #leave}, at most until its grace time is over. */
+    /**
+     * Waits for a bot that was told to {@link #leave}, at most until its grace time is over.
+     *
+     * @param graceMillis from now on
+     */
     default void awaitEnd(long graceMillis) {}
 
     /**
@@ -100,13 +109,26 @@ public interface BotProcess {
 
     /** End of a process. */
     sealed interface Exit {
-        /** The process exited with a status. */
+        /**
+         * The process exited with a status.
+         *
+         * @param code 0 to 255
+         */
         record Status(int code) implements Exit {}
 
-        /** A signal ended the process. */
+        /**
+         * A signal ended the process.
+         *
+         * @param number of the signal, such as 9
+         */
         record Signal(int number) implements Exit {}
 
-        /** A known limit ended it: memory, processes, CPU time or file size. */
+        /**
+         * A known limit ended it: memory, processes, CPU time or file size.
+         *
+         * @param memory whether it is the limit on memory
+         * @param what the limit, for people
+         */
         record Limit(boolean memory, String what) implements Exit {}
 
         /**

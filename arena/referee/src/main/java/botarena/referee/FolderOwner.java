@@ -19,30 +19,58 @@ public sealed interface FolderOwner {
     /** The organiser's folder. Its words may name any file, and the bot can read it. */
     FolderOwner ORGANISER = new Organiser();
 
-    /** The folder of an untrusted person. A word reaches the folder itself and programs of the system alone. */
+    /**
+     * {@return an untrusted person as owner: words reach the folder itself and programs of the system alone}
+     *
+     * @param hidden absolute; the bot's own folder stays visible even if it lies below one of them
+     */
     static Stranger stranger(Collection<Path> hidden) {
         return new Stranger(List.copyOf(hidden), 0, Set.of());
     }
 
-    /** Part of a word that names a file which the bot may not reach; empty if there is none. */
+    /**
+     * {@return the part of a word that names a file which the bot may not reach; empty if there is none}
+     *
+     * @param word an argument of the command or build
+     */
     Optional<String> outside(String word);
 
-    /** The same for the first word of a command, which may be any program that PATH finds. */
+    /**
+     * {@return the part that names a file which the bot may not reach; empty if there is none}
+     *
+     * @param word the first word of a command, which may be any program that PATH finds
+     */
     Optional<String> outsideAsProgram(String word);
 
-    /** The same for a value of the environment, which may be a list of options. */
+    /**
+     * {@return the part that names a file which the bot may not reach; empty if there is none}
+     *
+     * @param value of a variable of the environment; may be a list of options
+     */
     Optional<String> outsideAsValue(String value);
 
-    /** Whether a file outside the folder that the word names becomes visible to the bot. */
+    /**
+     * {@return whether a file outside the folder that the word names becomes visible to the bot}
+     *
+     * @param word an argument of the command
+     */
     boolean binds(String word);
 
-    /** Files and folders that the bot never sees, even if they lie below a folder of the system. */
+    /** {@return the files and folders that the bot never sees, even if they lie below a folder of the system} */
     List<Path> hidden();
 
-    /** The owner after words were rewritten, as for a copy of the folder. */
+    /**
+     * {@return the owner after words were rewritten, as for a copy of the folder}
+     *
+     * @param rewriting applied to each word that the organiser granted
+     */
     FolderOwner rewritten(UnaryOperator<String> rewriting);
 
-    /** Whether every bot can read the file anyway. */
+    /**
+     * {@return whether the file lies below a folder of the system, which every bot can read}
+     *
+     * @param file absolute
+     */
     static boolean isSystem(Path file) {
         return Stranger.SYSTEM.stream().anyMatch(file::startsWith);
     }
@@ -116,13 +144,23 @@ public sealed interface FolderOwner {
         private static final Pattern HOME =
                 Pattern.compile("^(?:~(?:[A-Za-z_][\\w-]*)?|\\$HOME|\\$\\{HOME\\})(?:/.*)?$");
 
-        /** Copies the collections, which must have no null. */
+        /**
+         * Copies the collections, which must have no null.
+         *
+         * @param hidden files and folders that the bot never sees; its own folder stays visible
+         * @param above number of the person's own folders above the bot's: 0, but for files that travelled with it
+         * @param granted words that the organiser added, which may name any file
+         */
         public Stranger {
             hidden = List.copyOf(hidden);
             granted = Set.copyOf(granted);
         }
 
-        /** The same with words of the organiser's. */
+        /**
+         * {@return this owner with words that the organiser added}
+         *
+         * @param words may name any file
+         */
         public Stranger granting(Collection<String> words) {
             return new Stranger(
                     hidden,

@@ -27,28 +27,32 @@ public final class GameInProgress {
 
     private volatile boolean over;
 
-    /** A game without a ply. */
+    /**
+     * Begins without a ply.
+     *
+     * @param setting with its opening, whose plies are added like others
+     */
     public GameInProgress(GameSpec setting) {
         this.setting = setting;
     }
 
-    /** The game, its bots and where it began. */
+    /** {@return the game, its bots and where it began} */
     public GameSpec setting() {
         return setting;
     }
 
-    /** Number of plies; never falls. */
+    /** {@return the number of plies; never falls} */
     public int plies() {
         return plies.getAcquire();
     }
 
-    /** Whether the game ended, was void or broken off; its record tells which. */
+    /** {@return whether the game ended, was void or broken off; its record tells which} */
     public boolean over() {
         return over;
     }
 
     /**
-     * A move, as the position before it has it.
+     * {@return a move, as the position before it has it}
      *
      * @param ply from 0, less than {@link #plies}; likewise below
      */
@@ -57,13 +61,21 @@ public final class GameInProgress {
         return moves[ply];
     }
 
-    /** The seat that played it. */
+    /**
+     * {@return the seat that played it}
+     *
+     * @param ply from 0, less than {@link #plies}
+     */
     public int seat(int ply) {
         check(ply);
         return seats[ply];
     }
 
-    /** Milliseconds that it took, or {@link #UNASKED}. */
+    /**
+     * {@return the milliseconds that it took, or {@link #UNASKED}}
+     *
+     * @param ply from 0, less than {@link #plies}
+     */
     public float millis(int ply) {
         check(ply);
         return millis[ply];
@@ -77,7 +89,13 @@ public final class GameInProgress {
         }
     }
 
-    /** Adds a ply; called by the referee's thread only. */
+    /**
+     * Adds a ply; called by the referee's thread only.
+     *
+     * @param seat from 0
+     * @param move as the position before it has it
+     * @param took milliseconds, or {@link #UNASKED}
+     */
     public void add(int seat, int move, float took) {
         int ply = plies.getPlain();
         if (ply == moves.length) {
@@ -101,8 +119,8 @@ public final class GameInProgress {
     public interface GameObserver {
 
         /**
-         * Called once for every game, after its opening is played and before its bots are ready, by the thread that plays
-         * it, which waits. An exception is logged and has no effect.
+         * Called once for every game, after its opening is played and before its bots are ready, by the thread that
+         * plays it, which waits. An exception is logged and has no effect.
          *
          * @param game grows while it is played, and is to be read whenever the observer likes
          */

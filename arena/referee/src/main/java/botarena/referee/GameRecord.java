@@ -7,7 +7,15 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Record of one attempt at a ticket: one line of {@code games.jsonl}, from which the game can be replayed. */
+/**
+ * Record of one attempt at a ticket: one line of {@code games.jsonl}, from which the game can be replayed.
+ *
+ * @param setting the game, its bots and its clocks
+ * @param outcome who won and why
+ * @param course moves and times
+ * @param remarks stray output, stalls and flags
+ * @param run where and when it was played
+ */
 public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remarks remarks, Run run) {
 
     /** Flag: the rules of the game failed, so this record is neither counted nor written. */
@@ -46,7 +54,11 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
     @SuppressWarnings("ArrayRecordComponent") // boxed times would cost as much as the rest of a record
     public record Course(List<String> moves, double[] millis, int plies, List<Info> info, List<Spent> spent) {
 
-        /** Course of a game in which no bot was asked. */
+        /**
+         * {@return the course of a game in which no bot was asked}
+         *
+         * @param plies of the opening
+         */
         public static Course none(int plies) {
             return new Course(List.of(), new double[0], plies, List.of(), List.of());
         }
@@ -64,7 +76,13 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
         /** No stray output, no stalls, no flags. */
         public static final Remarks NONE = new Remarks(List.of(), List.of(), List.of());
 
-        /** Remarks without the stray lines. */
+        /**
+         * Makes remarks without the stray lines.
+         *
+         * @param stray lines of stray output by seat; empty if none
+         * @param stalls moves whose time the machine is to blame for
+         * @param flags words for programs
+         */
         public Remarks(List<Integer> stray, List<Stall> stalls, List<String> flags) {
             this(stray, List.of(), stalls, flags);
         }
@@ -84,7 +102,13 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
             long tookMs,
             @Nullable On on) {
 
-        /** The machine that keeps the record. */
+        /**
+         * Says that the machine that keeps the record played it.
+         *
+         * @param isolation the level the bots ran at
+         * @param started by the wall clock
+         * @param tookMs wall time of the whole game, start-up included
+         */
         public Run(String isolation, Instant started, long tookMs) {
             this(isolation, started, tookMs, null);
         }
@@ -103,6 +127,7 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
     /**
      * Evidence of a forfeit or a void game.
      *
+     * @param code of the mistake
      * @param seat the seat at fault, -1 when it is the arena's
      * @param ply the ply that was asked for
      * @param said written for the bot's author
@@ -115,12 +140,20 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
             FaultDescription said,
             @Nullable String evidence) {
 
-        /** A fault without a line of the bot. */
+        /**
+         * Makes a fault without a line of the bot.
+         *
+         * @param code of the mistake
+         * @param seat the seat at fault, -1 when it is the arena's
+         * @param ply the ply that was asked for
+         * @param message whole sentences for the bot's author
+         * @param evidence path of the log below the results folder, null if none was kept
+         */
         public Fault(Reason code, int seat, int ply, String message, @Nullable String evidence) {
             this(code, seat, ply, new FaultDescription(message), evidence);
         }
 
-        /** One sentence for the bot's author. */
+        /** {@return one sentence for the bot's author} */
         public String message() {
             return said.message();
         }
@@ -139,17 +172,21 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
         /** Characters of the line in {@link #text}. */
         private static final int QUOTED = 160;
 
-        /** A fault without a line of the bot. */
+        /**
+         * Describes a fault without a line of the bot.
+         *
+         * @param message the event, in whole sentences
+         */
         public FaultDescription(String message) {
             this("", message, "");
         }
 
-        /** All of it in one paragraph. */
+        /** {@return all of it in one paragraph} */
         public String text() {
             return message + (got.isEmpty() ? "" : " It wrote: " + quoted()) + (hint.isEmpty() ? "" : " → " + hint);
         }
 
-        /** The line, cut to the length of a sentence; empty if none came. */
+        /** {@return the line, cut to the length of a sentence; empty if none came} */
         public String quoted() {
             return got.length() <= QUOTED ? got : got.substring(0, QUOTED) + "…";
         }
@@ -158,28 +195,30 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
     /**
      * Remarks of a bot on its move; those it left out are null or empty.
      *
+     * @param ply the ply that the move became
+     * @param search null if it told none
      * @param say public, at most 140 characters
      * @param marks to be drawn on the board
      * @param usage what a language model used for it, illegal moves that were forgiven included
      */
     public record Info(int ply, Search search, @Nullable String say, List<Mark> marks, Usage usage) {
 
-        /** Expected result for the mover, -1 to 1; null if the bot did not say. */
+        /** {@return the expected result for the mover, -1 to 1; null if the bot did not say} */
         public @Nullable Double score() {
             return search.score();
         }
 
-        /** Plies that it looked ahead, 0 or more; null if the bot did not say. */
+        /** {@return plies that it looked ahead, 0 or more; null if the bot did not say} */
         public @Nullable Integer depth() {
             return search.depth();
         }
 
-        /** Positions that it looked at, 0 or more; null if the bot did not say. */
+        /** {@return the positions that it looked at, 0 or more; null if the bot did not say} */
         public @Nullable Long nodes() {
             return search.nodes();
         }
 
-        /** Beginning of the line that it expects, unchecked; empty if the bot did not say. */
+        /** {@return the beginning of the line that it expects, unchecked; empty if the bot did not say} */
         public List<String> pv() {
             return search.pv();
         }
@@ -189,6 +228,8 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
      * Search of a bot as it told it.
      *
      * @param score expected result for the mover, -1 to 1
+     * @param depth plies, 0 or more; null if it did not say
+     * @param nodes positions, 0 or more; null if it did not say
      * @param pv the beginning of the line it expects, as it spelled the moves
      */
     public record Search(
@@ -197,12 +238,18 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
             @Nullable Long nodes,
             List<String> pv) {}
 
-    /** A marked cell, and its colour as the bot wrote it. */
+    /**
+     * A marked cell, and its colour as the bot wrote it.
+     *
+     * @param at a cell
+     * @param color any word
+     */
     public record Mark(String at, String color) {}
 
     /**
      * Totals of a seat's decisions, without forced passes.
      *
+     * @param decisions number of moves that a bot was asked for
      * @param ms all of them together
      * @param max the longest, 0 where an older record lacks it
      * @param taken milliseconds that others took meanwhile, which are not in {@code ms}; the decision that ended the
@@ -211,13 +258,25 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
      */
     public record Spent(int decisions, double ms, double max, double taken, Usage usage) {
 
-        /** Totals without a language model. */
+        /**
+         * Makes totals without a language model.
+         *
+         * @param decisions number of moves that a bot was asked for
+         * @param ms all of them together
+         * @param max the longest
+         * @param taken milliseconds that others took meanwhile
+         */
         public Spent(int decisions, double ms, double max, double taken) {
             this(decisions, ms, max, taken, Usage.NONE);
         }
     }
 
-    /** Milliseconds of a decision in which other programs used the machine. */
+    /**
+     * Milliseconds of a decision in which other programs used the machine.
+     *
+     * @param ply the ply that was asked for
+     * @param ms not charged to the bot
+     */
     public record Stall(int ply, double ms) {}
 
     /**
@@ -229,112 +288,124 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
      */
     public record On(String worker, double speed, double share) {}
 
-    /** Whether the game counts. */
+    /** {@return whether the game counts} */
     public Status status() {
         return outcome.status();
     }
 
-    /** Moves after the opening, executed passes included. */
+    /**
+     * Moves after the opening, executed passes included.
+     *
+     * @return the moves as texts
+     */
     public List<String> moves() {
         return course.moves();
     }
 
-    /** Milliseconds of each of {@link #moves}, not copied: callers do not change it. */
+    /** {@return milliseconds of each of {@link #moves}, not copied: callers do not change it} */
     public double[] millis() {
         return course.millis();
     }
 
-    /** Points by team, adding up to 1; empty unless finished. */
+    /** {@return points by team, adding up to 1; empty unless finished} */
     public List<Double> scores() {
         return outcome.scores();
     }
 
-    /** Names of the sides that won; empty for a draw and unless finished. */
+    /**
+     * Names of the sides that won; empty for a draw and unless finished.
+     *
+     * @return the names as {@link botarena.games.Seating#sides} has them
+     */
     public List<String> winners() {
         return outcome.winners();
     }
 
-    /** Reason of the end, one of the rules' or of {@link Reason}. */
+    /** {@return the reason of the end, one of the rules' or of {@link Reason}} */
     public EndReason reason() {
         return outcome.reason();
     }
 
-    /** One phrase for people. */
+    /** {@return one phrase for people} */
     public String detail() {
         return outcome.detail();
     }
 
-    /** Number of plies, those of the opening included. */
+    /** {@return the number of plies, those of the opening included} */
     public int plies() {
         return course.plies();
     }
 
-    /** What a bot or the arena did wrong; null for nothing. */
+    /** {@return the mistake of a bot or the arena; null for nothing} */
     public @Nullable Fault fault() {
         return outcome.fault();
     }
 
-    /** What bots said with their moves, in the order of the plies; most plies have none. */
+    /** {@return the bots' remarks on their moves, in the order of the plies; most plies have none} */
     public List<Info> info() {
         return course.info();
     }
 
-    /** Lines of stray output by seat; empty if no bot wrote any. */
+    /** {@return lines of stray output by seat; empty if no bot wrote any} */
     public List<Integer> stray() {
         return remarks.stray();
     }
 
-    /** The first line of stray output of each seat; see {@link Remarks}. */
+    /** {@return the first line of stray output of each seat; see {@link Remarks}} */
     public List<String> firstStray() {
         return remarks.firstStray();
     }
 
-    /** Decisions in which other programs took time that the bot was not charged with. */
+    /** {@return decisions in which other programs took time that the bot was not charged with} */
     public List<Stall> stalls() {
         return remarks.stalls();
     }
 
-    /** Words such as {@code under_contention}, for programs; empty mostly. */
+    /** {@return words such as {@code under_contention}, for programs; empty mostly} */
     public List<String> flags() {
         return remarks.flags();
     }
 
-    /** Word of the level that the bots ran at. */
+    /** {@return the word of the level that the bots ran at} */
     public String isolation() {
         return run.isolation();
     }
 
-    /** Start by the wall clock of the machine that played the game. */
+    /** {@return the start by the wall clock of the machine that played the game} */
     public Instant started() {
         return run.started();
     }
 
-    /** Milliseconds of the whole game, starting the bots included. */
+    /** {@return milliseconds of the whole game, starting the bots included} */
     public long tookMs() {
         return run.tookMs();
     }
 
-    /** Decisions and thinking time by seat; empty if no bot was asked. */
+    /** {@return decisions and thinking time by seat; empty if no bot was asked} */
     public List<Spent> spent() {
         return course.spent();
     }
 
-    /** Machine that played the game; null for the one that keeps the records. */
+    /** {@return the machine that played the game; null for the one that keeps the records} */
     public @Nullable On on() {
         return run.on();
     }
 
-    /** Whether the game is void because other programs used the machine, or the arena was stopped. */
+    /** {@return whether the game is void because other programs used the machine, or the arena was stopped} */
     public boolean undecided() {
         return status() == Status.VOID && flags().contains("under_contention");
     }
 
-    /** This record without the path of its evidence, which could not be written. */
+    /** {@return this record without the path of its evidence, which could not be written} */
     public GameRecord withoutEvidence() {
         return withEvidence(null);
     }
 
-    /** This record with another path of its evidence, or none. */
+    /**
+     * {@return this record with another path of its evidence, or none}
+     *
+     * @param path below the results folder; null for none
+     */
     public GameRecord withEvidence(@Nullable String path) {
         Fault old = fault();
         Fault named = old == null ? null : new Fault(old.code, old.seat, old.ply, old.said, path);
@@ -342,7 +413,11 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
         return new GameRecord(setting, changed, course, remarks, run);
     }
 
-    /** This record with the machine that played it. */
+    /**
+     * {@return this record with the machine that played it}
+     *
+     * @param machine null for the one that keeps the records
+     */
     public GameRecord withOn(On machine) {
         return new GameRecord(setting, outcome, course, remarks, new Run(isolation(), started(), tookMs(), machine));
     }

@@ -10,7 +10,10 @@ import java.util.List;
 /**
  * Definition of a game: the part of a ticket that its record repeats word for word.
  *
+ * @param slot place in the tournament
+ * @param ruleset game, rules and options
  * @param seed the game's chance, 0 to 2^53-1
+ * @param start position and opening
  * @param bots by seat
  * @param time by seat
  * @param marginMs jitter allowed on every clock, announced to the bots
@@ -23,10 +26,16 @@ public record GameSpec(
     /** Bytes of an id in a file name, at most; file systems limit names to 255. */
     private static final int MAX_ID_BYTES = 200;
 
-    /** A bot as records identify it. */
+    /**
+     * A bot as records identify it.
+     *
+     * @param name of the bot in its tournament
+     * @param version from 1
+     * @param fingerprint SHA-256 in hex; empty if unknown
+     */
     public record Entrant(String name, int version, String fingerprint) {
 
-        /** The name in tables, CSV, options and ids: {@code a}, or {@code a@2} from version 2 on. */
+        /** {@return the name in tables, CSV, options and ids: {@code a}, or {@code a@2} from version 2 on} */
         public String label() {
             return version == 1 ? name : name + "@" + version;
         }
@@ -43,7 +52,14 @@ public record GameSpec(
      */
     public record Slot(String id, String gameId, int round, int leg, int attempt) {
 
-        /** Of a game whose bots see its id. */
+        /**
+         * Makes the slot of a game whose bots see its id.
+         *
+         * @param id unique in its tournament and fit for a file name
+         * @param round from 1
+         * @param leg from 0; odd legs swap the seats
+         * @param attempt from 1
+         */
         public Slot(String id, int round, int leg, int attempt) {
             this(id, id, round, leg, attempt);
         }
@@ -52,12 +68,18 @@ public record GameSpec(
     /**
      * Game and rules.
      *
+     * @param game as this arena has it
      * @param fingerprint of its rules; empty for the arena's own
      * @param options complete
      */
     public record Ruleset(Game game, String fingerprint, Options options) {
 
-        /** The rules that the arena has now. */
+        /**
+         * Takes the rules that the arena has now.
+         *
+         * @param game as this arena has it
+         * @param options complete ones
+         */
         public Ruleset(Game game, Options options) {
             this(game, game.source().fingerprint(), options);
         }
@@ -70,60 +92,75 @@ public record GameSpec(
      * @param opening moves played before the bots take over, forced passes included
      */
     public record Start(String from, List<String> opening) {
-        /** Copies the moves. */
+        /**
+         * Copies the moves.
+         *
+         * @param from text of the position before the opening
+         * @param opening moves played before the bots take over, forced passes included
+         */
         public Start {
             opening = List.copyOf(opening);
         }
     }
 
-    /** Copies the lists; they have an entry for each seat. */
+    /**
+     * Copies the lists; they have an entry for each seat.
+     *
+     * @param slot place in the tournament
+     * @param ruleset game, rules and options
+     * @param seed the game's chance, 0 to 2^53-1
+     * @param start position and opening
+     * @param bots by seat
+     * @param time by seat
+     * @param marginMs jitter allowed on every clock, announced to the bots
+     */
     public GameSpec {
         bots = List.copyOf(bots);
         time = List.copyOf(time);
     }
 
-    /** Id of the ticket, unique in its tournament and fit for a file name; each attempt has the same. */
+    /** {@return the id of the ticket, unique in its tournament and fit for a file name; each attempt has the same} */
     public String id() {
         return slot.id();
     }
 
-    /** What the bots are told in place of the id. */
+    /** {@return the word that the bots are told in place of the id} */
     public String gameId() {
         return slot.gameId();
     }
 
-    /** Round of the tournament, from 1. */
+    /** {@return the round of the tournament, from 1} */
     public int round() {
         return slot.round();
     }
 
-    /** Leg of the meeting, from 0; odd legs swap the seats of the leg before. */
+    /** {@return the leg of the meeting, from 0; odd legs swap the seats of the leg before} */
     public int leg() {
         return slot.leg();
     }
 
-    /** Attempt at the ticket, from 1; void games make further ones. */
+    /** {@return the attempt at the ticket, from 1; void games make further ones} */
     public int attempt() {
         return slot.attempt();
     }
 
-    /** Game as this arena has it, whose rules may differ from those of {@link #rules} in an older record. */
+    /** {@return game as this arena has it, whose rules may differ from those of {@link #rules} in an older record} */
     public Game game() {
         return ruleset.game();
     }
 
-    /** Fingerprint of the rules; empty for built-in games. */
+    /** {@return the fingerprint of the rules; empty for built-in games} */
     public String rules() {
         return ruleset.fingerprint();
     }
 
-    /** All options of the game, defaults included. */
+    /** {@return all options of the game, defaults included} */
     public Options options() {
         return ruleset.options();
     }
 
     /**
-     * The position before the opening.
+     * {@return the position before the opening}
      *
      * @throws botarena.games.GameInputException if the rules do not have it
      */
@@ -131,17 +168,21 @@ public record GameSpec(
         return game().parse(from(), options());
     }
 
-    /** Text of the position before the opening. */
+    /** {@return text of the position before the opening} */
     public String from() {
         return start.from();
     }
 
-    /** Moves before the bots take over, forced passes included. */
+    /**
+     * Moves before the bots take over, forced passes included.
+     *
+     * @return the moves as texts
+     */
     public List<String> opening() {
         return start.opening();
     }
 
-    /** Labels of its bots, by seat. */
+    /** {@return the labels of its bots, by seat} */
     public List<String> labels() {
         List<String> labels = new ArrayList<>(bots.size());
         for (Entrant bot : bots) {
@@ -150,19 +191,25 @@ public record GameSpec(
         return labels;
     }
 
-    /** Key that the legs of a pair share: the id without the leg. */
+    /** {@return the key that the legs of a pair share: the id without the leg} */
     public String pair() {
         return id().substring(0, id().lastIndexOf('.'));
     }
 
-    /** Path of this attempt's evidence file for a seat, below the results folder. */
+    /**
+     * {@return the path of this attempt's evidence file for a seat, below the results folder}
+     *
+     * @param seat from 0
+     */
     public String logPath(int seat) {
         return LOGS + "/" + logName(seat);
     }
 
     /**
-     * Name of this attempt's evidence file for a seat: {@code <id>-<seat>.txt}, {@code <id>-<seat>.2.txt}. A long id is
-     * cut and a checksum added.
+     * {@return the name of this attempt's evidence file for a seat: {@code <id>-<seat>.txt}, {@code <id>-<seat>.2.txt}}
+     * A long id is cut and a checksum added.
+     *
+     * @param seat from 0
      */
     public String logName(int seat) {
         return (bytes(id()) > MAX_ID_BYTES ? cutId() : id()) + "-" + seat + (attempt() == 1 ? "" : "." + attempt())

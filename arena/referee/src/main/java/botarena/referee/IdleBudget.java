@@ -3,8 +3,8 @@ package botarena.referee;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Budget of the bots that wait, stopped, for another game: memory, processes and bots, in even shares for the lanes that share
- * the budget. Thread-safe.
+ * Budget of the bots that wait, stopped, for another game: memory, processes and bots, in even shares for the lanes
+ * that share the budget. Thread-safe.
  */
 public final class IdleBudget {
 
@@ -29,17 +29,21 @@ public final class IdleBudget {
         this.processes = Math.min(PROCESSES, processes);
     }
 
-    /** Whether files suffice for bots beside the ones that play. */
+    /** {@return whether files suffice for bots beside the ones that play} */
     public boolean hasSpareFiles() {
         return bots > 0;
     }
 
-    /** The bytes for all lanes. */
+    /** {@return the bytes for all lanes} */
     public long memory() {
         return memory;
     }
 
-    /** Sets the bytes for all lanes. */
+    /**
+     * Sets the bytes for all lanes.
+     *
+     * @param bytes 0 keeps no bot that the next game does not need
+     */
     public void memory(long bytes) {
         memory = bytes;
     }
@@ -54,7 +58,13 @@ public final class IdleBudget {
         lanes.decrementAndGet();
     }
 
-    /** Whether one lane may keep {@code idle} bots with these bytes and processes. */
+    /**
+     * {@return whether one lane may keep {@code idle} bots with these bytes and processes}
+     *
+     * @param bytes memory of the lane's idle bots
+     * @param running their processes and threads
+     * @param idle their number
+     */
     public boolean allows(long bytes, int running, int idle) {
         int shares = Math.max(1, lanes.get());
         return bytes <= memory / shares && running <= processes / shares && idle <= bots / shares;

@@ -26,17 +26,22 @@ public enum Isolation {
     /** All words, for people. */
     public static final String WORDS = "auto, off, limits, bubblewrap or cgroup";
 
-    /** The word in files and options. */
+    /** {@return the word in files and options} */
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Whether bots at this level see only their own files. */
+    /** {@return whether bots at this level see only their own files} */
     public boolean confines() {
         return this == BUBBLEWRAP || this == CGROUP;
     }
 
-    /** Reads the word in files and options. */
+    /**
+     * Reads the word in files and options.
+     *
+     * @param word lower case
+     * @return the level; empty for any other word
+     */
     public static Optional<Isolation> of(String word) {
         return Arrays.stream(values())
                 .filter(level -> level.word().equals(word))

@@ -22,7 +22,13 @@ public final class KeptBytes {
         seen = 0;
     }
 
-    /** Takes the next bytes of the stream, from inclusive to exclusive; they are copied. */
+    /**
+     * Takes the next bytes of the stream, from inclusive to exclusive; they are copied.
+     *
+     * @param bytes holds them
+     * @param from first byte
+     * @param to behind the last byte
+     */
     public void add(byte[] bytes, int from, int to) {
         int toHead = (int) Math.max(0, Math.min(to - from, LIMIT - seen));
         if (toHead > 0) {
@@ -56,27 +62,31 @@ public final class KeptBytes {
         return Arrays.copyOf(bytes, size);
     }
 
-    /** Bytes of the stream so far, kept or not. */
+    /** {@return bytes of the stream so far, kept or not} */
     public long length() {
         return seen;
     }
 
-    /** Copy of the first bytes, at most {@link Limits#KEPT_BYTES}. */
+    /** {@return copy of the first bytes, at most {@link Limits#KEPT_BYTES}} */
     public byte[] first() {
         return Arrays.copyOf(head, (int) Math.min(seen, LIMIT));
     }
 
-    /** A line that counts the bytes left out; empty if there are none. */
+    /** {@return a line that counts the bytes left out; empty if there are none} */
     public String gap() {
         return seen > 2 * LIMIT ? "\n[... " + (seen - 2 * LIMIT) + " bytes left out ...]\n" : "";
     }
 
-    /** Whether a line is one of {@link #gap}. */
+    /**
+     * {@return whether a line is one of {@link #gap}}
+     *
+     * @param line without its newline
+     */
     public static boolean isGap(String line) {
         return GAP.matcher(line).matches();
     }
 
-    /** The last bytes, as far as they are not among the first. */
+    /** {@return the last bytes, as far as they are not among the first} */
     public byte[] last() {
         int count = (int) Math.max(0, Math.min(seen - LIMIT, LIMIT));
         int oldest = count < LIMIT ? 0 : (int) (seen % LIMIT);

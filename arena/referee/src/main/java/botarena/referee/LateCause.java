@@ -3,8 +3,8 @@ package botarena.referee;
 import botarena.protocol.Reason;
 
 /**
- * Why no reply came in time, as seen from outside. The advice on a failure finds these words again in the verdict's message,
- * because records keep nothing else.
+ * Why no reply came in time, as seen from outside. The advice on a failure finds these words again in the verdict's
+ * message, because records keep nothing else.
  */
 public enum LateCause {
     /** One of its threads computed all the time, or nearly. */
@@ -32,12 +32,17 @@ public enum LateCause {
         this.advice = advice;
     }
 
-    /** A sentence about the bot, or its end, without the full stop; empty where nothing is known. */
+    /** {@return a sentence about the bot, or its end, without the full stop; empty where nothing is known} */
     public String words() {
         return words;
     }
 
-    /** Advice for a late reply, by the words in its message. */
+    /**
+     * {@return the advice for a late reply, by the words in its message}
+     *
+     * @param code of the failure
+     * @param message the verdict's
+     */
     public static String advice(Reason code, String message) {
         String advice = "";
         for (LateCause cause : values()) {

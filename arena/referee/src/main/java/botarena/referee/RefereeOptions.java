@@ -21,13 +21,25 @@ public record RefereeOptions(
         @Nullable Adjudication adjudication,
         int illegalRetries) {
 
-    /** Options by which the first illegal move loses. */
+    /**
+     * Makes options by which the first illegal move loses.
+     *
+     * @param legal whether turns carry the list of legal moves
+     * @param pondering whether bots run while others think
+     * @param showNames whether bots see their opponents' names
+     * @param logs when evidence files are written
+     * @param adjudication null for none
+     */
     public RefereeOptions(
             boolean legal, boolean pondering, boolean showNames, BotLogs logs, @Nullable Adjudication adjudication) {
         this(legal, pondering, showNames, logs, adjudication, 0);
     }
 
-    /** The same options with other logs. */
+    /**
+     * {@return the same options with other logs}
+     *
+     * @param when when evidence files are written
+     */
     public RefereeOptions withLogs(BotLogs when) {
         return new RefereeOptions(legal, pondering, showNames, when, adjudication, illegalRetries);
     }

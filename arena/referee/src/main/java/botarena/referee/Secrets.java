@@ -24,12 +24,20 @@ public final class Secrets {
         this.environment = environment;
     }
 
-    /** Secrets from an environment, such as that of this process. */
+    /**
+     * {@return the secrets from an environment, such as that of this process}
+     *
+     * @param environment not copied
+     */
     public static Secrets of(Map<String, String> environment) {
         return new Secrets(environment);
     }
 
-    /** Why a bot cannot get its secrets, the end of a sentence; empty if it can. */
+    /**
+     * {@return the reason why a bot cannot get its secrets, the end of a sentence; empty if it can}
+     *
+     * @param names of variables
+     */
     public Optional<String> lack(List<String> names) {
         for (String name : names) {
             String value = environment.getOrDefault(name, "");
@@ -44,7 +52,11 @@ public final class Secrets {
         return Optional.empty();
     }
 
-    /** Values by name; omits {@linkplain #lack missing} ones. */
+    /**
+     * {@return values by name; omits {@linkplain #lack missing} ones}
+     *
+     * @param names of variables
+     */
     public Map<String, String> values(List<String> names) {
         Map<String, String> values = new LinkedHashMap<>();
         for (String name : names) {

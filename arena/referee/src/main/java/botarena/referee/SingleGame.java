@@ -27,7 +27,13 @@ public record SingleGame(
 
     private static final int MARGIN_MS = 20;
 
-    /** The game between two bots, {@code first} holding the seats of the team that moves first. */
+    /**
+     * {@return the game between two bots, ready for a referee}
+     *
+     * @param id for the record, fit for a file name
+     * @param first holds the seats of the team that moves first
+     * @param second holds all others
+     */
     public Ticket ticket(String id, Bot first, Bot second) {
         Options complete = game.complete(options, from);
         Position start = from == null ? game.start(complete, seed) : game.parse(from, complete);

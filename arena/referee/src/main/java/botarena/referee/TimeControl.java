@@ -6,6 +6,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Time control of one seat, in milliseconds. A decision may use {@code moveMs} for free; the rest comes from the bank,
  * which gains {@code incMs} after each decision of the seat.
+ *
+ * @param moveMs free time of each decision
+ * @param bankMs the bank at first
+ * @param incMs added to the bank after each decision
  */
 public record TimeControl(long moveMs, long bankMs, long incMs) {
 

@@ -37,6 +37,7 @@ public interface Wire extends AutoCloseable {
      * the read that brought the newline; bytes that drip never move the deadline. A frozen bot is thawed first.
      *
      * @param line the request, newline included, at {@code line[0..length)}
+     * @param length bytes of the request
      * @param limitNanos how long to wait, from the start of the write; the bot is not touched when it has passed
      * @return valid until the next call
      */
@@ -44,19 +45,23 @@ public interface Wire extends AutoCloseable {
 
     /**
      * Goes on waiting for the reply to the last request after {@link Arrival#TIMEOUT}: same clock, new limit. So a
-     * referee can do something about a bot that thinks long without a second thread.
+     * referee can act on a bot that thinks long, without a second thread.
      *
      * @param limitNanos how long to wait, from the start of that request's write
+     * @return valid until the next call
      */
     WireReply await(long limitNanos);
 
     /**
      * Writes a line that wants no reply; never blocks. Bytes that the bot does not read in time are dropped with its
      * process.
+     *
+     * @param line the message, newline included
+     * @param length its bytes
      */
     void tell(byte[] line, int length);
 
-    /** The bot's process: its traces, and how it is stopped and ended. */
+    /** {@return the bot's process: its traces, and how it is stopped and ended} */
     BotProcess process();
 
     /** Ends every process of the bot at once. Idempotent. */

@@ -17,13 +17,24 @@ public final class WireReply {
     private long ran;
     private String trouble = "";
 
-    /** A reply of which nothing is known yet but how it arrived. */
+    /**
+     * {@return this reply, of which nothing else is known yet}
+     *
+     * @param how how it arrived
+     */
     public WireReply arrived(Arrival how) {
         arrival = how;
         return this;
     }
 
-    /** Sets the line, without its newline; if none came, the beginning of an unfinished one. */
+    /**
+     * Sets the line, without its newline; if none came, the beginning of an unfinished one.
+     *
+     * @param buffer not copied
+     * @param start first byte
+     * @param end behind the last byte
+     * @return this reply
+     */
     public WireReply line(byte[] buffer, int start, int end) {
         bytes = buffer;
         from = start;
@@ -31,7 +42,12 @@ public final class WireReply {
         return this;
     }
 
-    /** Sets whether the line's newline came. */
+    /**
+     * Sets whether the line's newline came.
+     *
+     * @param whole whether it came
+     * @return this reply
+     */
     public WireReply complete(boolean whole) {
         complete = whole;
         return this;
@@ -41,6 +57,11 @@ public final class WireReply {
      * Sets the times, in nanoseconds.
      *
      * @param sinceAsked see {@link #elapsedNanos}; likewise the others
+     * @param byOthers see {@link #stalledNanos}
+     * @param inDoubt see {@link #doubtNanos}
+     * @param arenaStopped see {@link #stoppedNanos}
+     * @param busiest see {@link #ranNanos}
+     * @return this reply
      */
     public WireReply took(long sinceAsked, long byOthers, long inDoubt, long arenaStopped, long busiest) {
         elapsed = sinceAsked;
@@ -51,76 +72,87 @@ public final class WireReply {
         return this;
     }
 
-    /** Sets the arena's failure, in words. */
+    /**
+     * Sets the arena's failure, in words.
+     *
+     * @param why for the organiser
+     * @return this reply
+     */
     public WireReply broken(String why) {
         trouble = why;
         return arrived(Arrival.BROKEN);
     }
 
-    /** How the line came, or why none did. */
+    /** {@return the way in which the line came, or the reason why none did} */
     public Arrival arrival() {
         return arrival;
     }
 
-    /** The buffer with the line, from {@link #from} to {@link #to}. */
+    /** {@return the buffer with the line, from {@link #from} to {@link #to}} */
     public byte[] bytes() {
         return bytes;
     }
 
-    /** Index of the line's first byte in {@link #bytes}. */
+    /** {@return the index of the line's first byte in {@link #bytes}} */
     public int from() {
         return from;
     }
 
-    /** Index behind the line's last byte, without its newline. */
+    /** {@return the index behind the line's last byte, without its newline} */
     public int to() {
         return to;
     }
 
-    /** Whether the line's newline came, in time or not. */
+    /** {@return whether the line's newline came, in time or not} */
     public boolean isComplete() {
         return complete;
     }
 
-    /** The line as text. */
+    /** {@return the line as text} */
     public String text() {
         return new String(bytes, from, to - from, StandardCharsets.UTF_8);
     }
 
-    /** Time from the start of the request's write until ask or await returned. */
+    /** {@return the time from the start of the request's write until ask or await returned} */
     public long elapsedNanos() {
         return elapsed;
     }
 
     /**
-     * The part of that time that others surely took: waits of bot and referee for a processor that the bot itself did
-     * not use, and the arena's garbage collection; 0 if unknown.
+     * {@return the part of that time that others surely took: waits of bot and referee for a processor that the bot
+     * itself did not use, and the arena's garbage collection; 0 if unknown}
      */
     public long stalledNanos() {
         return stalled;
     }
 
-    /** Time that others may have taken beyond {@link #stalledNanos}: the bot's processes waited, but not surely in turn. */
+    /**
+     * {@return the time that others may have taken beyond {@link #stalledNanos}: the bot's processes waited, but not
+     * surely in turn}
+     */
     public long doubtNanos() {
         return doubt;
     }
 
-    /** Time for which the arena or the machine stood still meanwhile, as by Ctrl-Z or in sleep; 0 where unknown. */
+    /**
+     * {@return the time for which the arena or the machine stood still meanwhile, as by Ctrl-Z or in sleep; 0 where
+     * unknown}
+     */
     public long stoppedNanos() {
         return stopped;
     }
 
-    /** Time that the busiest of the bot's threads ran meanwhile; 0 where unknown. */
+    /** {@return the time that the busiest of the bot's threads ran meanwhile; 0 where unknown} */
     public long ranNanos() {
         return ran;
     }
 
-    /** Time charged to the bot: since the request, less the time that others took. */
+    /** {@return the time charged to the bot: since the request, less the time that others took} */
     public long chargedNanos() {
         return Math.max(0, elapsed - stalled - stopped);
     }
 
-    /** Failure of the arena itself, in words, after {@link Arrival#BROKEN}. */
+    /** {@return the failure of the arena itself, in words, after {@link Arrival#BROKEN}} */
     public String trouble() {
         return trouble;
     }

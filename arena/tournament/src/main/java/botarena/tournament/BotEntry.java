@@ -37,7 +37,8 @@ public record BotEntry(
      * @param command exact arguments; a first word without {@code /} is looked up on PATH, one with it in {@code dir}
      * @param dir where it runs, absolute
      * @param owner whose folder {@code dir} is
-     * @param ownDir whether the organiser gave it a directory other than the file's: then every file below it is the bot's
+     * @param ownDir whether the organiser gave it a directory other than the file's: then every file below it is the
+     *     bot's
      * @param env variables added to its environment
      * @param needs programs it cannot do without
      * @param build command run once in {@code dir} when its files changed; empty for none
@@ -51,7 +52,19 @@ public record BotEntry(
             List<String> needs,
             List<String> build) {
 
-        /** Copies the collections; the environment keeps its order. */
+        /**
+         * Copies the collections; the environment keeps its order.
+         *
+         * @param command exact arguments; a first word without {@code /} is looked up on PATH, one with it in {@code
+         *     dir}
+         * @param dir where it runs, absolute
+         * @param owner whose folder {@code dir} is
+         * @param ownDir whether the organiser gave it a directory other than the file's: then every file below it is
+         *     the bot's
+         * @param env variables added to its environment
+         * @param needs programs it cannot do without
+         * @param build command run once in {@code dir} when its files changed; empty for none
+         */
         public Program {
             command = List.copyOf(command);
             env = Collections.unmodifiableMap(new LinkedHashMap<>(env));
@@ -72,18 +85,38 @@ public record BotEntry(
             @Nullable TimeControl time,
             @Nullable Double rating) {
 
-        /** Copies the list. */
+        /**
+         * Copies the list.
+         *
+         * @param games the games it enters, empty for all
+         * @param time odds; null for the tournament's clock
+         * @param rating Elo that fixes the scale; null for a bot that is rated freely
+         */
         public Terms {
             games = List.copyOf(games);
         }
     }
 
-    /** Copies the options in their order; values may be null, as in JSON. */
+    /**
+     * Copies the options in their order; values may be null, as in JSON.
+     *
+     * @param name unique in its tournament
+     * @param author for people, empty if not said
+     * @param program its command and folder
+     * @param secrets the organiser's secrets that it gets
+     * @param options sent in hello, as JSON has them
+     * @param limits its resources; its cores are the threads with which it thinks
+     * @param terms its games, and their terms
+     */
     public BotEntry {
         options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
     }
 
-    /** A bot that has left its tournament, of which nothing but the name is known. */
+    /**
+     * {@return a bot that has left its tournament, of which nothing but the name is known}
+     *
+     * @param name as records have it
+     */
     public static BotEntry former(String name) {
         Program none =
                 new Program(List.of(), Path.of("/"), FolderOwner.ORGANISER, false, Map.of(), List.of(), List.of());
@@ -91,78 +124,100 @@ public record BotEntry(
         return new BotEntry(name, "", none, SecretNames.NONE, Map.of(), BotLimits.DEFAULT, all);
     }
 
-    /** Exact arguments; a first word without {@code /} is looked up on PATH, one with it in {@link #dir}. */
+    /**
+     * {@return the exact arguments; a first word without {@code /} is looked up on PATH, one with it in {@link #dir}}
+     */
     public List<String> command() {
         return program.command();
     }
 
-    /** Absolute directory in which it runs. */
+    /** {@return the absolute directory in which it runs} */
     public Path dir() {
         return program.dir();
     }
 
-    /** Owner of the directory: the organiser, or a stranger whose words are checked. */
+    /** {@return the owner of the directory: the organiser, or a stranger whose words are checked} */
     public FolderOwner owner() {
         return program.owner();
     }
 
-    /** Whether every file below the directory belongs to the bot, and so to its fingerprint. */
+    /** {@return whether every file below the directory belongs to the bot, and so to its fingerprint} */
     public boolean ownDir() {
         return program.ownDir();
     }
 
-    /** Variables added to its environment, in the order of the file; unmodifiable. */
+    /** {@return the variables added to its environment, in the order of the file; unmodifiable} */
     public Map<String, String> env() {
         return program.env();
     }
 
-    /** Programs without which it is left out of a run with one line. */
+    /** {@return the programs without which it is left out of a run with one line} */
     public List<String> needs() {
         return program.needs();
     }
 
-    /** Command that is run once when the bot's files have changed; empty for none. */
+    /** {@return the command that is run once when the bot's files have changed; empty for none} */
     public List<String> build() {
         return program.build();
     }
 
-    /** Ids of the games it enters; empty for all. */
+    /** {@return the ids of the games it enters; empty for all} */
     public List<String> games() {
         return terms.games();
     }
 
-    /** Clock of its own, as odds; null for the tournament's. */
+    /** {@return the clock of its own, as odds; null for the tournament's} */
     public @Nullable TimeControl time() {
         return terms.time();
     }
 
-    /** Elo at which it fixes the scale; null for a bot that is rated freely. */
+    /** {@return Elo at which it fixes the scale; null for a bot that is rated freely} */
     public @Nullable Double rating() {
         return terms.rating();
     }
 
-    /** Cores it uses while it thinks. */
+    /** {@return cores it uses while it thinks} */
     public int threads() {
         return limits.cores();
     }
 
-    /** The same bot under another name; its rating fixes no scale. */
+    /**
+     * {@return the same bot under another name; its rating fixes no scale}
+     *
+     * @param other unique in its tournament
+     * @param by the person it belongs to; empty for the organiser
+     */
     public BotEntry named(String other, String by) {
         return new BotEntry(other, by, program, secrets, options, limits, new Terms(games(), time(), null));
     }
 
-    /** The same bot in a folder of its own, started by another command; words of this one are the organiser's. */
+    /**
+     * {@return the same bot in a folder of its own, started by another command; words of this one are the organiser's}
+     *
+     * @param folder absolute
+     * @param owner whose words are checked
+     * @param command exact arguments
+     */
     public BotEntry in(Path folder, FolderOwner.Stranger owner, List<String> command) {
         return withProgram(
                 new Program(command, folder, granting(owner, command), true, env(), needs(), build()), secrets);
     }
 
-    /** The same bot in another owner's folder. */
+    /**
+     * {@return the same bot in another owner's folder}
+     *
+     * @param other of its directory
+     */
     public BotEntry ownedBy(FolderOwner other) {
         return withProgram(new Program(command(), dir(), other, ownDir(), env(), needs(), build()), secrets);
     }
 
-    /** A stranger with the words that the organiser wrote. */
+    /**
+     * {@return a stranger with the words that the organiser wrote}
+     *
+     * @param stranger the owner of the folder
+     * @param command the organiser's, whose words the stranger's bot may use
+     */
     public FolderOwner granting(FolderOwner.Stranger stranger, List<String> command) {
         List<String> words = new ArrayList<>(command);
         words.addAll(build());
@@ -171,38 +226,62 @@ public record BotEntry(
         return stranger.granting(words);
     }
 
-    /** The same bot, where its files were copied to. */
+    /**
+     * {@return the same bot, where its files were copied to}
+     *
+     * @param folder absolute
+     */
     public BotEntry copied(Path folder) {
         return withProgram(new Program(command(), folder, owner(), ownDir(), env(), needs(), build()), secrets);
     }
 
-    /** The same with a given rating, in Elo, which fixes the scale. */
+    /**
+     * {@return the same with a given rating, in Elo, which fixes the scale}
+     *
+     * @param rating in Elo
+     */
     public BotEntry rated(double rating) {
         return new BotEntry(name, author, program, secrets, options, limits, new Terms(games(), time(), rating));
     }
 
-    /** The same bot in some games alone; at least one. */
+    /**
+     * {@return the same bot in some games alone; at least one}
+     *
+     * @param games ids, at least one
+     */
     public BotEntry entering(List<String> games) {
         Terms some = new Terms(games, time(), rating());
         return new BotEntry(name, author, program, secrets, options, limits, some);
     }
 
-    /** The same bot, started by another command. */
+    /**
+     * {@return the same bot, started by another command}
+     *
+     * @param command exact arguments
+     */
     public BotEntry startedBy(List<String> command) {
         return withProgram(new Program(command, dir(), owner(), ownDir(), env(), needs(), build()), secrets);
     }
 
-    /** The same bot, another program. */
+    /**
+     * {@return the same bot, another program}
+     *
+     * @param other command, folder and environment
+     */
     public BotEntry startedAs(Program other) {
         return withProgram(other, secrets);
     }
 
-    /** The same without a word on how it is started or built. */
+    /** {@return the same without a word on how it is started or built} */
     public BotEntry unstarted() {
         return withProgram(new Program(List.of(), dir(), owner(), ownDir(), env(), needs(), List.of()), secrets);
     }
 
-    /** The same with other secrets. */
+    /**
+     * {@return the same with other secrets}
+     *
+     * @param others names asked for and granted
+     */
     public BotEntry withSecrets(SecretNames others) {
         return withProgram(program, others);
     }
@@ -211,7 +290,11 @@ public record BotEntry(
         return new BotEntry(name, author, other, others, options, limits, terms);
     }
 
-    /** Whether it enters a game, given by its id. */
+    /**
+     * {@return whether it enters a game, given by its id}
+     *
+     * @param game an id
+     */
     public boolean enters(String game) {
         return games().isEmpty() || games().contains(game);
     }

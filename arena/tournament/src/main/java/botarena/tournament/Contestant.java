@@ -18,19 +18,30 @@ import org.jspecify.annotations.Nullable;
  */
 public record Contestant(BotEntry entry, Bot bot, String safeName) {
 
-    /** Bot whose files were not read, for planning. */
+    /**
+     * {@return a bot whose files were not read, for planning}
+     *
+     * @param entry as the file has it
+     */
     public static Contestant unseen(BotEntry entry) {
         return of(entry, new Entrant(entry.name(), 1, ""));
     }
 
-    /** A bot that can be tried, under the name that its version has in files. */
+    /**
+     * {@return a bot that can be tried, under the name that its version has in files}
+     *
+     * @param entry as the file has it
+     * @param entrant with the fingerprint of its files
+     */
     public static Contestant of(BotEntry entry, Entrant entrant) {
         return of(entry, entrant, FileName.of(entry.name(), entrant.version()), null);
     }
 
     /**
-     * A bot and the contents of its files.
+     * {@return a bot and the contents of its files}
      *
+     * @param entry as the file has it
+     * @param entrant with the fingerprint of its files
      * @param safeName the name in ids and files
      * @param broken why it cannot be started, null if it can be tried
      */
@@ -50,7 +61,11 @@ public record Contestant(BotEntry entry, Bot bot, String safeName) {
         return new Contestant(entry, bot, safeName);
     }
 
-    /** Whether the bot of a label enters a game. */
+    /**
+     * {@return a test whether the bot of a label (first) enters a game (second, an id)}
+     *
+     * @param contestants of one tournament
+     */
     public static BiPredicate<String, String> entering(List<Contestant> contestants) {
         Map<String, BotEntry> entries = new HashMap<>();
         contestants.forEach(one -> entries.put(one.label(), one.entry()));
@@ -60,7 +75,7 @@ public record Contestant(BotEntry entry, Bot bot, String safeName) {
         };
     }
 
-    /** The name in tables, CSV and options. */
+    /** {@return the name in tables, CSV and options} */
     public String label() {
         return bot.label();
     }

@@ -20,7 +20,11 @@ public sealed interface Format {
      * @param candidates names of these bots
      */
     record Gauntlet(List<String> candidates) implements Format {
-        /** Copies the names. */
+        /**
+         * Copies the names.
+         *
+         * @param candidates names of these bots
+         */
         public Gauntlet {
             candidates = List.copyOf(candidates);
         }
@@ -39,7 +43,13 @@ public sealed interface Format {
      * @param references names of bots that meet every other bot once, beside the rounds
      */
     record Swiss(int rounds, MissedRounds missed, List<String> references) implements Format {
-        /** Copies the references, each once. */
+        /**
+         * Copies the references, each once.
+         *
+         * @param rounds number of rounds; 0 for the logarithm of the field, rounded up
+         * @param missed points of rounds that a bot missed because it entered later
+         * @param references names of bots that meet every other bot once, beside the rounds
+         */
         public Swiss {
             references = references.stream().distinct().toList();
         }
@@ -59,7 +69,7 @@ public sealed interface Format {
                 this.share = share;
             }
 
-            /** Part of a game won. */
+            /** {@return the part of a game won} */
             public double share() {
                 return share;
             }
@@ -115,20 +125,20 @@ public sealed interface Format {
         }
     }
 
-    /** Name in the file. */
+    /** {@return the name in the file} */
     String word();
 
-    /** Whether its standings are by points, even if the file asks for none. */
+    /** {@return whether its standings are by points, even if the file asks for none} */
     default boolean needsPoints() {
         return false;
     }
 
-    /** Whether two bots that met never meet again, so that extra games belong to their first meeting. */
+    /** {@return whether two bots that met never meet again, so that extra games belong to their first meeting} */
     default boolean meetsOnce() {
         return false;
     }
 
-    /** Tie-breaks of a file that names none. */
+    /** {@return the tie-breaks of a file that names none} */
     default List<TieBreak> tieBreaks() {
         return List.of(TieBreak.DIRECT_ENCOUNTER, TieBreak.SONNEBORN_BERGER, TieBreak.WINS);
     }

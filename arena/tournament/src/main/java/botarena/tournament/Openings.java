@@ -7,13 +7,19 @@ import org.jspecify.annotations.Nullable;
 /** Moves before the bots take over; the same for every pairing and both legs of a round. */
 public sealed interface Openings {
 
-    /** Number of random legal plies; a negative one stands for the game's own default. */
+    /**
+     * Number of random legal plies; a negative one stands for the game's own default.
+     *
+     * @param plies 0 or more, or negative
+     */
     record Plies(int plies) implements Openings {
 
         /** As many as the game recommends. */
         public static final Plies DEFAULT = new Plies(-1);
 
-        /** Written out, as in every record that a match compares: the first use of a generated one costs milliseconds. */
+        /**
+         * Written out, as in every record that a match compares: the first use of a generated one costs milliseconds.
+         */
         @Override
         public boolean equals(@Nullable Object other) {
             return other instanceof Plies that && plies == that.plies;
@@ -32,7 +38,12 @@ public sealed interface Openings {
      * @param lines at least one
      */
     record Book(Path file, List<Line> lines) implements Openings {
-        /** Copies the lines. */
+        /**
+         * Copies the lines.
+         *
+         * @param file where they were read from
+         * @param lines at least one
+         */
         public Book {
             lines = List.copyOf(lines);
         }
@@ -47,9 +58,17 @@ public sealed interface Openings {
 
     /** One line of a book: a position, or moves from the game's own start. */
     sealed interface Line permits From, Line.Moves {
-        /** These moves are played first. */
+        /**
+         * These moves are played first.
+         *
+         * @param moves legal ones, from the game's start
+         */
         record Moves(List<String> moves) implements Line {
-            /** Copies the moves. */
+            /**
+             * Copies the moves.
+             *
+             * @param moves legal ones, from the game's start
+             */
             public Moves {
                 moves = List.copyOf(moves);
             }

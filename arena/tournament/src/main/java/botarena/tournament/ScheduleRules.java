@@ -16,7 +16,11 @@ import org.jspecify.annotations.Nullable;
 public record ScheduleRules(
         Format format, int gamesPerPair, long seed, OnForfeit onForfeit, Ending ending, Resources resources) {
 
-    /** The same with another seed. */
+    /**
+     * {@return the same with another seed}
+     *
+     * @param other any number
+     */
     public ScheduleRules seeded(long other) {
         return new ScheduleRules(format, gamesPerPair, other, onForfeit, ending, resources);
     }

@@ -24,7 +24,14 @@ public record Scoring(double win, double draw, double loss, List<TieBreak> tieBr
         WINS
     }
 
-    /** Copies the tie-breaks, the first of which decides first. */
+    /**
+     * Copies the tie-breaks, the first of which decides first.
+     *
+     * @param win points of a game won
+     * @param draw of a game drawn
+     * @param loss of a game lost
+     * @param tieBreaks decide between equal points, in this order
+     */
     public Scoring {
         tieBreaks = List.copyOf(tieBreaks);
     }

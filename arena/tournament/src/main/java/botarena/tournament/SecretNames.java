@@ -18,18 +18,31 @@ public record SecretNames(List<String> given, List<String> withheld) {
     /** Nothing granted and nothing asked for. */
     public static final SecretNames NONE = new SecretNames(List.of(), List.of());
 
-    /** Copies the names. */
+    /**
+     * Copies the names.
+     *
+     * @param given granted by the organiser
+     * @param withheld asked for by the bot's own folder, but not granted: without them it does not play
+     */
     public SecretNames {
         given = List.copyOf(given);
         withheld = List.copyOf(withheld);
     }
 
-    /** Secrets that a bot's own folder asks for, none granted yet. */
+    /**
+     * {@return the secrets that a bot's own folder asks for, none granted yet}
+     *
+     * @param names of variables
+     */
     public static SecretNames asked(List<String> names) {
         return new SecretNames(List.of(), names);
     }
 
-    /** With these given, whether they were asked for or not. */
+    /**
+     * {@return these names with others given, whether they were asked for or not}
+     *
+     * @param names of variables
+     */
     public SecretNames giving(Collection<String> names) {
         if (names.isEmpty()) {
             return this;
@@ -41,12 +54,16 @@ public record SecretNames(List<String> given, List<String> withheld) {
         return new SecretNames(List.copyOf(all), rest);
     }
 
-    /** Grants the names that were asked for. */
+    /**
+     * {@return these names with those granted that were asked for}
+     *
+     * @param names of variables
+     */
     public SecretNames granting(Collection<String> names) {
         return giving(withheld.stream().filter(names::contains).toList());
     }
 
-    /** Why the bot does not play, a sentence with its remedy; empty if it has all its secrets. */
+    /** {@return the reason why the bot does not play, a sentence with its remedy; empty if it has all its secrets} */
     public Optional<String> refusal() {
         return withheld.isEmpty()
                 ? Optional.empty()

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Section {
 
-    /** Its key in the file. */
+    /** {@return the section's key in the file} */
     String key();
 
-    /** Its own keys, values as JSON has them; reading them gives an equal section. */
+    /** {@return the section's own keys, values as JSON has them; reading them gives an equal section} */
     Map<String, @Nullable Object> keys();
 }

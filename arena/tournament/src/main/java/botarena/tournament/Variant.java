@@ -23,6 +23,11 @@ public record Variant(Game game, Options options, Teams teams, Openings openings
 
     /**
      * Fills in the number of random plies: at most one under the pie rule, so that the choice stays with the second.
+     *
+     * @param game its rules
+     * @param options complete
+     * @param teams who holds the seats of a side in a game of more than two seats
+     * @param openings plies before the bots take over
      */
     public Variant {
         if (openings instanceof Openings.Plies random) {
@@ -31,12 +36,12 @@ public record Variant(Game game, Options options, Teams teams, Openings openings
         }
     }
 
-    /** Number of bots at the board as different entrants. */
+    /** {@return the number of bots at the board as different entrants} */
     public int bots() {
         return teams == Teams.MIXED ? game.seats() : 2;
     }
 
-    /** Random plies of an opening. */
+    /** {@return random plies of an opening} */
     public int plies() {
         return openings instanceof Openings.Plies random ? random.plies() : 0;
     }

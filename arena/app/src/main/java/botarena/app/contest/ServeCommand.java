@@ -43,15 +43,15 @@ import botarena.referee.Isolation;
 import botarena.referee.play.WireReferee;
 import botarena.tournament.Section;
 import botarena.tournament.Tournament;
+import botarena.tournament.events.RunEnding;
+import botarena.tournament.events.RunEnding.How;
+import botarena.tournament.events.RunEvent;
+import botarena.tournament.events.RunFollower;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.results.DerivedFiles;
 import botarena.tournament.run.Equipment;
 import botarena.tournament.run.LocalArena;
-import botarena.tournament.run.RunEnding;
-import botarena.tournament.run.RunEnding.How;
-import botarena.tournament.run.RunEvent;
-import botarena.tournament.run.RunFollower;
 import botarena.tournament.run.TimeSource;
 import botarena.tournament.run.TournamentRun;
 import botarena.view.TextBoard;
@@ -332,7 +332,9 @@ public final class ServeCommand extends Command {
         }
     }
 
-    /** The address of {@code --public} as browsers write it in their requests, with a slash at its end; may be empty. */
+    /**
+     * The address of {@code --public} as browsers write it in their requests, with a slash at its end; may be empty.
+     */
     private String publicUrl(Path path) {
         if (others.get().isEmpty()) {
             return "";

@@ -1,6 +1,6 @@
 package botarena.app.play;
 
-import botarena.tournament.run.RunFollower;
+import botarena.tournament.events.RunFollower;
 
 /** Display of a run for the user, who is to miss nothing. */
 interface RunDisplay extends RunFollower {

@@ -1,6 +1,6 @@
 package botarena.app.play;
 
-import botarena.tournament.run.RunEvent;
+import botarena.tournament.events.RunEvent;
 
 /** The line above everything a run shows. */
 final class RunHeadline {

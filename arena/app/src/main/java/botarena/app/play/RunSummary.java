@@ -15,14 +15,14 @@ import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
 import botarena.tournament.Tournament;
 import botarena.tournament.analysis.AnalysisFile;
+import botarena.tournament.events.RunEnding;
+import botarena.tournament.events.RunEvent;
+import botarena.tournament.events.RunFollower;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.file.ShellWords;
 import botarena.tournament.results.ForfeitCauses;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.run.EarlyCheck;
-import botarena.tournament.run.RunEnding;
-import botarena.tournament.run.RunEvent;
-import botarena.tournament.run.RunFollower;
 import botarena.tournament.run.TournamentRun;
 import botarena.tournament.standings.CrossColumns;
 import botarena.tournament.standings.CrossTable;
@@ -140,14 +140,14 @@ final class RunSummary implements RunFollower {
         }
         int width = width();
         List<RatingTable> first = shown.subList(0, shown.size() - 1);
-        first.forEach(table -> block(TextTable.onScreen(RatingColumns.screenTable(table))));
+        first.forEach(table -> block(TextTable.onScreen(RatingColumns.screenTable(table, tournament.catalog()))));
         legend(first, width);
         RatingTable last = shown.get(shown.size() - 1);
         if (last.rows().size() > 2) {
-            cross(tournament.results(), tables, run);
+            cross(tournament, tables, run);
         }
         block(Widths.wrap(ResultSentence.of(last, run.points(), ending.left() == 0), width, 0));
-        block(TextTable.onScreen(RatingColumns.screenTable(last)));
+        block(TextTable.onScreen(RatingColumns.screenTable(last, tournament.catalog())));
         legend(List.of(last), width);
         run.points().ifPresent(points -> block(TextTable.onScreen(PointsColumns.table(points))));
         failed();
@@ -176,14 +176,15 @@ final class RunSummary implements RunFollower {
         console.out().flush();
     }
 
-    private void cross(Path results, List<RatingTable> tables, TournamentRun run) {
+    private void cross(Tournament tournament, List<RatingTable> tables, TournamentRun run) {
         if (tables.get(tables.size() - 1).rows().size() > MAX_CROSS_TABLE_BOTS) {
             block(List.of("score of each bot against each other: "
-                    + PastedCommand.of("show", PastedCommand.path(results), "cross")));
+                    + PastedCommand.of("show", PastedCommand.path(tournament.results()), "cross")));
             return;
         }
         List<CrossTable> crosses = run.crossTables();
-        block(TextTable.onScreen(CrossColumns.square(crosses.get(crosses.size() == 2 ? 0 : crosses.size() - 1))));
+        CrossTable shown = crosses.get(crosses.size() == 2 ? 0 : crosses.size() - 1);
+        block(TextTable.onScreen(CrossColumns.square(shown, tournament.catalog())));
     }
 
     private static Map<String, Object> json(

@@ -2,7 +2,7 @@ package botarena.app.play;
 
 import botarena.app.cli.Console;
 import botarena.base.Printable;
-import botarena.tournament.run.RunEvent;
+import botarena.tournament.events.RunEvent;
 
 /** Nothing but warnings: where progress is not wanted. */
 final class WarningDisplay implements RunDisplay {

@@ -153,7 +153,7 @@ public final class ReportCommand extends Command {
         }
         Path target = file.isGiven() ? file.get() : folder.resolve(ReportFile.NAME);
         try {
-            TestHistory history = TestHistory.of(folder);
+            TestHistory history = TestHistory.of(folder, console.games());
             if (history.isEmpty()) {
                 return false;
             }

@@ -153,7 +153,10 @@ public final class ShowCommand extends Command {
         List<RatingTable> tables = folder.tables();
         List<RatingTable> shown = game == null ? tables : List.of(ReadableResults.table(tables, game));
         List<RatingTable> people = RatingTable.shown(shown);
-        format.print(console, people.stream().map(RatingColumns::screenTable).toList(), RatingColumns.fullTable(shown));
+        List<Table> screen = people.stream()
+                .map(table -> RatingColumns.screenTable(table, console.games()))
+                .toList();
+        format.print(console, screen, RatingColumns.fullTable(shown));
         List<String> legend = RatingLegend.of(people, Integer.MAX_VALUE);
         if (format.kind() == TableFormat.Kind.TEXT && !legend.isEmpty()) {
             console.out().println();
@@ -181,7 +184,10 @@ public final class ShowCommand extends Command {
         List<CrossTable> full = game != null
                 ? shown
                 : tables.stream().filter(table -> !table.game().equals(OVERALL)).toList();
-        format.print(console, shown.stream().map(CrossColumns::square).toList(), CrossColumns.full(full));
+        List<Table> screen = shown.stream()
+                .map(table -> CrossColumns.square(table, console.games()))
+                .toList();
+        format.print(console, screen, CrossColumns.full(full));
     }
 
     /** Prints a table that is the same for people and programs. */

@@ -1,5 +1,6 @@
 package botarena.app.results;
 
+import botarena.games.GameCatalog;
 import botarena.ratings.RatingOptions;
 import botarena.ratings.RatingPool;
 import botarena.ratings.fit.Rater;
@@ -54,18 +55,21 @@ final class TestHistory {
 
     private final Path folder;
     private final List<Test> tests;
+    private final GameCatalog games;
 
-    private TestHistory(Path folder, List<Test> tests) {
+    private TestHistory(Path folder, List<Test> tests, GameCatalog games) {
         this.folder = folder;
         this.tests = tests;
+        this.games = games;
     }
 
     /**
      * The tests whose results folders lie in a folder, oldest first.
      *
+     * @param games know the headings
      * @throws IOException if the folder cannot be read
      */
-    static TestHistory of(Path folder) throws IOException {
+    static TestHistory of(Path folder, GameCatalog games) throws IOException {
         List<Test> tests = new ArrayList<>();
         try (Stream<Path> inside = Files.list(folder)) {
             for (Path each : inside.sorted().toList()) {
@@ -73,7 +77,7 @@ final class TestHistory {
             }
         }
         tests.sort(Comparator.comparing(test -> test.record().began()));
-        return new TestHistory(folder, tests);
+        return new TestHistory(folder, tests, games);
     }
 
     boolean isEmpty() {
@@ -135,7 +139,7 @@ final class TestHistory {
         SprtOptions options = record.options();
         out.append("<tr><td class=\"l\">").append(link(test)).append("</td>");
         for (String cell : List.of(
-                escaped(record.game()),
+                escaped(games.heading(record.game())),
                 side(record.candidate()),
                 side(record.base()),
                 format("[%s, %s]", number(options.elo0()), number(options.elo1())),
@@ -238,7 +242,7 @@ final class TestHistory {
         double span = Math.max(LEAST_SPAN, high - low);
         int width = LEFT + rows.size() * VERSION_WIDTH;
         out.append("<section><h2>Versions, ")
-                .append(escaped(game))
+                .append(escaped(games.heading(game)))
                 .append("</h2><div class=\"scroll\" tabindex=\"0\">")
                 .append(format("<svg width=\"%d\" height=\"%d\" role=\"img\">", width, CHART_HEIGHT + TOP + 30))
                 .append("<title>Elo of each version with its 95 % interval, oldest first</title>");

@@ -8,7 +8,11 @@ import java.util.List;
  * @param reasons one sentence each, with the players' names
  */
 public record NoRatings(List<String> reasons) implements RatingResult {
-    /** Copies the reasons. */
+    /**
+     * Copies the reasons.
+     *
+     * @param reasons one sentence each, with the players' names
+     */
     public NoRatings {
         reasons = List.copyOf(reasons);
     }

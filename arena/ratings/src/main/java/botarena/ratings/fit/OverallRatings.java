@@ -14,8 +14,8 @@ import java.util.OptionalInt;
 import java.util.TreeSet;
 
 /**
- * Table over several games: the mean of a player's Elos, with errors added in quadrature. Players that entered every game
- * are ranked; the others follow without a rank. Players that some game leaves in separate groups are ranked apart.
+ * Table over several games: the mean of a player's Elos, with errors added in quadrature. Players that entered every
+ * game are ranked; the others follow without a rank. Players that some game leaves in separate groups are ranked apart.
  */
 public final class OverallRatings {
     private final List<Ratings> games;
@@ -34,7 +34,7 @@ public final class OverallRatings {
     }
 
     /**
-     * Rows over at least one game, best first.
+     * {@return the rows over at least one game, best first}
      *
      * @param games ratings of each game, all with the same confidence
      */

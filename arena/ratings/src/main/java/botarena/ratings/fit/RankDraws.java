@@ -46,12 +46,20 @@ public final class RankDraws {
         }
     }
 
-    /** Best rank of the unit's interval. */
+    /**
+     * {@return the best rank of the unit's interval, from 1}
+     *
+     * @param unit from 0, as by {@link Ratings#units()}
+     */
     public OptionalInt bestRank(int unit) {
         return quantile(unit, tail);
     }
 
-    /** Worst rank of the unit's interval. */
+    /**
+     * {@return the worst rank of the unit's interval, from 1}
+     *
+     * @param unit from 0, as by {@link Ratings#units()}
+     */
     public OptionalInt worstRank(int unit) {
         return quantile(unit, 1 - tail);
     }
@@ -60,7 +68,11 @@ public final class RankDraws {
         return OptionalInt.of(ranks[unit][(int) Math.round(p * (ranks[unit].length - 1))]);
     }
 
-    /** Probability that the unit is the best of its group. */
+    /**
+     * {@return the probability that the unit is the best of its group}
+     *
+     * @param unit from 0, as by {@link Ratings#units()}
+     */
     public OptionalDouble probabilityOfBest(int unit) {
         int first = 0;
         while (first < ranks[unit].length && ranks[unit][first] == 1) {

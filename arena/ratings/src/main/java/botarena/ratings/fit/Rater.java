@@ -15,8 +15,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Entry to the fit: rates pools of results. Immutable and thread-safe; equal counts and options give equal ratings to the
- * bit, in any order of the results and with any number of threads.
+ * Entry to the fit: rates pools of results. Immutable and thread-safe; equal counts and options give equal ratings to
+ * the bit, in any order of the results and with any number of threads.
  */
 public final class Rater {
     /** A draw parameter beyond this leaves one decisive game in 80,000 among equals: it may diverge. */
@@ -24,12 +24,21 @@ public final class Rater {
 
     private final RatingOptions options;
 
-    /** A rater with these options. */
+    /**
+     * A rater with these options.
+     *
+     * @param options for all its ratings
+     */
     public Rater(RatingOptions options) {
         this.options = options;
     }
 
-    /** Rates the pool's present results. */
+    /**
+     * Rates the pool's present results.
+     *
+     * @param pool may grow afterwards
+     * @return ratings, or the reasons why there are none
+     */
     public RatingResult rate(RatingPool pool) {
         return rate(pool.crosstable(), null);
     }
@@ -37,8 +46,10 @@ public final class Rater {
     /**
      * Rates a table.
      *
+     * @param table not changed
      * @param last earlier ratings of much the same players to start from: faster by a few steps, and equal to ratings
      *     from scratch within rounding, though not to the bit
+     * @return ratings, or the reasons why there are none
      */
     public RatingResult rate(Crosstable table, @Nullable Ratings last) {
         FitInput input = FitInput.of(table, options);

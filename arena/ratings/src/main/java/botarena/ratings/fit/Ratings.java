@@ -75,27 +75,49 @@ public final class Ratings implements RatingResult {
         return values;
     }
 
-    /** Names of the rated units, in alphabetical order. */
+    /**
+     * Names of the rated units, in alphabetical order.
+     *
+     * @return the names; all other methods number units by their index in it
+     */
     public List<String> units() {
         return design.units();
     }
 
-    /** The unit's number, or -1. */
+    /**
+     * {@return the unit's number, or -1}
+     *
+     * @param name any text
+     */
     public int indexOf(String name) {
         return Math.max(-1, Collections.binarySearch(design.units(), name));
     }
 
-    /** Rating of a unit in Elo. */
+    /**
+     * {@return the rating of a unit in Elo}
+     *
+     * @param unit from 0
+     */
     public double elo(int unit) {
         return elo[unit];
     }
 
-    /** Standard error in Elo, relative to the reference of the unit's group; empty if it cannot be estimated. */
+    /**
+     * {@return the standard error in Elo, relative to the reference of the unit's group; empty if it cannot be
+     * estimated}
+     *
+     * @param unit from 0
+     */
     public OptionalDouble standardError(int unit) {
         return toDeviation(covariance.map(v -> v.variance(unit)), origin.isAnchor(unit));
     }
 
-    /** Quantile p of the unit's rating, in Elo; empty without a standard error. */
+    /**
+     * {@return quantile p of the unit's rating, in Elo; empty without a standard error}
+     *
+     * @param unit from 0
+     * @param p above 0 and below 1
+     */
     public OptionalDouble quantile(int unit, double p) {
         OptionalDouble error = standardError(unit);
         if (error.isEmpty() || origin.isAnchor(unit) || covariance.isEmpty()) {
@@ -104,7 +126,12 @@ public final class Ratings implements RatingResult {
         return OptionalDouble.of(elo[unit] + scale * covariance.get().quantileOffset(unit, p));
     }
 
-    /** Standard error in Elo of the difference of two units; empty across groups. */
+    /**
+     * {@return the standard error in Elo of the difference of two units; empty across groups}
+     *
+     * @param i one unit, from 0
+     * @param j the other one
+     */
     public OptionalDouble standardError(int i, int j) {
         return groups.groupOf(i) == groups.groupOf(j)
                 ? toDeviation(covariance.map(v -> v.varianceOfDifference(i, j)), false)
@@ -121,7 +148,12 @@ public final class Ratings implements RatingResult {
                 : OptionalDouble.empty();
     }
 
-    /** Likelihood of superiority: probability that the first unit is stronger; empty across groups. */
+    /**
+     * {@return the likelihood of superiority: probability that the first unit is stronger; empty across groups}
+     *
+     * @param i one unit, from 0
+     * @param j the other one
+     */
     public OptionalDouble los(int i, int j) {
         OptionalDouble error = standardError(i, j);
         return error.isPresent()
@@ -129,43 +161,47 @@ public final class Ratings implements RatingResult {
                 : error;
     }
 
-    /** First player's advantage in Elo. */
+    /** {@return the first player's advantage in Elo} */
     public double advantage() {
         return likelihood.advantage() * scale;
     }
 
-    /** Its standard error; empty if it was given or cannot be estimated. */
+    /** {@return the standard error of {@link #advantage}; empty if it was given or cannot be estimated} */
     public OptionalDouble advantageError() {
         int index = likelihood.advantageIndex();
         return index < 0 ? OptionalDouble.empty() : toDeviation(covariance.map(v -> v.variance(index)), false);
     }
 
-    /** Model of draws: {@link DrawModel#HALF} if no game was drawn. */
+    /** {@return the model of draws: {@link DrawModel#HALF} if no game was drawn} */
     public DrawModel model() {
         return likelihood.law().model();
     }
 
-    /** Fitted draw parameter in natural units; 0 without one. */
+    /** {@return the fitted draw parameter in natural units; 0 without one} */
     public double drawParameter() {
         return likelihood.draws();
     }
 
-    /** Log-likelihood of the games, without the prior. */
+    /** {@return the log-likelihood of the games, without the prior} */
     public double logLikelihood() {
         return likelihood.logLikelihood();
     }
 
-    /** Newton steps of the fit. */
+    /** {@return Newton steps of the fit} */
     public int iterations() {
         return iterations;
     }
 
-    /** Number of groups of units that no game links. */
+    /** {@return the number of groups of units that no game links} */
     public int groups() {
         return groups.count();
     }
 
-    /** Number of the unit's group, from 1, the largest first. */
+    /**
+     * {@return the number of the unit's group, from 1, the largest first}
+     *
+     * @param unit from 0
+     */
     public int group(int unit) {
         return groups.groupOf(unit) + 1;
     }
@@ -174,14 +210,20 @@ public final class Ratings implements RatingResult {
         return bounds.boundOf(unit);
     }
 
-    /** Whether any higher rating of the unit fits better: it lost no point to the players below it. */
+    /**
+     * {@return whether any higher rating of the unit fits better: it lost no point to the players below it}
+     *
+     * @param unit from 0
+     */
     public boolean isUnboundedAbove(int unit) {
         return bound(unit) == RatingBound.ABOVE;
     }
 
     /**
-     * One-sided confidence bound of a unit whose rating has no bound by the games, in Elo: the least rating if {@link
-     * #isUnboundedAbove}, else the greatest; empty for all other units.
+     * {@return the one-sided confidence bound of a unit whose rating has no bound by the games, in Elo: the least
+     * rating if {@link #isUnboundedAbove}, else the greatest; empty for all other units}
+     *
+     * @param unit from 0
      */
     public OptionalDouble oneSidedBound(int unit) {
         return bound(unit) == RatingBound.FINITE
@@ -189,47 +231,49 @@ public final class Ratings implements RatingResult {
                 : OptionalDouble.of(elo[unit] + scale * new OneSidedBound(input, likelihood).findShift(unit));
     }
 
-    /** Warnings about ratings that the prior alone determines, one sentence each. */
+    /** {@return the warnings about ratings that the prior alone determines, one sentence each} */
     public List<String> warnings() {
         return warnings;
     }
 
-    /** Options of the fit. */
+    /** {@return the options of the fit} */
     public RatingOptions options() {
         return options;
     }
 
-    /** Table of the rated results. */
+    /** {@return the table of the rated results} */
     public Crosstable crosstable() {
         return table;
     }
 
-    /** The rows, best first within each group. */
+    /** {@return the rows, best first within each group} */
     public List<Standing> standings() {
         return new Ranking(this).toRows();
     }
 
-    /** Figures behind each rating, by unit. */
+    /** {@return the figures behind each rating, by unit} */
     public List<RatingDetails> details() {
         return new Profiles(input, likelihood, elo, scale, totals).build();
     }
 
-    /** Deviations of the pairings from the ratings' expectation. */
+    /** {@return the deviations of the pairings from the ratings' expectation} */
     public Residuals residuals() {
         return Residuals.of(input, likelihood);
     }
 
-    /** Certainty of the ranks; empty without error bars. */
+    /** {@return the certainty of the ranks; empty without error bars} */
     public Optional<RankDraws> rankDraws() {
         return covariance.map(v -> new RankDraws(this, v, scale));
     }
 
-    /** Quality of the models' predictions; empty with fewer than two observations. Costs some twenty fits. */
+    /**
+     * {@return the quality of the models' predictions; empty with fewer than two observations} Costs some twenty fits.
+     */
     public Optional<Calibration> calibration() {
         return Calibration.of(input);
     }
 
-    /** Test whether several anchors contradict the games; empty unless some group has several. */
+    /** {@return the test whether several anchors contradict the games; empty unless some group has several} */
     public Optional<AnchorTest> anchorTest() {
         return AnchorTest.of(input, likelihood);
     }

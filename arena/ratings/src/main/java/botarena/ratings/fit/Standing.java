@@ -13,8 +13,8 @@ import java.util.OptionalInt;
  * @param interval the rating and its confidence interval
  * @param counts results of the counted games
  * @param lead comparison with the next row
- * @param flags {@code inf+} or {@code inf-}: the prior alone keeps the rating finite; {@code group k}; {@code few}: under
- *     30 games; {@code anchor}; {@code team}
+ * @param flags {@code inf+} or {@code inf-}: the prior alone keeps the rating finite; {@code group k}; {@code few}:
+ *     under 30 games; {@code anchor}; {@code team}
  */
 public record Standing(
         OptionalInt rank, String name, int group, Interval interval, Counts counts, Lead lead, List<String> flags) {
@@ -23,8 +23,8 @@ public record Standing(
      * Rating with its confidence interval.
      *
      * @param elo the rating
-     * @param error half-width of the interval, relative to the group's reference; empty if there are too few observations
-     *     or they show no spread
+     * @param error half-width of the interval, relative to the group's reference; empty if there are too few
+     *     observations or they show no spread
      * @param low lower end of the interval
      * @param high upper end of the interval
      */
@@ -57,67 +57,78 @@ public record Standing(
      */
     public record Lead(OptionalDouble los, boolean resolved) {}
 
-    /** Copies the flags. */
+    /**
+     * Copies the flags.
+     *
+     * @param rank from 1, within the player's group; empty for a player listed without a rank
+     * @param name a player, or a team that can only be rated as a whole
+     * @param group number of the group of players linked by games, from 1
+     * @param interval the rating and its confidence interval
+     * @param counts results of the counted games
+     * @param lead comparison with the next row
+     * @param flags {@code inf+} or {@code inf-}: the prior alone keeps the rating finite; {@code group k}; {@code few}:
+     *     under 30 games; {@code anchor}; {@code team}
+     */
     public Standing {
         flags = List.copyOf(flags);
     }
 
-    /** Rating. */
+    /** {@return the rating in Elo} */
     public double elo() {
         return interval.elo();
     }
 
-    /** Half-width of the interval; empty if unknown. */
+    /** {@return the half-width of the interval; empty if unknown} */
     public OptionalDouble error() {
         return interval.error();
     }
 
-    /** Lower end of the interval. */
+    /** {@return the lower end of the interval} */
     public OptionalDouble low() {
         return interval.low();
     }
 
-    /** Upper end of the interval. */
+    /** {@return the upper end of the interval} */
     public OptionalDouble high() {
         return interval.high();
     }
 
-    /** Counted games. */
+    /** {@return counted games} */
     public int games() {
         return counts.wins() + counts.draws() + counts.losses();
     }
 
-    /** Complete swapped pairs or blocks. */
+    /** {@return complete swapped pairs or blocks} */
     public int pairs() {
         return counts.pairs();
     }
 
-    /** Points obtained. */
+    /** {@return points obtained} */
     public double score() {
         return counts.wins() + 0.5 * counts.draws();
     }
 
-    /** Games won. */
+    /** {@return games won} */
     public int wins() {
         return counts.wins();
     }
 
-    /** Games drawn. */
+    /** {@return games drawn} */
     public int draws() {
         return counts.draws();
     }
 
-    /** Games lost. */
+    /** {@return games lost} */
     public int losses() {
         return counts.losses();
     }
 
-    /** Probability of being stronger than the next row; empty in the last row or without error bars. */
+    /** {@return the probability of being stronger than the next row; empty in the last row or without error bars} */
     public OptionalDouble losNext() {
         return lead.los();
     }
 
-    /** Whether the comparison with the next row is significant. */
+    /** {@return whether the comparison with the next row is significant} */
     public boolean resolved() {
         return lead.resolved();
     }

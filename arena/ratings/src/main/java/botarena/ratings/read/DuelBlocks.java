@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Games of two players as blocks in schedule order: by round if the source has rounds, else in the order of the file. */
+/**
+ * Games of two players as blocks in schedule order: by round if the source has rounds, else in the order of the file.
+ */
 public final class DuelBlocks {
     private static final class Block {
         private final long order;
@@ -59,7 +61,7 @@ public final class DuelBlocks {
         block.halfPoints += halfPoints;
     }
 
-    /** Game types in which the two met. */
+    /** {@return game types in which the two met} */
     public List<String> games() {
         TreeMap<String, Integer> all = new TreeMap<>();
         games.keySet().forEach(game -> all.put(game, 0));
@@ -67,7 +69,11 @@ public final class DuelBlocks {
         return List.copyOf(all.keySet());
     }
 
-    /** Size of the counted blocks: the commonest size, 1 if no game belongs to a pair. */
+    /**
+     * {@return the size of the counted blocks: the commonest size, 1 if no game belongs to a pair}
+     *
+     * @param game one of {@link #games()}
+     */
     public int gamesPerBlock(String game) {
         TreeMap<Integer, Integer> sizes = new TreeMap<>();
         blocks(game).forEach(block -> sizes.merge(block.games(), 1, Integer::sum));
@@ -78,7 +84,11 @@ public final class DuelBlocks {
                 .orElse(blocks(game).isEmpty() ? 1 : 2);
     }
 
-    /** Half points of {@code one} in each complete block, in schedule order. */
+    /**
+     * {@return half points of {@code one} in each complete block, in schedule order}
+     *
+     * @param game one of {@link #games()}
+     */
     public List<Integer> halfPoints(String game) {
         if (blocks(game).isEmpty()) {
             return alone.getOrDefault(game, List.of());
@@ -90,7 +100,11 @@ public final class DuelBlocks {
                 .toList();
     }
 
-    /** Games outside complete blocks, which do not count. */
+    /**
+     * {@return games outside complete blocks, which do not count}
+     *
+     * @param game one of {@link #games()}
+     */
     public int uncountedGames(String game) {
         int all = blocks(game).stream().mapToInt(Block::games).sum()
                 + alone.getOrDefault(game, List.of()).size();

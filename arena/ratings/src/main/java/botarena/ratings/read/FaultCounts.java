@@ -11,22 +11,38 @@ public final class FaultCounts {
         counts.computeIfAbsent(player, name -> new HashMap<>()).merge(code, 1, Integer::sum);
     }
 
-    /** Losses on time. */
+    /**
+     * {@return the losses on time}
+     *
+     * @param player a name of the pool; 0 for others
+     */
     public int timeouts(String player) {
         return count(player, "timeout");
     }
 
-    /** Losses because the bot's process died, or a limit ended it. */
+    /**
+     * {@return the losses because the bot's process died, or a limit ended it}
+     *
+     * @param player a name of the pool; 0 for others
+     */
     public int crashes(String player) {
         return count(player, "exited") + count(player, "crashed") + count(player, "memory") + count(player, "limit");
     }
 
-    /** Losses by an illegal move. */
+    /**
+     * {@return the losses by an illegal move}
+     *
+     * @param player a name of the pool; 0 for others
+     */
     public int illegalMoves(String player) {
         return count(player, "illegal_move");
     }
 
-    /** All losses by a fault. */
+    /**
+     * {@return all losses by a fault}
+     *
+     * @param player a name of the pool; 0 for others
+     */
     public int total(String player) {
         return counts.getOrDefault(player, Map.of()).values().stream()
                 .mapToInt(Integer::intValue)

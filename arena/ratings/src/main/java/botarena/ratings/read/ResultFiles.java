@@ -26,7 +26,13 @@ public final class ResultFiles {
 
     private ResultFiles() {}
 
-    /** Reads all files into one set of pools. */
+    /**
+     * Reads all files into one set of pools.
+     *
+     * @param files folders, journals, CSV and PGN files, in any mix
+     * @param options which games count
+     * @return {@link Results}, or a {@link ReadFailure} at the first file that cannot be read
+     */
     public static ReadOutcome read(List<Path> files, ReadOptions options) {
         return read(files, InputStream.nullInputStream(), options, null);
     }
@@ -34,8 +40,11 @@ public final class ResultFiles {
     /**
      * Reads all files into one set of pools.
      *
+     * @param files as for {@link #read(List, ReadOptions)}; {@link #STDIN} stands for {@code stdin}
      * @param stdin content of {@link #STDIN}; not closed
+     * @param options which games count
      * @param duel receives the games of two players; null for none
+     * @return {@link Results}, or a {@link ReadFailure} at the first file that cannot be read
      */
     public static ReadOutcome read(
             List<Path> files, InputStream stdin, ReadOptions options, @Nullable DuelBlocks duel) {
@@ -64,7 +73,9 @@ public final class ResultFiles {
         return results;
     }
 
-    /** Collects the programs of a journal before its games are read; not of standard input, which can be read only once. */
+    /**
+     * Collects the programs of a journal before its games are read; not of standard input, which can be read only once.
+     */
     private static void collectPrograms(Path file, Results results) {
         try {
             Path found = locateJournal(file);

@@ -66,27 +66,35 @@ public final class Results implements ReadOutcome {
         this.duel = duel;
     }
 
-    /** Pools by game. */
+    /** {@return the pools by game} */
     public SortedMap<String, RatingPool> pools() {
         return Collections.unmodifiableSortedMap(pools);
     }
 
-    /** Games lost by a fault, of one game type. */
+    /**
+     * {@return the games lost by a fault, of one game type}
+     *
+     * @param game a key of {@link #pools()}
+     */
     public FaultCounts faults(String game) {
         return faults.getOrDefault(game, new FaultCounts());
     }
 
-    /** Thinking times of players in one game type. */
+    /**
+     * {@return the thinking times of players in one game type}
+     *
+     * @param game a key of {@link #pools()}
+     */
     public ThinkingTimes times(String game) {
         return times.getOrDefault(game, new ThinkingTimes());
     }
 
-    /** Game types in the files that the options exclude. */
+    /** {@return game types in the files that the options exclude} */
     public SortedSet<String> otherGames() {
         return Collections.unmodifiableSortedSet(others);
     }
 
-    /** Remarks of the reader, one sentence each. */
+    /** {@return the remarks of the reader, one sentence each} */
     public List<String> remarks() {
         List<String> said = new ArrayList<>(remarks);
         said.addAll(programs.remarks());

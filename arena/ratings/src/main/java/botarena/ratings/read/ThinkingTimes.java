@@ -21,13 +21,21 @@ public final class ThinkingTimes {
         sum.max = Math.max(sum.max, spent.max);
     }
 
-    /** Mean milliseconds per decision; empty if unknown. */
+    /**
+     * {@return the mean milliseconds per decision; empty if unknown}
+     *
+     * @param player a name of the pool
+     */
     public OptionalDouble mean(String player) {
         Sum sum = sums.get(player);
         return sum == null || sum.decisions <= 0 ? OptionalDouble.empty() : OptionalDouble.of(sum.ms / sum.decisions);
     }
 
-    /** Milliseconds of the longest decision; empty if unknown. */
+    /**
+     * {@return milliseconds of the longest decision; empty if unknown}
+     *
+     * @param player a name of the pool
+     */
     public OptionalDouble longest(String player) {
         Sum sum = sums.get(player);
         return sum == null || sum.max <= 0 ? OptionalDouble.empty() : OptionalDouble.of(sum.max);

@@ -99,14 +99,19 @@ public final class Advice {
         return new Rule(Pattern.compile(words, Pattern.CASE_INSENSITIVE), advice, limit);
     }
 
-    /** Whether an advice only points at stderr. */
+    /**
+     * {@return whether it only points at stderr}
+     *
+     * @param advice as from {@link #of}
+     */
     public static boolean isVague(String advice) {
         return advice.startsWith(VAGUE);
     }
 
     /**
-     * One or two sentences for the author of a bot; empty if there is no advice.
+     * {@return one or two sentences for the author of a bot; empty if there is no advice}
      *
+     * @param code of the failure
      * @param message the referee's sentence
      * @param stderr the kept part of it, may be empty
      * @param limits of the bot, null if they are not known
@@ -142,7 +147,12 @@ public final class Advice {
         };
     }
 
-    /** One or two sentences; empty if stderr does not explain the failure. */
+    /**
+     * {@return one or two sentences; empty if stderr does not explain the failure}
+     *
+     * @param stderr the kept part of it, may be empty
+     * @param limits of the bot, null if they are not known
+     */
     public static String of(String stderr, @Nullable BotLimits limits) {
         String before = FailureCause.beforeVerdict(stderr);
         return Backtrace.of(before)

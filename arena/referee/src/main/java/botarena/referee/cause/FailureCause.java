@@ -43,14 +43,24 @@ public record FailureCause(Reason code, String words, List<String> lines, String
     /** Verdicts on programs that may still run after an error. */
     private static final Set<Reason> SILENT = Set.of(Reason.HELLO_TIMEOUT, Reason.READY_TIMEOUT, Reason.TIMEOUT);
 
-    /** Copies the lines. */
+    /**
+     * Copies the lines.
+     *
+     * @param code the verdict's
+     * @param words one line: the program's own message, else the referee's
+     * @param lines where, innermost first, as {@link Backtrace} has it; else the end of stderr where that may tell
+     * @param advice the remedy, empty if there is no more to say
+     * @param key equal for equal causes
+     * @param kind equal for causes of one kind at any place of a program: the code and the error raised
+     */
     public FailureCause {
         lines = List.copyOf(lines);
     }
 
     /**
-     * The cause of a forfeit.
+     * {@return the cause of a forfeit}
      *
+     * @param code of the forfeit
      * @param said the referee's description
      * @param stderr the kept part of it, may be empty
      */
@@ -101,7 +111,11 @@ public record FailureCause(Reason code, String words, List<String> lines, String
                 : hint;
     }
 
-    /** stderr up to the verdict: later lines are a result of the bot's end. */
+    /**
+     * {@return the part of stderr up to the verdict: later lines are a result of the bot's end}
+     *
+     * @param stderr as it was kept
+     */
     public static String beforeVerdict(String stderr) {
         int end = stderr.indexOf(AFTER_VERDICT);
         return end < 0 ? stderr : stderr.substring(0, end);
@@ -124,7 +138,11 @@ public record FailureCause(Reason code, String words, List<String> lines, String
         return sentence.replaceAll(" \\([^)]*\\)", "").replaceAll("'[^']*'|\"[^\"]*\"|\\S*\\d\\S*", "#");
     }
 
-    /** A text without escape sequences for colours and cursor moves, raw or spelled out as logs do. */
+    /**
+     * {@return a text without escape sequences for colours and cursor moves, raw or spelled out as logs do}
+     *
+     * @param text as a bot wrote it
+     */
     public static String plain(String text) {
         return SEQUENCES.matcher(text).replaceAll("");
     }

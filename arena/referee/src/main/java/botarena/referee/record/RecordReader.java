@@ -26,6 +26,10 @@ public final class RecordReader {
     /**
      * Reads a whole record from a line given without its newline.
      *
+     * @param line UTF-8
+     * @param from first byte
+     * @param to behind the last byte
+     * @return the record
      * @throws RecordException if it is none
      */
     public GameRecord read(byte[] line, int from, int to) {
@@ -34,7 +38,12 @@ public final class RecordReader {
         return record.record();
     }
 
-    /** Reads a whole record, with or without its newline. See {@link #read(byte[], int, int)}. */
+    /**
+     * Reads a whole record, with or without its newline. See {@link #read(byte[], int, int)}.
+     *
+     * @param line with or without its newline
+     * @return the record, as by {@link #read(byte[], int, int)}
+     */
     public GameRecord read(String line) {
         byte[] bytes = line.stripTrailing().getBytes(StandardCharsets.UTF_8);
         return read(bytes, 0, bytes.length);
@@ -43,6 +52,10 @@ public final class RecordReader {
     /**
      * Reads the id of a record's game and nothing after it, so that later errors are not seen.
      *
+     * @param line UTF-8
+     * @param from first byte
+     * @param to behind the last byte
+     * @return the id
      * @throws RecordException if the line is no record as far as it was read
      */
     public String id(byte[] line, int from, int to) {
@@ -67,6 +80,10 @@ public final class RecordReader {
     /**
      * Reads the fields that standings need, many times faster: it skips moves, times and remarks, and so their errors.
      *
+     * @param line UTF-8
+     * @param from first byte
+     * @param to behind the last byte
+     * @return the fields
      * @throws RecordException if the line is no record
      */
     public RecordSummary summary(byte[] line, int from, int to) {

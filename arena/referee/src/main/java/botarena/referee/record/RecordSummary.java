@@ -15,6 +15,18 @@ import org.jspecify.annotations.Nullable;
  * Summary of a record for standings: everything except the moves, their times and remarks. The components are the ones
  * of {@link GameRecord}.
  *
+ * @param setting the game, its bots and its clocks
+ * @param status whether it counts
+ * @param scores by team; empty unless finished
+ * @param winners names of sides
+ * @param reason why it ended
+ * @param plies the opening's included
+ * @param fault null for none
+ * @param stray lines of stray output by seat; empty if none
+ * @param flags words for programs
+ * @param tookMs wall time of the whole game
+ * @param spent times by seat; empty if no bot was asked
+ * @param on machine that played it; null for the one that keeps the records
  * @param gameHash a hash of start, opening and moves, by which repeated games are known
  */
 public record RecordSummary(
@@ -32,7 +44,11 @@ public record RecordSummary(
         GameRecord.@Nullable On on,
         long gameHash) {
 
-    /** The summary of a whole record. */
+    /**
+     * Summarises a whole record.
+     *
+     * @param record a record in memory
+     */
     public RecordSummary(GameRecord record) {
         this(
                 record.setting(),
@@ -50,7 +66,7 @@ public record RecordSummary(
                 GameHash.of(record));
     }
 
-    /** Whether a bot lost because it failed to start, or to say hello. */
+    /** {@return whether a bot lost because it failed to start, or to say hello} */
     public boolean failedStart() {
         return status == GameRecord.Status.FINISHED
                 && (reason == Reason.START_FAILED
@@ -58,7 +74,9 @@ public record RecordSummary(
                         || flags.contains(GameRecord.AT_HELLO));
     }
 
-    /** Hash of a game's course, over its JSON in a record: two checksums, which processors compute many bytes at a time. */
+    /**
+     * Hash of a game's course, over its JSON in a record: two checksums, which processors compute many bytes at a time.
+     */
     static final class GameHash {
 
         private final Checksum high = new CRC32();

@@ -31,7 +31,12 @@ public final class RecordWriter {
 
     private String secondText = "";
 
-    /** Writes a record; the line with its newline is in the result until the next one is written. */
+    /**
+     * Writes a record; the line with its newline is in the result until the next one is written.
+     *
+     * @param record in any status
+     * @return the writer's own buffer
+     */
     public LineWriter write(GameRecord record) {
         out.clear().open();
         out.name("format").number(FORMAT);

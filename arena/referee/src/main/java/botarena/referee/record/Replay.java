@@ -27,22 +27,25 @@ public final class Replay {
      * @param index how many plies were played before it, the opening's counted
      * @param opening whether it was laid down before anybody was asked
      * @param seat who moved
+     * @param before shared with the ply before
      * @param move as the record spells it
+     * @param after by the rules
+     * @param decision without time and remarks if no bot was asked
      */
     public record Ply(
             int index, boolean opening, int seat, Position before, String move, Position after, Decision decision) {
 
-        /** Time of the decision in milliseconds. */
+        /** {@return the time of the decision in milliseconds} */
         public double millis() {
             return decision.millis();
         }
 
-        /** The bot's remarks on the move. */
+        /** {@return the bot's remarks on the move} */
         public GameRecord.@Nullable Info info() {
             return decision.info();
         }
 
-        /** Whether a bot was asked for it: it is no opening move and no forced pass. */
+        /** {@return whether a bot was asked for it: it is no opening move and no forced pass} */
         public boolean isAsked() {
             return !opening && !before.mustPass();
         }
@@ -78,6 +81,8 @@ public final class Replay {
     /**
      * Replays a record to its last move.
      *
+     * @param record in any status
+     * @return the game, ply by ply
      * @throws RecordException if its rules do not allow that; the message is one phrase with the ply
      * @throws MissingRulesException if its rules are not known here
      */
@@ -90,7 +95,11 @@ public final class Replay {
         return replay;
     }
 
-    /** The plies before the first illegal one; none if the game cannot even begin. */
+    /**
+     * {@return the plies before the first illegal one; none if the game cannot even begin}
+     *
+     * @param record in any status
+     */
     public static List<Ply> legalPlies(GameRecord record) {
         try {
             Replay replay = new Replay(record);
@@ -101,37 +110,40 @@ public final class Replay {
         }
     }
 
-    /** Every ply, the opening's first. */
+    /** {@return every ply, the opening's first} */
     public List<Ply> plies() {
         return Collections.unmodifiableList(plies);
     }
 
-    /** The game after all its moves, to be read only. */
+    /** {@return the game after all its moves, to be read only} */
     public GameState game() {
         return state;
     }
 
-    /** The position before the opening. */
+    /** {@return the position before the opening} */
     public Position start() {
         return state.start();
     }
 
-    /** The position after the last move. */
+    /** {@return the position after the last move} */
     public Position end() {
         return state.position();
     }
 
-    /** Seat to move after the last move, {@link Position#NOBODY} if the rules have ended the game. */
+    /** {@return the seat to move after the last move, {@link Position#NOBODY} if the rules have ended the game} */
     public int toMove() {
         return state.toMove();
     }
 
-    /** Outcome by the rules, repetition and ply limit included; null if the game goes on. */
+    /** {@return the outcome by the rules, repetition and ply limit included; null if the game goes on} */
     public @Nullable Outcome outcome() {
         return state.outcome();
     }
 
-    /** The first decision that took longer than its seat's clock allowed: a phrase with the ply; null if none did. */
+    /**
+     * {@return the first decision that took longer than its seat's clock allowed: a phrase with the ply; null if none
+     * did}
+     */
     public @Nullable String overtime() {
         return Overtime.flaw(record, plies);
     }

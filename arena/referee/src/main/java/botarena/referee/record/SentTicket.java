@@ -11,7 +11,12 @@ import java.util.List;
  */
 public record SentTicket(Ticket ticket, List<Source> sources) {
 
-    /** Copies the sources, one for each seat. */
+    /**
+     * Copies the sources, one for each seat.
+     *
+     * @param ticket without the bots' directories
+     * @param sources by seat
+     */
     public SentTicket {
         sources = List.copyOf(sources);
     }
@@ -23,7 +28,12 @@ public record SentTicket(Ticket ticket, List<Source> sources) {
      * @param build builds them, empty where nothing is to be built
      */
     public record Source(String bundle, List<String> build) {
-        /** Copies the command. */
+        /**
+         * Copies the command.
+         *
+         * @param bundle names its files, empty where it needs none
+         * @param build builds them, empty where nothing is to be built
+         */
         public Source {
             build = List.copyOf(build);
         }

@@ -67,6 +67,8 @@ public final class TicketReader {
     /**
      * Reads a ticket, with or without its newline; its bots are {@link #NOWHERE}.
      *
+     * @param line with or without its newline
+     * @return the ticket, with what went along with it
      * @throws RecordException if it is none
      */
     public SentTicket read(String line) {

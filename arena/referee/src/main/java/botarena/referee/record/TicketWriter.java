@@ -23,7 +23,12 @@ public final class TicketWriter {
     private final LineWriter out = new LineWriter();
     private final SettingWriter settings = new SettingWriter(out);
 
-    /** Writes a ticket; the line with its newline is in the result until the next one is written. */
+    /**
+     * Writes a ticket; the line with its newline is in the result until the next one is written.
+     *
+     * @param sent a ticket and what goes along with it
+     * @return the writer's own buffer
+     */
     public LineWriter write(SentTicket sent) {
         Ticket ticket = sent.ticket();
         out.clear().open();

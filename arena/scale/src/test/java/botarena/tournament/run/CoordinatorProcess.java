@@ -3,6 +3,7 @@ package botarena.tournament.run;
 import botarena.base.Refusal.RefusedException;
 import botarena.scale.broker.JoinLine;
 import botarena.scale.coordinate.NatsLanesFactory;
+import botarena.tournament.events.RunEvent;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -13,7 +14,10 @@ public final class CoordinatorProcess {
 
     private CoordinatorProcess() {}
 
-    /** Arguments: the broker's address, the folder; how many games a pair plays, with which warnings are printed too; the lease in ms. */
+    /**
+     * Arguments: the broker's address, the folder; how many games a pair plays, with which warnings are printed too;
+     * the lease in ms.
+     */
     public static void main(String[] args) throws Exception {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         Arena arena = new Arena(Path.of(args[1])).over(referees -> lanes(args));

@@ -15,6 +15,8 @@ import botarena.scale.work.Worker;
 import botarena.testing.Deadline;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
+import botarena.tournament.events.RunEvent;
+import botarena.tournament.events.RunFollower;
 import botarena.tournament.journal.Journal;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -9,6 +9,7 @@ import botarena.scale.broker.BrokerStreams;
 import botarena.scale.coordinate.WorkerRegistry;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
+import botarena.tournament.events.RunEvent;
 import io.nats.client.Message;
 import io.nats.client.Subscription;
 import java.nio.charset.StandardCharsets;

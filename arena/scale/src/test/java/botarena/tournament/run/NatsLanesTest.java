@@ -19,6 +19,8 @@ import botarena.testing.Deadline;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
 import botarena.tournament.Tournament;
+import botarena.tournament.events.RunEnding;
+import botarena.tournament.events.RunEvent;
 import botarena.tournament.lanes.Lanes;
 import botarena.tournament.lanes.LanesFactory;
 import botarena.tournament.lanes.WorkerNow;

@@ -15,7 +15,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** An arena for Java programs: plays matches between bots on this machine. Thread-safe; matches are not. To be closed. */
+/**
+ * An arena for Java programs: plays matches between bots on this machine. Thread-safe; matches are not. To be closed.
+ */
 public final class Arena implements AutoCloseable {
 
     /** Told to bots as the version of the arena. */
@@ -35,6 +37,7 @@ public final class Arena implements AutoCloseable {
      * Opens an arena that isolates bots as well as this machine can.
      *
      * @param rules further games: folders with a {@code rules.yaml}, or jars
+     * @return an arena, to be closed
      * @throws RefusedException if rules cannot be opened
      */
     public static Arena open(Path... rules) throws RefusedException {
@@ -45,8 +48,10 @@ public final class Arena implements AutoCloseable {
      * Opens an arena. Remarks of the sandbox go nowhere; bots get secrets that they ask for from this process's
      * environment.
      *
+     * @param level of bots that are processes; {@link Isolation#AUTO} takes the best there is
      * @param rules further games: folders with a {@code rules.yaml}, which run as processes, or jars, which run inside
      *     this JVM
+     * @return an arena, to be closed
      * @throws RefusedException if this machine cannot isolate bots at that level, rules cannot be opened, two games
      *     have one id, or the thread is interrupted meanwhile
      */
@@ -83,14 +88,18 @@ public final class Arena implements AutoCloseable {
     }
 
     /**
-     * The games of this arena: the built-in ones, then the rules that it was opened with. {@link
+     * {@return the games of this arena: the built-in ones, then the rules that it was opened with} {@link
      * botarena.tournament.results.ResultsFolder#open} needs them to read records of these games.
      */
     public GameCatalog games() {
         return games;
     }
 
-    /** A match in a game, given by its id; bots and settings follow. */
+    /**
+     * {@return a match in a game; bots and settings follow}
+     *
+     * @param game an id, lower case; an unknown one is refused by {@link Match#play}
+     */
     public Match match(String game) {
         return new Match(local, games, game);
     }

@@ -9,6 +9,8 @@ import botarena.referee.Starter;
 import botarena.referee.inprocess.StarterByLabel;
 import botarena.referee.play.WireReferee;
 import botarena.tournament.Tournament;
+import botarena.tournament.events.RunEnding;
+import botarena.tournament.events.RunFollower;
 import botarena.tournament.file.MatchRequest;
 import botarena.tournament.file.MatchRequest.OrderedBot;
 import botarena.tournament.file.MatchRequest.OrderedGame;
@@ -20,8 +22,6 @@ import botarena.tournament.journal.Journal;
 import botarena.tournament.run.EarlyCheck;
 import botarena.tournament.run.Equipment;
 import botarena.tournament.run.LocalArena;
-import botarena.tournament.run.RunEnding;
-import botarena.tournament.run.RunFollower;
 import botarena.tournament.run.RunHooks;
 import botarena.tournament.run.RunRequest;
 import botarena.tournament.run.TimeSource;
@@ -63,6 +63,9 @@ public final class Match {
     /**
      * Adds a bot as the command line names it: a command, a folder, a sample bot, or {@code name=} before any of these.
      * Sample bots come with the artifact {@code botarena-sample-bots}.
+     *
+     * @param bot as it would be typed
+     * @return this match
      */
     public Match bot(String bot) {
         bots.add(bot);
@@ -70,8 +73,12 @@ public final class Match {
     }
 
     /**
-     * Adds a bot in this JVM; each game asks for a new one. Games that run at once ask on several threads. It plays no game
-     * in which a seat sees less than the whole position.
+     * Adds a bot in this JVM; each game asks for a new one. Games that run at once ask on several threads. It plays no
+     * game in which a seat sees less than the whole position.
+     *
+     * @param name unique in the match
+     * @param bot gives a bot for one game
+     * @return this match
      */
     public Match bot(String name, Supplier<Chooser> bot) {
         choosers.put(name, bot);
@@ -79,46 +86,88 @@ public final class Match {
         return this;
     }
 
-    /** Sets the games of each pair [100]. */
+    /**
+     * Sets the games of each pair [100].
+     *
+     * @param games 1, or an even number up to 1,000,000, as each opening is played twice
+     * @return this match
+     */
     public Match games(int games) {
         return key("games-per-pair", String.valueOf(games));
     }
 
-    /** Sets the clock, such as {@code 500ms/move} [10s + 100ms]. */
+    /**
+     * Sets the clock, such as {@code 500ms/move} [10s + 100ms].
+     *
+     * @param time as in a tournament file
+     * @return this match
+     */
     public Match time(String time) {
         return key("time", time);
     }
 
-    /** Sets the seed of openings and deals. */
+    /**
+     * Sets the seed of openings and deals.
+     *
+     * @param seed 0 to 2⁵³ - 1; equal seeds give equal openings and deals
+     * @return this match
+     */
     public Match seed(long seed) {
         return key("seed", String.valueOf(seed));
     }
 
-    /** Sets an option of the game. */
+    /**
+     * Sets an option of the game.
+     *
+     * @param name as {@code botarena games} lists it
+     * @param value a number, a boolean or text; a bad one is refused by {@link #play}
+     * @return this match
+     */
     public Match option(String name, Object value) {
         options.put(name, String.valueOf(value));
         return this;
     }
 
-    /** Sets the position that every game starts from. */
+    /**
+     * Sets the position that every game starts from.
+     *
+     * @param text in the game's own notation
+     * @return this match
+     */
     public Match from(String text) {
         from = text;
         return this;
     }
 
-    /** Sets any scalar key of a tournament file, by its name there. */
+    /**
+     * Sets any scalar key of a tournament file, by its name there.
+     *
+     * @param name the last part of it, or the full one with dots
+     * @param value as it stands in the file
+     * @return this match
+     */
     public Match key(String name, String value) {
         keys.put(name, value);
         return this;
     }
 
-    /** Sets the folder for results, which holds no games yet [a new one among the system's temporary files]. */
+    /**
+     * Sets the folder for results, which holds no games yet [a new one among the system's temporary files].
+     *
+     * @param folder need not be there; relative ones start at the working directory
+     * @return this match
+     */
     public Match results(Path folder) {
         results = folder;
         return this;
     }
 
-    /** Adds a follower, which receives every event on a thread of its own. */
+    /**
+     * Adds a follower, which receives every event on a thread of its own.
+     *
+     * @param follower an exception from it ends only its own events
+     * @return this match
+     */
     public Match follower(RunFollower follower) {
         followers.add(follower);
         return this;
@@ -127,9 +176,11 @@ public final class Match {
     /**
      * Plays all games.
      *
+     * @return the result, when all games are played
      * @throws RefusedException with every line that the command line prints: mistakes in the settings, bots that cannot
      *     start, a folder that holds games
      * @throws InterruptedException if the thread is interrupted before the first game
+     * @throws IOException if results cannot be written or read
      */
     public MatchResult play() throws RefusedException, IOException, InterruptedException {
         Tournament tournament = tournament();

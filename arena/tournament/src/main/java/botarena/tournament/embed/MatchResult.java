@@ -3,8 +3,8 @@ package botarena.tournament.embed;
 import botarena.base.Refusal.RefusedException;
 import botarena.games.GameCatalog;
 import botarena.referee.GameRecord;
+import botarena.tournament.events.RunEnding;
 import botarena.tournament.results.ResultsFolder;
-import botarena.tournament.run.RunEnding;
 import botarena.tournament.standings.RatingRow;
 import botarena.tournament.standings.RatingTable;
 import java.nio.file.Path;
@@ -21,7 +21,14 @@ import java.util.List;
  */
 public record MatchResult(RunEnding.How how, Path folder, RatingTable standings, List<GameRecord> records) {
 
-    /** Copies the records. */
+    /**
+     * Copies the records.
+     *
+     * @param how why it ended: {@link RunEnding.How#COMPLETE} where all games were played
+     * @param folder its results, for {@code botarena report} and the like
+     * @param standings ratings, the strongest bot first
+     * @param records every game in the order in which they ended
+     */
     public MatchResult {
         records = List.copyOf(records);
     }
@@ -34,8 +41,9 @@ public record MatchResult(RunEnding.How how, Path folder, RatingTable standings,
     }
 
     /**
-     * A bot's share of the points, from 0 to 1.
+     * {@return the bot's share of the points, from 0 to 1}
      *
+     * @param bot its name
      * @throws IllegalArgumentException if no bot has that name
      */
     public double score(String bot) {
@@ -46,7 +54,7 @@ public record MatchResult(RunEnding.How how, Path folder, RatingTable standings,
                 .orElseThrow(() -> new IllegalArgumentException("there is no bot '" + bot + "' in this match"));
     }
 
-    /** The games that a bot lost by a fault, and the unplayed ones. */
+    /** {@return the games that a bot lost by a fault, and the unplayed ones} */
     public List<GameRecord> faults() {
         return records.stream().filter(record -> record.fault() != null).toList();
     }

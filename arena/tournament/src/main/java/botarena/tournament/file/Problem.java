@@ -9,7 +9,7 @@ package botarena.tournament.file;
  */
 public record Problem(int line, int column, String message) {
 
-    /** {@code line 23: message}. */
+    /** {@return {@code line 23: message}} */
     public String text() {
         return line == 0 ? message : "line " + line + ": " + message;
     }

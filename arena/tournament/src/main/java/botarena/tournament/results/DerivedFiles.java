@@ -30,6 +30,9 @@ public final class DerivedFiles {
     /**
      * Removes tables that are about to grow stale, and writes down the tournament, so that a killed run leaves no table
      * that does not fit its journal.
+     *
+     * @param tournament whose folder is there
+     * @throws IOException if a file cannot be written
      */
     public static void begin(Tournament tournament) throws IOException {
         for (String name : List.of(RATINGS, CROSS_TABLE, SUMMARY)) {
@@ -38,7 +41,14 @@ public final class DerivedFiles {
         replace(tournament.results().resolve(RESOLVED), TournamentFile.text(tournament));
     }
 
-    /** Writes every table. */
+    /**
+     * Writes every table.
+     *
+     * @param tournament whose folder is there
+     * @param standings of all its records
+     * @param isolation level of the bots, for summary.json
+     * @throws IOException if a file cannot be written
+     */
     public static void write(Tournament tournament, Standings standings, String isolation) throws IOException {
         Path folder = tournament.results();
         for (Map.Entry<String, Text> file : texts(standings).entrySet()) {
@@ -61,7 +71,13 @@ public final class DerivedFiles {
         void write(Writer out) throws IOException;
     }
 
-    /** Puts a whole new file in the place of an old one, unless that says the same. */
+    /**
+     * Puts a whole new file in the place of an old one, unless that says the same.
+     *
+     * @param file need not be there
+     * @param text its whole content
+     * @throws IOException if it cannot be written
+     */
     public static void replace(Path file, String text) throws IOException {
         if (Files.exists(file) && Arrays.equals(Files.readAllBytes(file), text.getBytes(StandardCharsets.UTF_8))) {
             return;

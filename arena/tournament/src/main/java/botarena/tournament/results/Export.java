@@ -23,7 +23,7 @@ public final class Export {
         /** One JSON line a position, for training. */
         POSITIONS;
 
-        /** What {@code export --to} takes, lower case. */
+        /** {@return the word that {@code export --to} takes, lower case} */
         public String word() {
             return name().toLowerCase(Locale.ROOT);
         }
@@ -31,7 +31,16 @@ public final class Export {
 
     private Export() {}
 
-    /** Writes every finished game; voids and unplayed games are left out. Returns remarks, a sentence each. */
+    /**
+     * Writes every finished game; voids and unplayed games are left out.
+     *
+     * @param folder with its records
+     * @param form what to write
+     * @param out gets the text; stays open
+     * @return remarks, a sentence each
+     * @throws RefusedException if a record cannot be read
+     * @throws IOException if {@code out} cannot be written
+     */
     public static List<String> write(ResultsFolder folder, Form form, Writer out) throws RefusedException, IOException {
         List<String> remarks = List.of();
         try {

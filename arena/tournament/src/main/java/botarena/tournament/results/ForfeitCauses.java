@@ -26,6 +26,7 @@ public final class ForfeitCauses {
     /**
      * A cause and the games it cost.
      *
+     * @param cause in words
      * @param games how many
      * @param setting of the first of them
      * @param fault of the first of them
@@ -40,7 +41,13 @@ public final class ForfeitCauses {
      * @param games in all; more than the causes' sum if not all logs were read
      */
     public record OfBot(String label, List<Costs> costs, long games) {
-        /** Copies the causes. */
+        /**
+         * Copies the causes.
+         *
+         * @param label of the bot
+         * @param costs the most frequent cause first
+         * @param games in all; more than the causes' sum if not all logs were read
+         */
         public OfBot {
             costs = List.copyOf(costs);
         }
@@ -59,12 +66,20 @@ public final class ForfeitCauses {
         this.results = results;
     }
 
-    /** Counts a record; one without a forfeit changes nothing. */
+    /**
+     * Counts a record; one without a forfeit changes nothing.
+     *
+     * @param record in any status
+     */
     public void add(GameRecord record) {
         add(record.setting(), record.status(), record.reason().kind(), record.fault());
     }
 
-    /** The same from a record's summary. */
+    /**
+     * The same from a record's summary.
+     *
+     * @param record in any status
+     */
     public void add(RecordSummary record) {
         add(record.setting(), record.status(), record.reason().kind(), record.fault());
     }
@@ -86,20 +101,29 @@ public final class ForfeitCauses {
         }
     }
 
-    /** The cause of a fault, from its files. */
+    /**
+     * {@return the cause of a fault, from its files}
+     *
+     * @param results the results folder
+     * @param fault of one of its records
+     */
     public static FailureCause cause(Path results, Fault fault) {
         String stderr = KeptLog.read(results, fault.evidence()).stderr();
         return FailureCause.of(fault.code(), fault.said(), stderr);
     }
 
-    /** Every bot that lost a game by forfeit, by label. */
+    /** {@return every bot that lost a game by forfeit, by label} */
     public List<OfBot> bots() {
         List<OfBot> all = new ArrayList<>();
         bots.forEach((label, losses) -> all.add(of(label, losses)));
         return all;
     }
 
-    /** Forfeits of one bot; empty if it has none. */
+    /**
+     * {@return the forfeits of one bot; empty if it has none}
+     *
+     * @param label of the bot
+     */
     public OfBot of(String label) {
         Losses losses = bots.get(label);
         return losses == null ? new OfBot(label, List.of(), 0) : of(label, losses);

@@ -53,7 +53,11 @@ public final class MachineComparison {
         private double share;
     }
 
-    /** Takes a record; one of a game that was not played tells nothing of machines. */
+    /**
+     * Takes a record; one of a game that was not played tells nothing of machines.
+     *
+     * @param record in any status
+     */
     public void add(GameRecord record) {
         if (record.status() == Status.UNPLAYED) {
             return;
@@ -104,7 +108,7 @@ public final class MachineComparison {
         }
     }
 
-    /** One row a machine, by name; the one that keeps the records first, where it played. */
+    /** {@return one row a machine, by name; the one that keeps the records first, where it played} */
     public List<MachineFigures> machines() {
         List<MachineFigures> rows = new ArrayList<>();
         machines.forEach((machine, sums) -> rows.add(new MachineFigures(
@@ -272,7 +276,20 @@ public final class MachineComparison {
             OptionalDouble speed,
             OptionalDouble share,
             List<String> remarks) {
-        /** Copies the remarks. */
+        /**
+         * Copies the remarks.
+         *
+         * @param worker its name; empty for the one that keeps the records
+         * @param games that were finished there
+         * @param voids failed attempts there
+         * @param forfeits of the games, the ones that a bot lost by its own fault
+         * @param plies of a game, on average
+         * @param moveMs milliseconds of a decision, on average
+         * @param speed of its processors, the run's first being 1: the mean over its games; empty where no record has
+         *     it
+         * @param share of a processor that a busy thread had there, likewise
+         * @param remarks its differences from the others beyond chance, a phrase each
+         */
         public MachineFigures {
             remarks = List.copyOf(remarks);
         }

@@ -26,16 +26,19 @@ import java.util.stream.Collectors;
  * entrant. In other formats games count against the bots of the present field, and a bot that is suspended counts as
  * beaten by all of them, so that no rank depends on who met it first.
  */
+@SuppressWarnings("exports") // called by runs and folders alone
 public final class Points {
 
     private Points() {}
 
     /**
-     * The table of a tournament that has one.
+     * {@return the table; empty if the tournament is scored by Elo alone}
      *
+     * @param tournament as it is run
      * @param contestants the bots that take part, in the order of the file
      * @param past rounds that have records
      * @param ledger the state of every ticket
+     * @param standings of all records
      */
     public static Optional<PointsTable> of(
             Tournament tournament, List<Contestant> contestants, PastRounds past, Ledger ledger, Standings standings) {

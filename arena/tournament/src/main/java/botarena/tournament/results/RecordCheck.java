@@ -19,7 +19,11 @@ public final class RecordCheck {
 
     private RecordCheck() {}
 
-    /** Flaw of a record: one phrase; empty if there is none. */
+    /**
+     * {@return the flaw of a record: one phrase; empty if there is none}
+     *
+     * @param record in any status
+     */
     public static Optional<String> flaw(GameRecord record) {
         try {
             Replay replay = Replay.of(record);
@@ -92,7 +96,11 @@ public final class RecordCheck {
 
         private final Map<String, Long> games = new TreeMap<>();
 
-        /** Notes a game, unless its rules are still the same. */
+        /**
+         * Notes a game, unless its rules are still the same.
+         *
+         * @param setting of a record
+         */
         public void add(GameSpec setting) {
             String now = setting.game().source().fingerprint();
             if (!setting.rules().equals(now)) {
@@ -109,7 +117,7 @@ public final class RecordCheck {
                     : fingerprint.substring(0, Math.min(SHOWN, fingerprint.length()));
         }
 
-        /** A sentence for each kind; none where all rules are as they were. */
+        /** {@return a sentence for each kind; none where all rules are as they were} */
         public List<String> remarks() {
             List<String> remarks = new ArrayList<>();
             games.forEach((what, count) ->

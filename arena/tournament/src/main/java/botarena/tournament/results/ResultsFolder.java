@@ -44,8 +44,9 @@ public final class ResultsFolder {
     }
 
     /**
-     * A folder that a run wrote.
+     * {@return a folder that a run wrote}
      *
+     * @param folder with a {@code games.jsonl}
      * @param games rules for replays of its records; records of any other game are listed and rated
      * @throws RefusedException if there is no {@code games.jsonl} in it
      */
@@ -69,46 +70,74 @@ public final class ResultsFolder {
         return Files.isRegularFile(folder.resolve(Journal.NAME));
     }
 
-    /** The folder as it was given. */
+    /** {@return the folder as it was given} */
     public Path path() {
         return folder;
     }
 
-    /** One table a game, the overall one last. */
+    /**
+     * {@return one table a game, the overall one last}
+     *
+     * @throws RefusedException if a record cannot be read
+     */
     public List<RatingTable> tables() throws RefusedException {
         return standings().tables();
     }
 
-    /** One a game, the overall one last. */
+    /**
+     * {@return one cross table a game, the overall one last}
+     *
+     * @throws RefusedException if a record cannot be read
+     */
     public List<CrossTable> crossTables() throws RefusedException {
         return standings().crossTables();
     }
 
-    /** Hands every record over, in the order of the file. */
+    /**
+     * Hands every record over, in the order of the file.
+     *
+     * @param reader gets each record once
+     * @throws RefusedException if a record cannot be read
+     */
     public void forEach(Consumer<GameRecord> reader) throws RefusedException {
         read(() -> new JournalReader(folder, games).records(reader));
     }
 
-    /** Hands over every record without its moves, which is faster. */
+    /**
+     * Hands over every record without its moves, which is faster.
+     *
+     * @param reader gets each record once
+     * @throws RefusedException if a record cannot be read
+     */
     public void forEachSummary(Consumer<RecordSummary> reader) throws RefusedException {
         read(() -> new JournalReader(folder, games).summaries(reader));
     }
 
     /**
-     * The last attempt at a game, found without reading the others.
+     * {@return the last attempt at a game, found without reading the others; empty if there is none}
      *
+     * @param id of the game
      * @param others takes the ids of games that were passed over, for a suggestion
+     * @throws RefusedException if its record cannot be read
      */
     public Optional<GameRecord> find(String id, Consumer<String> others) throws RefusedException {
         return read(() -> new JournalReader(folder, games).find(id, others));
     }
 
-    /** Scores of openings, the most one-sided first. */
+    /**
+     * {@return the scores of openings, the most one-sided first}
+     *
+     * @throws RefusedException if a record cannot be read
+     */
     public List<OpeningScore> openings() throws RefusedException {
         return variety().openings();
     }
 
-    /** Which bots played games over again. */
+    /**
+     * {@return the bots that played games over again, and how often}
+     *
+     * @throws RefusedException if a record cannot be read
+     */
     public List<RepeatedGames> repeated() throws RefusedException {
         return variety().repeated();
     }
@@ -119,19 +148,28 @@ public final class ResultsFolder {
         return variety;
     }
 
-    /** Why bots lost games by forfeit. */
+    /**
+     * {@return the reasons why bots lost games by forfeit}
+     *
+     * @throws RefusedException if a record cannot be read
+     */
     public ForfeitCauses forfeits() throws RefusedException {
         ForfeitCauses causes = new ForfeitCauses(folder);
         read(() -> new JournalReader(folder, games).summaries(causes::add));
         return causes;
     }
 
-    /** The tournament as it was last run, if it can be read. */
+    /** {@return the tournament as it was last run, if it can be read} */
     public Optional<Tournament> tournament() {
         return new TournamentFile(games, List.of()).resolved(folder.resolve(DerivedFiles.RESOLVED));
     }
 
-    /** Replays every record through the rules and derives every table again. */
+    /**
+     * Replays every record through the rules and derives every table again.
+     *
+     * @return {@link Verdict.Sound} if everything agrees, else the first difference
+     * @throws RefusedException if a record cannot be read
+     */
     public Verdict verify() throws RefusedException {
         return read(() -> new Verification(folder, games, empty()).verdict());
     }
@@ -141,15 +179,24 @@ public final class ResultsFolder {
         /**
          * Everything agrees.
          *
+         * @param records how many were replayed
          * @param remarks such as a torn last line
          */
         record Sound(long records, List<String> remarks) implements Verdict {}
 
-        /** The first record or file that differs. */
+        /**
+         * The first record or file that differs.
+         *
+         * @param refusal says what differs, and what to do
+         */
         record Differs(Refusal refusal) implements Verdict {}
     }
 
-    /** Standings by points, where the tournament has them. */
+    /**
+     * {@return the standings by points; empty if the tournament has none}
+     *
+     * @throws RefusedException if a record cannot be read
+     */
     public Optional<PointsTable> points() throws RefusedException {
         Optional<Tournament> tournament = tournament();
         if (tournament.isEmpty()) {
@@ -171,7 +218,9 @@ public final class ResultsFolder {
         return Points.of(tournament.get(), contestants, past, ledger, standings);
     }
 
-    /** As a run has them: who only rested so far has no record, and who was skipped for a missing program never will. */
+    /**
+     * As a run has them: who only rested so far has no record, and who was skipped for a missing program never will.
+     */
     private static List<Contestant> contestants(Tournament tournament, Versions versions) {
         List<Contestant> contestants = new ArrayList<>();
         for (BotEntry bot : tournament.bots()) {
@@ -188,6 +237,10 @@ public final class ResultsFolder {
     /**
      * Hands every record over and returns the standings, from one reading: both have the same games, also while a run
      * writes more.
+     *
+     * @param each gets each record once
+     * @return standings over the same records
+     * @throws RefusedException if a record cannot be read
      */
     public Standings standings(Consumer<GameRecord> each) throws RefusedException {
         Standings standings = empty();
@@ -198,7 +251,11 @@ public final class ResultsFolder {
         return standings;
     }
 
-    /** Number of records, without reading any. */
+    /**
+     * {@return the number of records, without reading any}
+     *
+     * @throws RefusedException if the file cannot be read
+     */
     public long lines() throws RefusedException {
         return read(() -> new JournalReader(folder, games).end().records());
     }
@@ -240,8 +297,8 @@ public final class ResultsFolder {
     }
 
     /**
-     * Games of the same bots in the same seats that went the same way, move by move: deterministic bots repeat themselves
-     * where openings do, and forty copies of a game tell no more than one.
+     * Games of the same bots in the same seats that went the same way, move by move: deterministic bots repeat
+     * themselves where openings do, and forty copies of a game tell no more than one.
      *
      * @param game its id
      * @param bots labels by seat
@@ -249,12 +306,19 @@ public final class ResultsFolder {
      * @param distinct of these, how many differ from all others
      */
     public record RepeatedGames(String game, List<String> bots, long games, long distinct) {
-        /** Copies the labels. */
+        /**
+         * Copies the labels.
+         *
+         * @param game its id
+         * @param bots labels by seat
+         * @param games finished games of these bots in these seats
+         * @param distinct of these, how many differ from all others
+         */
         public RepeatedGames {
             bots = List.copyOf(bots);
         }
 
-        /** Remedy. */
+        /** {@return the remedy for people, a sentence} */
         public String advice() {
             return game + ": " + String.join(", ", bots) + " played only " + distinct + " different games in " + games
                     + "; set more opening plies, or fewer games-per-pair";
@@ -271,7 +335,15 @@ public final class ResultsFolder {
      * @param score share of the points of seat 0's team; far from one half the opening decides too much by itself
      */
     public record OpeningScore(String game, String from, List<String> moves, long games, double score) {
-        /** Copies the moves. */
+        /**
+         * Copies the moves.
+         *
+         * @param game its id
+         * @param from text of the position before the opening
+         * @param moves the opening's moves
+         * @param games finished games
+         * @param score share of the points of seat 0's team; far from one half the opening decides too much by itself
+         */
         public OpeningScore {
             moves = List.copyOf(moves);
         }

@@ -11,6 +11,7 @@ import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.BotPreparation;
+import botarena.tournament.events.RunEvent;
 import botarena.tournament.file.BotFolder;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.file.ShellWords;
@@ -120,8 +121,8 @@ public final class EarlyCheck {
     }
 
     /**
-     * The bots in the games that their hellos list, which costs a start of each. In the arena's own games nothing is asked:
-     * bots play all of them as a rule.
+     * The bots in the games that their hellos list, which costs a start of each. In the arena's own games nothing is
+     * asked: bots play all of them as a rule.
      */
     private List<Contestant> playing(Tournament tournament, List<Contestant> contestants, Consumer<String> warn)
             throws NeverStartedException {

@@ -1,5 +1,7 @@
 package botarena.tournament.run;
 
+import botarena.tournament.events.RunEvent;
+import botarena.tournament.events.RunFollower;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;

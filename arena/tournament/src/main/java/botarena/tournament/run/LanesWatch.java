@@ -1,5 +1,6 @@
 package botarena.tournament.run;
 
+import botarena.tournament.events.RunEvent;
 import botarena.tournament.lanes.Lanes;
 import java.util.OptionalLong;
 import java.util.function.Consumer;

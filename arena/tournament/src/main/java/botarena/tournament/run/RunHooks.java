@@ -4,6 +4,7 @@ import botarena.base.Refusal.RefusedException;
 import botarena.tournament.Contestant;
 import botarena.tournament.Tournament;
 import botarena.tournament.bots.Versions;
+import botarena.tournament.events.RunEvent;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Consumer;
@@ -66,7 +67,8 @@ public interface RunHooks {
     }
 
     /**
-     * Called after the last game, once the tables are written; not for a run that failed or whose lanes were interrupted.
+     * Called after the last game, once the tables are written; not for a run that failed or whose lanes were
+     * interrupted.
      *
      * @param events takes events for the run's followers, who have not heard of the end yet
      * @throws IOException if something cannot be written below the results folder; the run has failed

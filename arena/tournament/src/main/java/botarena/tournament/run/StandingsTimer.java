@@ -1,10 +1,11 @@
 package botarena.tournament.run;
 
-import botarena.tournament.run.RunEvent.FieldChanged;
-import botarena.tournament.run.RunEvent.GameEnded;
-import botarena.tournament.run.RunEvent.Progress;
-import botarena.tournament.run.RunEvent.Started;
-import botarena.tournament.run.RunFollower.StandingsRate;
+import botarena.tournament.events.RunEvent;
+import botarena.tournament.events.RunEvent.FieldChanged;
+import botarena.tournament.events.RunEvent.GameEnded;
+import botarena.tournament.events.RunEvent.Progress;
+import botarena.tournament.events.RunEvent.Started;
+import botarena.tournament.events.RunFollower.StandingsRate;
 import botarena.tournament.standings.RatingTable;
 import java.util.List;
 import java.util.Optional;

@@ -30,14 +30,18 @@ public record Behaviour(
         TakenTime time,
         Usage usage) {
 
-    /** The forfeits in words: {@code 2 timeout, 1 illegal_move}. */
+    /** {@return the forfeits in words: {@code 2 timeout, 1 illegal_move}} */
     public String causes() {
         return forfeits.entrySet().stream()
                 .map(cause -> cause.getValue() + " " + cause.getKey().word())
                 .collect(Collectors.joining(", "));
     }
 
-    /** A count of a language model's use; null for a bot that reports none. */
+    /**
+     * {@return the count of a language model's use; null for a bot that reports none}
+     *
+     * @param count of tokens or the like
+     */
     public @Nullable Long used(long count) {
         return usage.isNone() ? null : (Long) count;
     }

@@ -1,5 +1,6 @@
 package botarena.tournament.standings;
 
+import botarena.games.GameCatalog;
 import botarena.tournament.standings.CrossTable.Cell;
 import botarena.tournament.tables.Column;
 import botarena.tournament.tables.Table;
@@ -49,14 +50,20 @@ public final class CrossColumns {
         }));
     }
 
-    /** For people: a square of points, opponents by number. */
-    public static Table square(CrossTable table) {
+    /**
+     * For people: a square of points, opponents by number.
+     *
+     * @param table of one game, or the overall one
+     * @param games know the heading
+     * @return a square of points, opponents by number
+     */
+    public static Table square(CrossTable table, GameCatalog games) {
         List<Column> columns = new ArrayList<>(Column.list("n,#,%d; name,Bot"));
         int size = table.bots().size();
         for (int i = 1; i <= size; i++) {
             columns.add(new Column(String.valueOf(i), String.valueOf(i), "%d"));
         }
-        Table square = new Table(table.game() + ": points of the row's bot / games", columns);
+        Table square = new Table(games.heading(table.game()) + ": points of the row's bot / games", columns);
         for (int i = 0; i < size; i++) {
             List<@Nullable Object> cells =
                     new ArrayList<>(List.of(i + 1, table.bots().get(i)));
@@ -76,7 +83,12 @@ public final class CrossColumns {
         return cell.points() + "/" + cell.games() + unplayed;
     }
 
-    /** For programs: one row for each ordered pair of bots that met, by name. */
+    /**
+     * For programs: one row for each ordered pair of bots that met, by name.
+     *
+     * @param tables one a game
+     * @return a row for each ordered pair of bots that met, by name
+     */
     public static Table full(List<CrossTable> tables) {
         Table full = new Table("", FULL);
         for (CrossTable table : tables) {

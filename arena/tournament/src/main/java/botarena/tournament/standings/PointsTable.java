@@ -48,14 +48,20 @@ public record PointsTable(Scoring scoring, List<Line> rows) {
         public static final Rests NONE = new Rests(0, 0, 0);
     }
 
-    /** Copies the rows. */
+    /**
+     * Copies the rows.
+     *
+     * @param scoring points of a game
+     * @param rows best first
+     */
     public PointsTable {
         rows = List.copyOf(rows);
     }
 
     /**
-     * Standings that follow from a cross table.
+     * {@return the standings that follow from a cross table}
      *
+     * @param scoring points of a win, a draw and a loss, and the tie-breaks
      * @param cross scores of each bot against each other
      * @param byes rests, by label
      * @param places of the bots whose place a bracket has decided, by label; points come after it
@@ -182,7 +188,12 @@ public record PointsTable(Scoring scoring, List<Line> rows) {
 
         private PointsColumns() {}
 
-        /** For people and programs alike. */
+        /**
+         * For people and programs alike.
+         *
+         * @param points the standings
+         * @return a table for people and programs alike
+         */
         public static Table table(PointsTable points) {
             List<Column> columns =
                     new ArrayList<>(Column.list("rank,#,%d; name,Bot; points,Points,%.1f; games,Games,%d"));

@@ -1,5 +1,6 @@
 package botarena.tournament.standings;
 
+import botarena.games.GameCatalog;
 import botarena.protocol.MoveReply.Usage;
 import botarena.ratings.fit.Standing;
 import botarena.tournament.tables.Column;
@@ -47,7 +48,11 @@ public final class RatingColumns {
 
     private RatingColumns() {}
 
-    /** Cells of {@link #STANDING}, in a list that can grow. */
+    /**
+     * {@return the cells of {@link #STANDING}, in a list that can grow}
+     *
+     * @param standing one row of the ratings
+     */
     public static List<@Nullable Object> cells(Standing standing) {
         return new ArrayList<>(Arrays.asList(
                 standing.rank(),
@@ -65,14 +70,23 @@ public final class RatingColumns {
                 standing.losNext()));
     }
 
-    /** A rank; one that is not settled against the next row carries a mark. */
+    /**
+     * {@return a rank; one that is not settled against the next row carries a mark}
+     *
+     * @param standing one row of the ratings
+     */
     public static String rank(Standing standing) {
         return standing.rank().isPresent()
                 ? standing.rank().getAsInt() + (standing.resolved() ? "" : RatingMarks.UNSURE)
                 : "";
     }
 
-    /** A share of games in percent; null for so few that it says nothing. */
+    /**
+     * {@return a share of games in percent; null for so few that it says nothing}
+     *
+     * @param share from 0 to 1
+     * @param games that it is a share of
+     */
     public static @Nullable Double share(double share, long games) {
         return games < TELLING ? null : Double.valueOf(100 * share);
     }
@@ -95,18 +109,40 @@ public final class RatingColumns {
         return !time.isShown() || time.isMuch() ? "" : FixedDecimals.format("%.0f %%", time.percent()) + " taken";
     }
 
-    /** For people: the columns that fit on a screen. */
+    /**
+     * For people: the columns that fit on a screen.
+     *
+     * @param table of one game, or the overall one
+     * @return the columns that fit on a screen
+     */
     public static Table screenTable(RatingTable table) {
         return screenTable(table, table.usesModels());
     }
 
-    /** The same with or without columns of language models, for tables that are to have the same columns. */
+    /**
+     * For people: the columns that fit on a screen, under the heading of the game.
+     *
+     * @param table of one game, or the overall one
+     * @param games know the heading
+     * @return the columns that fit on a screen
+     */
+    public static Table screenTable(RatingTable table, GameCatalog games) {
+        Table screen = screenTable(table);
+        return new Table(games.heading(table.game()) + advantage(table), screen.columns(), screen.rows());
+    }
+
+    /**
+     * {@return the columns for people, the same for all tables with one {@code usage}}
+     *
+     * @param table of one game, or the overall one
+     * @param usage whether to show columns of language models
+     */
     public static Table screenTable(RatingTable table, boolean usage) {
         List<Column> columns = new ArrayList<>(SCREEN);
         if (usage) {
             columns.addAll(SCREEN.size() - 1, SCREEN_USAGE);
         }
-        Table screen = new Table(title(table), columns);
+        Table screen = new Table(table.game() + advantage(table), columns);
         for (RatingRow row : table.rows()) {
             Standing standing = row.standing();
             Behaviour behaviour = row.behaviour();
@@ -134,14 +170,18 @@ public final class RatingColumns {
         return screen;
     }
 
-    private static String title(RatingTable table) {
-        String first = table.advantageInWords()
+    private static String advantage(RatingTable table) {
+        return table.advantageInWords()
                 .map(words -> " (advantage of moving first: " + words + ")")
                 .orElse("");
-        return table.game() + first;
     }
 
-    /** For programs: the columns of {@code ratings.csv}, one row for each bot of which a game was recorded. */
+    /**
+     * For programs: the columns of {@code ratings.csv}, one row for each bot of which a game was recorded.
+     *
+     * @param tables one a game
+     * @return the columns of {@code ratings.csv}, one row for each bot of which a game was recorded
+     */
     public static Table fullTable(List<RatingTable> tables) {
         boolean taken = tables.stream()
                 .flatMap(table -> table.rows().stream())

@@ -34,7 +34,11 @@ public final class RatingMarks {
         return meanings;
     }
 
-    /** The marks that occur in these tables with their meanings, always in the same order. */
+    /**
+     * {@return the marks that occur in these tables with their meanings, always in the same order}
+     *
+     * @param tables as they are shown
+     */
     public static Map<String, String> of(List<RatingTable> tables) {
         Set<String> words = new HashSet<>();
         for (RatingTable table : tables) {

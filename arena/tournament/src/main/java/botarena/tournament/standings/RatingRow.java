@@ -50,44 +50,44 @@ public record RatingRow(Standing standing, Behaviour behaviour) {
                 behaviour);
     }
 
-    /** Its label. */
+    /** {@return the bot's label} */
     public String bot() {
         return standing.name();
     }
 
-    /** Its rating; empty without a rated game. */
+    /** {@return the rating in Elo; empty without a rated game} */
     public OptionalDouble elo() {
         return games() == 0 ? OptionalDouble.empty() : OptionalDouble.of(standing.elo());
     }
 
-    /** The lower end of the rating's 95 % interval; empty without one. */
+    /** {@return the lower end of the rating's 95 % interval; empty without one} */
     public OptionalDouble low() {
         return standing.low();
     }
 
-    /** The upper end likewise. */
+    /** {@return the upper end likewise} */
     public OptionalDouble high() {
         return standing.high();
     }
 
-    /** Rated games. */
+    /** {@return rated games} */
     public int games() {
         return standing.games();
     }
 
-    /** Whether a game of it was recorded at all: others are in the file, not in the records. */
+    /** {@return whether a game of it was recorded at all: others are in the file, not in the records} */
     public boolean isRecorded() {
         return games() + behaviour.unplayed() > 0;
     }
 
-    /** Share of the points, 0 to 1; 0 without games. */
+    /** {@return the share of the points, 0 to 1; 0 without games} */
     public double share() {
         return games() == 0 ? 0 : standing.score() / games();
     }
 
     /**
-     * Remarks: the standing's flags, {@code repeats}, {@code busy} where others took much of its time, {@code none}
-     * without a game; empty without remarks.
+     * {@return the remarks: the standing's flags, {@code repeats}, {@code busy} where others took much of its time,
+     * {@code none} without a game; empty without remarks}
      */
     public String flag() {
         List<String> flags = new ArrayList<>(standing.flags());

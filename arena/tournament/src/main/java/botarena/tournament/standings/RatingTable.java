@@ -19,14 +19,22 @@ public record RatingTable(String game, List<RatingRow> rows, double advantage, d
     /** The table over all games: the mean of a bot's Elos, for bots that entered every game. */
     public static final String OVERALL = "overall";
 
-    /** Copies the rows. */
+    /**
+     * Copies the rows.
+     *
+     * @param game a game's id, or {@link #OVERALL}
+     * @param rows best first
+     * @param advantage Elo of moving first, 0 in the overall table
+     * @param advantageError half the width of its 95 % interval, NaN where unknown
+     */
     public RatingTable {
         rows = List.copyOf(rows);
     }
 
     /**
-     * The same while games come in: every bot has a place in one order, by rating and then by name, though games may not
-     * link all of them yet and some have not entered every game. Nothing is changed where it is so already.
+     * {@return the same while games come in: every bot has a place in one order, by rating and then by name, though
+     * games may not link all of them yet and some have not entered every game} Nothing is changed where it is so
+     * already.
      */
     public RatingTable inOneOrder() {
         if (IntStream.range(0, rows.size())
@@ -46,7 +54,7 @@ public record RatingTable(String game, List<RatingRow> rows, double advantage, d
                 advantageError);
     }
 
-    /** Advantage of moving first, such as {@code +12 ± 40 Elo}; empty where it is unknown. */
+    /** {@return the advantage of moving first, such as {@code +12 ± 40 Elo}; empty where it is unknown} */
     public Optional<String> advantageInWords() {
         if (game.equals(OVERALL) || Double.isNaN(advantageError)) {
             return Optional.empty();
@@ -57,18 +65,21 @@ public record RatingTable(String game, List<RatingRow> rows, double advantage, d
                 + FixedDecimals.format("%.0f", advantageError) + " Elo");
     }
 
-    /** Time of its bots that other programs took. */
+    /** {@return the time of its bots that other programs took} */
     public TakenTime time() {
         return rows.stream().map(row -> row.behaviour().time()).reduce(new TakenTime(0, 0), TakenTime::plus);
     }
 
-    /** Whether some bot of it has used a language model. */
+    /** {@return whether some bot of it has used a language model} */
     public boolean usesModels() {
         return rows.stream().anyMatch(row -> !row.behaviour().usage().isNone());
     }
 
     /**
-     * Tables for people: with a single game the overall table would repeat it, and one without any result says nothing.
+     * {@return the tables for people: with a single game the overall table would repeat it, and one without any result
+     * says nothing}
+     *
+     * @param tables one a game, the overall one last
      */
     public static List<RatingTable> shown(List<RatingTable> tables) {
         return (tables.size() == 2 ? tables.subList(0, 1) : tables)

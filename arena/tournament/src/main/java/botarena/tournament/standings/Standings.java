@@ -70,13 +70,22 @@ public final class Standings {
         given = Map.copyOf(ratings);
     }
 
-    /** Sets the kind of error bars, pairs at first: {@link ErrorKind#FISHER} holds with a handful of games too. */
+    /**
+     * Sets the kind of error bars, pairs at first: {@link ErrorKind#FISHER} holds with a handful of games too.
+     *
+     * @param kind of later fits
+     */
     public void errors(ErrorKind kind) {
         tables = null;
         errors = kind;
     }
 
-    /** Counts a record; says whether its game was recorded as not played before. */
+    /**
+     * Counts a record; says whether its game was recorded as not played before.
+     *
+     * @param record in any status
+     * @return whether its game was recorded as not played before
+     */
     public boolean add(RecordSummary record) {
         tables = null;
         if (record.on() != null) {
@@ -86,7 +95,7 @@ public final class Standings {
                 .add(record);
     }
 
-    /** Labels of bots that miss games because they were suspended. */
+    /** {@return the labels of bots that miss games because they were suspended} */
     public Set<String> suspended() {
         Set<String> labels = new TreeSet<>();
         games.values().forEach(book -> labels.addAll(book.suspended()));
@@ -101,17 +110,23 @@ public final class Standings {
                 worker, finished ? 1 : 0, record.status() == GameRecord.Status.VOID ? 1 : 0, forfeit ? 1 : 0);
     }
 
-    /** The machines that played for the one that keeps the records, by name; none where all was played there. */
+    /**
+     * {@return the machines that played for the one that keeps the records, by name; none where all was played there}
+     */
     public List<WorkerRow> workers() {
         return List.copyOf(workers.values());
     }
 
-    /** Counts a whole record. */
+    /**
+     * Counts a whole record.
+     *
+     * @param record in any status
+     */
     public void add(GameRecord record) {
         add(new RecordSummary(record));
     }
 
-    /** One table a game, the overall one last. Fitted once until there are more records. */
+    /** {@return one table a game, the overall one last} Fitted once until there are more records. */
     public List<RatingTable> tables() {
         if (tables == null) {
             tables = fitted(book -> new Rater(options(book)).rate(book.pool()));
@@ -120,8 +135,8 @@ public final class Standings {
     }
 
     /**
-     * The tables while games come in: only games with new results are fitted, from their last ratings. Equal to {@link
-     * #tables} within rounding; those are the same to the bit for any order of records.
+     * {@return the tables while games come in: only games with new results are fitted, from their last ratings} Equal
+     * to {@link #tables} within rounding; those are the same to the bit for any order of records.
      */
     public List<RatingTable> live() {
         return tables == null ? fitted(book -> book.refit(options(book))) : tables;
@@ -147,20 +162,24 @@ public final class Standings {
         return List.copyOf(tables);
     }
 
-    /** Games of one game type that went move by move as an earlier one between the same seats. */
+    /**
+     * {@return games of one game type that went move by move as an earlier one between the same seats}
+     *
+     * @param game an id
+     */
     public long repeats(String game) {
         GameBook book = games.get(game);
         return book == null ? 0 : book.repeats();
     }
 
-    /** Labels of bots that failed to start or to say hello, and never did anything else. */
+    /** {@return the labels of bots that failed to start or to say hello, and never did anything else} */
     public List<String> neverStarted() {
         TreeSet<String> labels = new TreeSet<>();
         games.values().forEach(book -> labels.addAll(book.crossings().labels()));
         return labels.stream().filter(label -> behaviour(label).neverStarted()).toList();
     }
 
-    /** Games that ended by forfeit. */
+    /** {@return games that ended by forfeit} */
     public long forfeits() {
         return games.values().stream().mapToLong(GameBook::forfeits).sum();
     }
@@ -176,24 +195,38 @@ public final class Standings {
         return anchors;
     }
 
-    /** The ratings of a game as {@link #live} has them; null before its first rated game. */
+    /**
+     * {@return the ratings of a game as {@link #live} has them; null before its first rated game}
+     *
+     * @param game an id
+     */
     public @Nullable Ratings ratings(String game) {
         GameBook book = games.get(game);
         return book != null && book.refit(options(book)) instanceof Ratings ratings ? ratings : null;
     }
 
-    /** Finished games of a bot in a game. */
+    /**
+     * {@return finished games of a bot in a game}
+     *
+     * @param game an id
+     * @param label of a bot
+     */
     public long games(String game, String label) {
         GameBook book = games.get(game);
         return book == null ? 0 : book.behaviour(label).games();
     }
 
-    /** Rated games. */
+    /** {@return rated games} */
     public long games() {
         return games.values().stream().mapToLong(book -> book.pool().games()).sum();
     }
 
-    /** Writes {@code crosstable.csv}: every two bots that met, from either side, by game, bot and opponent. */
+    /**
+     * Writes {@code crosstable.csv}: every two bots that met, from either side, by game, bot and opponent.
+     *
+     * @param out stays open
+     * @throws IOException if {@code out} cannot be written
+     */
     public void writeMeetings(Writer out) throws IOException {
         CsvTable csv = new CsvTable(CrossColumns.FULL, out);
         try {
@@ -209,7 +242,7 @@ public final class Standings {
         csv.end();
     }
 
-    /** One a game, the overall one last, bots in the order of the tables. */
+    /** {@return one cross table a game, the overall one last, bots in the order of the tables} */
     public List<CrossTable> crossTables() {
         List<CrossTable> crosses = new ArrayList<>();
         List<RatingTable> tables = tables();

@@ -32,24 +32,24 @@ public record TakenTime(double had, double taken) {
         return new TakenTime(had + other.had, taken + other.taken);
     }
 
-    /** The share in percent, to three decimals; 0 where nothing worth a word was taken. */
+    /** {@return the share in percent, to three decimals; 0 where nothing worth a word was taken} */
     public double percent() {
         double percent = taken == 0 || had == 0 ? 0 : 100 * taken / had;
         return percent < SHOWN_PERCENT ? 0 : Math.round(percent * 1000) / 1000.0;
     }
 
-    /** Whether people see it. */
+    /** {@return whether people see it} */
     public boolean isShown() {
         return percent() >= TOLD_PERCENT;
     }
 
-    /** Whether small differences may be noise. */
+    /** {@return whether small differences may be noise} */
     public boolean isMuch() {
         return percent() >= NOISY_PERCENT;
     }
 
     /**
-     * A line on it, with a warning if it is much; empty if nothing was taken.
+     * {@return a line on it, with a warning if it is much; empty if nothing was taken}
      *
      * @param whose the owner of the time, such as {@code the bot's}
      */

@@ -18,7 +18,11 @@ public record Column(String key, String heading, String pattern) {
     /** Result of rounding a small negative number. */
     private static final Pattern NEGATIVE_ZERO = Pattern.compile("^-(0(\\.0*)?)(?!\\S)");
 
-    /** Columns by key, heading and pattern: {@code "name,Bot; elo,Elo,%.1f"}, words without a pattern. */
+    /**
+     * {@return the columns by key, heading and pattern: {@code "name,Bot; elo,Elo,%.1f"}, words without a pattern}
+     *
+     * @param columns as in the example
+     */
     public static List<Column> list(String columns) {
         List<Column> list = new ArrayList<>();
         for (String column : columns.split("; ", -1)) {
@@ -28,7 +32,7 @@ public record Column(String key, String heading, String pattern) {
         return List.copyOf(list);
     }
 
-    /** Whether its values are numbers, which are set flush right. */
+    /** {@return whether its values are numbers, which are set flush right} */
     public boolean isNumber() {
         return !pattern.isEmpty();
     }

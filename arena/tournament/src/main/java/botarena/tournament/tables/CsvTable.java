@@ -12,13 +12,24 @@ public final class CsvTable {
 
     private final CsvWriter csv;
 
-    /** Begins a table with its keys. Output may be buffered until {@link #end}, which leaves {@code out} open. */
+    /**
+     * Begins a table with its keys. Output may be buffered until {@link #end}, which leaves {@code out} open.
+     *
+     * @param columns one a cell
+     * @param out stays open
+     */
     public CsvTable(List<Column> columns, Writer out) {
         this.csv = CsvWriter.builder().lineDelimiter(LineDelimiter.LF).build(out);
         csv.writeRecord(columns.stream().map(Column::key).toList());
     }
 
-    /** Writes a whole table. */
+    /**
+     * Writes a whole table.
+     *
+     * @param table with its rows
+     * @param out stays open
+     * @throws IOException if {@code out} cannot be written
+     */
     public static void write(Table table, Writer out) throws IOException {
         CsvTable csv = new CsvTable(table.columns(), out);
         for (List<@Nullable Object> row : table.rows()) {
@@ -27,7 +38,11 @@ public final class CsvTable {
         csv.end();
     }
 
-    /** Writes a row; that it cannot be written is thrown as an {@link java.io.UncheckedIOException}. */
+    /**
+     * Writes a row; that it cannot be written is thrown as an {@link java.io.UncheckedIOException}.
+     *
+     * @param row one value a column
+     */
     public void add(@Nullable Object... row) {
         String[] cells = new String[row.length];
         for (int i = 0; i < cells.length; i++) {
@@ -36,7 +51,11 @@ public final class CsvTable {
         csv.writeRecord(cells);
     }
 
-    /** Flushes buffered output. */
+    /**
+     * Flushes buffered output.
+     *
+     * @throws IOException if the output cannot be written
+     */
     public void end() throws IOException {
         csv.flush();
     }

@@ -15,7 +15,12 @@ public final class FixedDecimals {
 
     private FixedDecimals() {}
 
-    /** The number by a pattern such as {@code %d}, {@code %.1f} or {@code %.1f %%}. */
+    /**
+     * {@return the number by a pattern such as {@code %d}, {@code %.1f} or {@code %.1f %%}, the same in every locale}
+     *
+     * @param pattern one number
+     * @param value of any type
+     */
     public static String format(String pattern, Number value) {
         if (pattern.equals("%d") && (value instanceof Integer || value instanceof Long)) {
             return value.toString();
@@ -31,7 +36,12 @@ public final class FixedDecimals {
                 : text;
     }
 
-    /** A share, 0 to 1, as a whole percentage. Only its first four decimals count, which is what pages know of it. */
+    /**
+     * {@return a share, 0 to 1, as a whole percentage} Only its first four decimals count, which is what pages know of
+     * it.
+     *
+     * @param share from 0 to 1
+     */
     public static String percent(double share) {
         return Math.round(Math.round(10_000 * share) / 100.0) + " %";
     }

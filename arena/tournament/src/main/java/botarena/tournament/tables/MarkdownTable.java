@@ -9,7 +9,11 @@ public final class MarkdownTable {
 
     private MarkdownTable() {}
 
-    /** The title in bold, headings and rows. */
+    /**
+     * {@return the title in bold, headings and rows}
+     *
+     * @param table with its rows
+     */
     public static List<String> lines(Table table) {
         List<String> lines = new ArrayList<>();
         if (!table.title().isEmpty()) {
@@ -24,7 +28,11 @@ public final class MarkdownTable {
         return lines;
     }
 
-    /** The rows alone. */
+    /**
+     * {@return the rows alone}
+     *
+     * @param table with its rows
+     */
     public static List<String> rows(Table table) {
         return table.texts().stream().map(MarkdownTable::line).toList();
     }
@@ -33,7 +41,11 @@ public final class MarkdownTable {
         return cells.stream().map(MarkdownTable::escaped).collect(Collectors.joining(" | ", "| ", " |"));
     }
 
-    /** A text that does not end its cell. */
+    /**
+     * {@return a text that does not end its cell}
+     *
+     * @param text of one cell
+     */
     public static String escaped(String text) {
         return text.replace("|", "\\|");
     }

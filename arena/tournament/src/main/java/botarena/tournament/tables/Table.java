@@ -19,7 +19,12 @@ import org.jspecify.annotations.Nullable;
  */
 public record Table(String title, List<Column> columns, List<List<@Nullable Object>> rows) {
 
-    /** A table without rows. */
+    /**
+     * Begins a table without rows.
+     *
+     * @param title for people
+     * @param columns one a cell
+     */
     public Table(String title, List<Column> columns) {
         this(title, columns, new ArrayList<>());
     }
@@ -29,6 +34,7 @@ public record Table(String title, List<Column> columns, List<List<@Nullable Obje
      *
      * @param cells one a column: a text, a number or another value that {@link JsonText} takes, or an optional of it;
      *     null or an empty optional for an empty cell
+     * @return this table
      */
     public Table add(@Nullable Object... cells) {
         if (cells.length != columns.size()) {
@@ -53,7 +59,7 @@ public record Table(String title, List<Column> columns, List<List<@Nullable Obje
         return cell;
     }
 
-    /** The same without the columns in which nothing stands. */
+    /** {@return this table without the columns in which nothing stands} */
     public Table filled() {
         List<List<String>> texts = texts();
         List<Column> filled = new ArrayList<>(columns);
@@ -70,12 +76,12 @@ public record Table(String title, List<Column> columns, List<List<@Nullable Obje
         return new Table(title, filled, cells);
     }
 
-    /** The columns' names for people. */
+    /** {@return the columns' names for people} */
     public List<String> headings() {
         return columns.stream().map(Column::heading).toList();
     }
 
-    /** Texts for people, row by row. */
+    /** {@return texts for people, row by row} */
     public List<List<String>> texts() {
         List<List<String>> texts = new ArrayList<>();
         for (List<@Nullable Object> row : rows) {
@@ -88,7 +94,7 @@ public record Table(String title, List<Column> columns, List<List<@Nullable Obje
         return texts;
     }
 
-    /** One map a row, from key to value, as {@link JsonText} takes it; empty cells are null. */
+    /** {@return one map a row, from key to value, as {@link JsonText} takes it; empty cells are null} */
     public List<Map<String, @Nullable Object>> maps() {
         List<Map<String, @Nullable Object>> maps = new ArrayList<>();
         for (List<@Nullable Object> row : rows) {

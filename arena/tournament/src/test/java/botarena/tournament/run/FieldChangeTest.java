@@ -10,6 +10,7 @@ import botarena.protocol.Reason;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.GameSpec;
+import botarena.tournament.events.RunEvent;
 import botarena.tournament.journal.Journal;
 import botarena.tournament.journal.JournalReader;
 import botarena.tournament.journal.RoundsFile;

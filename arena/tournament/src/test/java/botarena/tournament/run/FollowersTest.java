@@ -3,8 +3,11 @@ package botarena.tournament.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.tournament.Tournament;
-import botarena.tournament.run.RunEvent.Missed;
-import botarena.tournament.run.RunEvent.Warning;
+import botarena.tournament.events.RunEnding;
+import botarena.tournament.events.RunEvent;
+import botarena.tournament.events.RunEvent.Missed;
+import botarena.tournament.events.RunEvent.Warning;
+import botarena.tournament.events.RunFollower;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

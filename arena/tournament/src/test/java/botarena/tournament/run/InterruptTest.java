@@ -12,6 +12,7 @@ import botarena.referee.GameRecord.Fault;
 import botarena.referee.Referee;
 import botarena.referee.Referee.EvidenceSink;
 import botarena.referee.Ticket;
+import botarena.tournament.events.RunEnding;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.results.ResultsFolder.Verdict;
 import java.nio.file.Files;

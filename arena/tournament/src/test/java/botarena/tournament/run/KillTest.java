@@ -8,6 +8,8 @@ import botarena.testing.Deadline;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Contestant;
 import botarena.tournament.Tournament;
+import botarena.tournament.events.RunEnding;
+import botarena.tournament.events.RunEvent;
 import botarena.tournament.journal.RoundsFile;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.results.ResultsFolder.Verdict;

@@ -1,6 +1,8 @@
 package botarena.tournament.run;
 
 import botarena.tournament.Tournament;
+import botarena.tournament.events.RunEnding;
+import botarena.tournament.events.RunEvent;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -13,6 +13,8 @@ import botarena.referee.SeatEvidence;
 import botarena.referee.Ticket;
 import botarena.tournament.Contestant;
 import botarena.tournament.Tournament;
+import botarena.tournament.events.RunEnding;
+import botarena.tournament.events.RunEvent;
 import botarena.tournament.journal.Ledger;
 import botarena.tournament.lanes.Lanes;
 import botarena.tournament.lanes.Lanes.Delivery;

@@ -6,6 +6,8 @@ import botarena.protocol.Reason;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.Referee;
 import botarena.referee.process.cores.CoreAllotment;
+import botarena.tournament.events.RunEnding;
+import botarena.tournament.events.RunEvent;
 import botarena.tournament.lanes.Lanes;
 import botarena.tournament.lanes.LanesFactory;
 import botarena.tournament.lanes.LocalLanes;

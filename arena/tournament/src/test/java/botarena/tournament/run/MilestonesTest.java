@@ -2,7 +2,7 @@ package botarena.tournament.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import botarena.tournament.run.RunEvent.Progress;
+import botarena.tournament.events.RunEvent.Progress;
 import botarena.tournament.run.StandingsTimer.Milestones;
 import java.util.List;
 import java.util.stream.LongStream;

@@ -3,6 +3,7 @@ package botarena.tournament.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.tournament.bots.BotPreparation;
+import botarena.tournament.events.RunEvent;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,6 +2,7 @@ package botarena.tournament.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.tournament.events.RunEnding;
 import java.nio.file.Path;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

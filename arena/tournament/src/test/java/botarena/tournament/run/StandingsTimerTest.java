@@ -3,8 +3,9 @@ package botarena.tournament.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.referee.GameRecord;
-import botarena.tournament.run.RunEvent.Progress;
-import botarena.tournament.run.RunFollower.StandingsRate;
+import botarena.tournament.events.RunEvent;
+import botarena.tournament.events.RunEvent.Progress;
+import botarena.tournament.events.RunFollower.StandingsRate;
 import botarena.tournament.standings.RatingTable;
 import java.nio.file.Path;
 import java.util.List;

@@ -9,6 +9,7 @@ import botarena.games.catalog.Games;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord.Fault;
 import botarena.tournament.Seeds;
+import botarena.tournament.events.RunEnding;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.results.ResultsFolder.Verdict;
 import botarena.tournament.standings.RatingTable;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
+import botarena.tournament.events.RunEnding;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -2,9 +2,9 @@ package botarena.view.live;
 
 import botarena.referee.GameRecord;
 import botarena.tournament.Tournament;
+import botarena.tournament.events.RunEvent;
+import botarena.tournament.events.RunFollower;
 import botarena.tournament.journal.JournalIndex;
-import botarena.tournament.run.RunEvent;
-import botarena.tournament.run.RunFollower;
 import botarena.tournament.run.TimeSource;
 import botarena.view.report.Audience;
 import botarena.view.report.ReplayChoice;

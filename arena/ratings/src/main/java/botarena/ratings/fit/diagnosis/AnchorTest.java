@@ -15,12 +15,18 @@ import org.apache.commons.math3.distribution.ChiSquaredDistribution;
  * @param degrees degrees of freedom: anchors less their groups
  */
 public record AnchorTest(double chiSquared, int degrees) {
-    /** Probability of at least this statistic if the anchors are right. */
+    /** {@return the probability of at least this statistic if the anchors are right} */
     public double pValue() {
         return 1 - new ChiSquaredDistribution(null, degrees).cumulativeProbability(chiSquared);
     }
 
-    /** Tests the anchors; empty unless some group has several. */
+    /**
+     * Tests the anchors; empty unless some group has several.
+     *
+     * @param input of the fit
+     * @param held the fit with its anchors
+     * @return the test
+     */
     @SuppressWarnings("exports") // called by the fit alone
     public static Optional<AnchorTest> of(FitInput input, Likelihood held) {
         if (!input.origin().holdsAny()) {

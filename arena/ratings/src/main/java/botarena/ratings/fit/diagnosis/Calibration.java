@@ -34,13 +34,22 @@ public record Calibration(List<Model> models, List<Bin> reliability) {
      */
     public record Bin(double from, int games, double expected, double obtained, double z) {}
 
-    /** Measures the models; empty with fewer than two observations. */
+    /**
+     * Measures the models; empty with fewer than two observations.
+     *
+     * @param input of the fit
+     * @return the figures of all models
+     */
     @SuppressWarnings("exports") // called by the fit alone
     public static Optional<Calibration> of(FitInput input) {
         return new CrossValidation(input.table(), input.options()).calibrate();
     }
 
-    /** Log-likelihood of all games under one model. */
+    /**
+     * {@return the log-likelihood of all games under one model}
+     *
+     * @param model any of them
+     */
     public double logLikelihood(DrawModel model) {
         String name = nameOf(model);
         return models.stream()
@@ -53,7 +62,12 @@ public record Calibration(List<Model> models, List<Bin> reliability) {
         return model.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** Copies the lists. */
+    /**
+     * Copies the lists.
+     *
+     * @param models all models, and equal strength for comparison
+     * @param reliability unseen games by their expected points under the model of the options
+     */
     public Calibration {
         models = List.copyOf(models);
         reliability = List.copyOf(reliability);

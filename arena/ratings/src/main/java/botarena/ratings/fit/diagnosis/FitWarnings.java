@@ -37,22 +37,41 @@ public final class FitWarnings {
         this.prior = input.options().prior() > 0;
     }
 
-    /** Warnings, one sentence each; empty if the games alone give every rating a finite value on one scale. */
+    /**
+     * {@return the warnings, one sentence each; empty if the games alone give every rating a finite value on one scale}
+     *
+     * @param input of the fit
+     */
     public static List<String> of(FitInput input) {
         return new FitWarnings(input).toSentences();
     }
 
-    /** Reason why the fit did not converge, or the draw parameter ran away; empty if no proof shows that it must. */
+    /**
+     * {@return the reason why the fit did not converge, or the draw parameter ran away; empty if no proof shows that it
+     * must}
+     *
+     * @param input of the fit
+     */
     public static Optional<String> proveDrawDivergence(FitInput input) {
         return DrawDivergenceProof.find(input).map(DrawDivergenceProof::toSentence);
     }
 
-    /** Reason why the fit did not converge. */
+    /**
+     * {@return the reason why the fit did not converge}
+     *
+     * @param input of the fit
+     * @param likelihood where the fit stopped
+     */
     public static String explainDivergence(FitInput input, Likelihood likelihood) {
         return "the fit did not settle: " + new FitFailure(input, likelihood).describeLargestGradient();
     }
 
-    /** Reason why the information matrix is singular. */
+    /**
+     * {@return the reason why the information matrix is singular}
+     *
+     * @param input of the fit
+     * @param likelihood where the fit stopped
+     */
     public static String explainSingularity(FitInput input, Likelihood likelihood) {
         return "the given advantage or anchors leave no chance to results that were played: "
                 + new FitFailure(input, likelihood).describeLeastLikelyResult();

@@ -36,17 +36,32 @@ public record Residuals(List<Pairing> pairings, double chiSquared, int degrees) 
      */
     public record Pairing(String first, String second, int games, double score, double expected, double z) {}
 
-    /** Copies the pairings. */
+    /**
+     * Copies the pairings.
+     *
+     * @param pairings the pairings, largest deviation first
+     * @param chiSquared sum of squared z over all pairings
+     * @param degrees pairings less fitted parameters, at least 0
+     */
     public Residuals {
         pairings = List.copyOf(pairings);
     }
 
-    /** Probability of at least this chi-squared if the ratings explain everything; 1 without degrees of freedom. */
+    /**
+     * {@return the probability of at least this chi-squared if the ratings explain everything; 1 without degrees of
+     * freedom}
+     */
     public double pValue() {
         return degrees == 0 ? 1 : 1 - new ChiSquaredDistribution(null, degrees).cumulativeProbability(chiSquared);
     }
 
-    /** Compares the results with a fit. */
+    /**
+     * Compares the results with a fit.
+     *
+     * @param input of the fit
+     * @param likelihood at its maximum
+     * @return the deviations, pairing by pairing
+     */
     @SuppressWarnings("exports") // called by the fit alone
     public static Residuals of(FitInput input, Likelihood likelihood) {
         Crosstable table = input.table();

@@ -1,4 +1,4 @@
-package botarena.tournament.run;
+package botarena.tournament.events;
 
 import botarena.base.Refusal;
 import java.util.List;
@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param resume the command that goes on, empty when nothing is left to play
  * @param left tickets not yet settled
  * @param forfeits games of this tournament that ended by forfeit
- * @param neverStarted labels of bots that failed to start or to say hello, and never made a move; in a match, which needs
- *     all of its bots, also of bots whose hellos do not list its game
+ * @param neverStarted labels of bots that failed to start or to say hello, and never made a move; in a match, which
+ *     needs all of its bots, also of bots whose hellos do not list its game
  * @param voids tickets that were void three times
  * @param refusal why results could not be written, or games not be played; null otherwise
  */
@@ -43,7 +43,18 @@ public record RunEnding(
         BROKEN
     }
 
-    /** Copies the lists. */
+    /**
+     * Copies the lists.
+     *
+     * @param how the kind of end
+     * @param resume the command that goes on, empty when nothing is left to play
+     * @param left tickets not yet settled
+     * @param forfeits games of this tournament that ended by forfeit
+     * @param neverStarted labels of bots that failed to start or to say hello, and never made a move; in a match, which
+     *     needs all of its bots, also of bots whose hellos do not list its game
+     * @param voids tickets that were void three times
+     * @param refusal why results could not be written, or games not be played; null otherwise
+     */
     public RunEnding {
         neverStarted = List.copyOf(neverStarted);
         voids = List.copyOf(voids);

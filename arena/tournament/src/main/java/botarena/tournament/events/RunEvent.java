@@ -1,4 +1,4 @@
-package botarena.tournament.run;
+package botarena.tournament.events;
 
 import botarena.referee.GameRecord;
 import botarena.tournament.standings.RatingTable;
@@ -44,7 +44,12 @@ public sealed interface RunEvent {
      */
     record Prepared(String step, String sentence, String bot, String result, int done, int total) implements RunEvent {}
 
-    /** A record is on disk and counted; voids and unplayed games come here too. */
+    /**
+     * A record is on disk and counted; voids and unplayed games come here too.
+     *
+     * @param record as it was written
+     * @param progress with this game counted
+     */
     record GameEnded(GameRecord record, Progress progress) implements RunEvent {}
 
     /**
@@ -54,13 +59,22 @@ public sealed interface RunEvent {
      * @param milestone whether this is one of the moments at which every run tells it
      */
     record Standings(List<RatingTable> tables, boolean milestone) implements RunEvent {
-        /** Copies the tables. */
+        /**
+         * Copies the tables.
+         *
+         * @param tables one a game and the overall one last, cheaper than the final ones
+         * @param milestone whether this is one of the moments at which every run tells it
+         */
         public Standings {
             tables = List.copyOf(tables);
         }
     }
 
-    /** Number of games that this follower, too far behind, did not get. */
+    /**
+     * Number of games that this follower, too far behind, did not get.
+     *
+     * @param games at least 1
+     */
     record Missed(long games) implements RunEvent {}
 
     /**
@@ -79,7 +93,11 @@ public sealed interface RunEvent {
      * @param bots labels of the present ones
      */
     record FieldChanged(List<String> bots) implements RunEvent {
-        /** Copies the labels. */
+        /**
+         * Copies the labels.
+         *
+         * @param bots labels of the present ones
+         */
         public FieldChanged {
             bots = List.copyOf(bots);
         }
@@ -94,7 +112,11 @@ public sealed interface RunEvent {
      */
     record Suspended(String bot, String why, @Nullable GameRecord last) implements RunEvent {}
 
-    /** Something a person should know: a bot skipped, a torn line cut, a bot suspended. */
+    /**
+     * Something a person should know: a bot skipped, a torn line cut, a bot suspended.
+     *
+     * @param sentence for people, with what to do
+     */
     record Warning(String sentence) implements RunEvent {}
 
     /**
@@ -105,7 +127,11 @@ public sealed interface RunEvent {
      */
     record LanesChanged(int concurrency, String who) implements RunEvent {}
 
-    /** The last event. */
+    /**
+     * The last event.
+     *
+     * @param ending how and why
+     */
     record Ended(RunEnding ending) implements RunEvent {}
 
     /**

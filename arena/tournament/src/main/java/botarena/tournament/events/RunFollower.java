@@ -1,8 +1,8 @@
-package botarena.tournament.run;
+package botarena.tournament.events;
 
 /**
- * Follower of a run's events. Each has its own thread and gets the events in order, so none delays the run or another.
- * One that throws gets no further events. Code for the run's own thread belongs into {@link RunHooks}.
+ * Follower of a run's events. Each has its own thread and gets the events in order, so none delays the run or another,
+ * and none needs to be thread-safe. One that throws gets no further events.
  */
 @FunctionalInterface
 public interface RunFollower {
@@ -22,18 +22,22 @@ public interface RunFollower {
         ALWAYS
     }
 
-    /** Takes one event. */
+    /**
+     * Takes one event.
+     *
+     * @param event immutable
+     */
     void accept(RunEvent event);
 
-    /** Rate at which it needs standings; called once. */
+    /** {@return the rate at which it needs standings; called once} */
     default StandingsRate standingsRate() {
         return StandingsRate.NONE;
     }
 
     /**
-     * Whether it needs every event, as a program's output does. Then the run waits for it when {@link #BACKLOG} events
-     * wait, and at the end. Others get {@link RunEvent.Missed} in place of the oldest games, and a moment at the end.
-     * Called once.
+     * {@return whether it needs every event, as a program's output does} Then the run waits for it when {@link
+     * #BACKLOG} events wait, and at the end. Others get {@link RunEvent.Missed} in place of the oldest games, and a
+     * moment at the end. Called once.
      */
     default boolean hearsAll() {
         return false;
