@@ -2,6 +2,7 @@
 #include "rules.h"
 
 #define WIN 1000000
+#define TRIED 16 /* moves whose replies it looks at */
 
 /* How good it is to move there: pieces, and the moves that are left to both. Yours to change. */
 static double worth(const after_t *after) {
@@ -10,18 +11,41 @@ static double worth(const after_t *after) {
     return 10 * (after->mine - after->theirs) + (after->again ? chances : -chances);
 }
 
+/* The same after the best reply. */
+static double deeper(const turn_t *turn, const after_t *after) {
+    after_t *replies;
+    int count = find_afters(turn->game, after->text, &replies);
+    double best = -2.0 * WIN;
+    for (int i = 0; i < count; i++) {
+        if (worth(&replies[i]) > best) best = worth(&replies[i]);
+    }
+    return !count ? worth(after) : after->again ? best : -best;
+}
+
+static int by_worth(const void *a, const void *b) {
+    return (worth(a) < worth(b)) - (worth(a) > worth(b));
+}
+
 /* The move that is worth most; README.md says what a turn has. */
 static answer_t choose(const turn_t *turn) {
-    static after_t best;
+    static after_t tried[TRIED];
     after_t *afters;
-    int count = find_afters(turn->game, turn->text, &afters), first = count ? rand() % count : 0;
+    int count = find_afters(turn->game, turn->text, &afters), best = 0;
     if (!count) return (answer_t){.move = turn->legal[rand() % turn->legals]}; /* a game outside the library */
-    best = afters[first];
-    for (int i = 1; i < count; i++) {
-        after_t *after = &afters[(first + i) % count];
-        if (worth(after) > worth(&best)) best = *after;
+    for (int i = count - 1; i > 0; i--) { /* any of equal moves */
+        int j = rand() % (i + 1);
+        after_t other = afters[i];
+        afters[i] = afters[j], afters[j] = other;
     }
-    return (answer_t){.move = best.move};
+    qsort(afters, count, sizeof *afters, by_worth);
+    count = turn->clock < 1000 ? 1 : count < TRIED ? count : TRIED;
+    memcpy(tried, afters, count * sizeof *tried);
+    double most = -2.0 * WIN;
+    for (int i = 0; i < count; i++) {
+        double value = deeper(turn, &tried[i]);
+        if (value > most) best = i, most = value;
+    }
+    return (answer_t){.move = tried[best].move};
 }
 
 int main(void) {

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 class KitTest {
 
     private static final String EMBEDDED = "kotlinc";
-    private static final int GAMES = 20;
+    private static final int GAMES = 10;
     private static final int VARIANTS = 6;
     private static final Pattern STRAY = Pattern.compile("\"stray\":\\[[^\\]]*[1-9]");
 
@@ -48,14 +48,14 @@ class KitTest {
               - { game: quixo, options: { maxPlies: 100 } }
               - { game: quixo4, options: { maxPlies: 100 } }
             time: 10s + 100ms
-            schedule: { games-per-pair: 20, seed: 1, concurrency: 1 }
+            schedule: { games-per-pair: 10, seed: 1, concurrency: 1 }
             output: { dir: results }
             """;
 
-    /** These bots draw lots among equal moves. YOXII ends 9-1 on average, 7-3 now and then. */
-    private static final int CHANCE = 4;
+    /** Bots that ask the rules draw lots among equal moves: 60 games end 40-15 on average, single variants 3-7 now and then. */
+    private static final int CHANCE = 10;
 
-    /** The kits with rules, whose bots look ahead. */
+    /** The kits with rules, whose bots play the same move again. */
     private static final Set<String> THINKING = Set.of("python", "java", "kotlin");
 
     /** The kit's row of each table in {@code ratings.csv}, the overall one too. */
@@ -79,8 +79,8 @@ class KitTest {
             output: { dir: duel }
             """;
 
-    /** The same against a random player, for kits that ask the rules a ply at a time. */
-    static final String WARM_UP = DUEL.replace("name: greedy", "name: random").replace("pair: 60", "pair: 10");
+    /** The same with fewer games, for kits that ask the rules. */
+    private static final String SHORT_DUEL = DUEL.replace("pair: 60", "pair: 10");
 
     @TempDir
     private Path folder;
@@ -187,9 +187,9 @@ class KitTest {
         long checked = System.nanoTime();
         play(kit, home);
         if (THINKING.contains(kit.language())) {
-            beat(kit, home, DUEL, "greedy", 0);
+            beat(kit, home, DUEL, 0);
         } else {
-            beat(kit, home, WARM_UP, "random", CHANCE);
+            beat(kit, home, SHORT_DUEL, CHANCE);
         }
         return "kit %s: helper %d lines, bot %d; passed its check after %.1f s; %d games in %.1f s"
                 .formatted(
@@ -232,12 +232,12 @@ class KitTest {
     }
 
     /**
-     * More wins than losses in every variant, and three times as many in all if chance has a part.
+     * More wins than losses against greedy-java, in every variant and in all.
      *
-     * @param chance games by which a variant may fall short
+     * @param chance games by which both may fall short
      */
-    private static void beat(Kit kit, Path home, String duel, String opponent, int chance) throws IOException {
-        Files.writeString(home.resolve("duel.yaml"), duel.formatted(sample(opponent)));
+    private static void beat(Kit kit, Path home, String duel, int chance) throws IOException {
+        Files.writeString(home.resolve("duel.yaml"), duel.formatted(sample("greedy")));
         Invocation run = Invocation.of(
                 "run", home.resolve("duel.yaml").toString(), "--strict", "--no-progress", "--sandbox", "off");
         assertThat(run.code()).as(kit.language() + "\n" + run.out() + run.err()).isZero();
@@ -250,13 +250,10 @@ class KitTest {
             results.add(result);
             int won = Integer.parseInt(row.group("won"));
             int lost = Integer.parseInt(row.group("lost"));
-            boolean all = row.group("game").equals("overall");
-            assertThat(all && chance > 0 ? won - 2 * lost : won + chance)
-                    .as(result)
-                    .isGreaterThan(lost);
+            assertThat(won + chance).as(result).isGreaterThan(lost);
         }
         assertThat(results).as(ratings).hasSize(VARIANTS + 1);
-        System.out.println("against " + opponent + ": " + String.join("; ", results));
+        System.out.println("against greedy: " + String.join("; ", results));
     }
 
     static String sample(String name) {
