@@ -25,6 +25,9 @@ public enum TimeVerdict {
      */
     private static final int PART = 20;
 
+    /** The same for a reply within the limit: it is in time, only the charge is not known, and the bot gets the benefit. */
+    private static final int PART_IN_TIME = 4;
+
     /**
      * Judges a decision, complete or not.
      *
@@ -35,7 +38,8 @@ public enum TimeVerdict {
         if (line.elapsedNanos() >= limit + takenNanos(line)) {
             return LATE;
         }
-        boolean stop = line.stoppedNanos() >= Math.max(STOP, limit / PART);
+        int part = line.elapsedNanos() < limit ? PART_IN_TIME : PART;
+        boolean stop = line.stoppedNanos() >= Math.max(STOP, limit / part);
         if (stop && line.elapsedNanos() > free) {
             return UNSETTLED;
         }

@@ -25,7 +25,9 @@ class TimeVerdictTest {
         "1090,   0,    0,   99, IN_TIME",
         "5000,   0,    0, 4001, UNSETTLED",
         "5000,   0,    0, 4000, LATE",
-        "900,    0,    0,  100, UNSETTLED",
+        "1090,   0,    0,  100, UNSETTLED",
+        "900,    0,    0,  249, IN_TIME",
+        "900,    0,    0,  250, UNSETTLED",
         "800,    0,    0,  700, IN_TIME",
     })
     void follows(long elapsed, long stalled, long doubt, long stopped, TimeVerdict verdict) {
@@ -33,11 +35,16 @@ class TimeVerdictTest {
         assertThat(TimeVerdict.of(reply, 1_000_000_000, 800_000_000)).isEqualTo(verdict);
     }
 
-    /** A stop of a twentieth of a long limit is void, a shorter one is not. */
+    /** A stop of a quarter of a long limit is void, of a twentieth if the reply came later than the limit. */
     @ParameterizedTest
-    @CsvSource({"499, IN_TIME", "500, UNSETTLED"})
-    void shortStopsAreNothingToALongClock(long stopped, TimeVerdict verdict) {
-        WireReply reply = new WireReply().took(900 * MILLI, 0, 0, stopped * MILLI, 0);
+    @CsvSource({
+        "9900, 2499, IN_TIME",
+        "9900, 2500, UNSETTLED",
+        "10100, 499, IN_TIME",
+        "10100, 500, UNSETTLED",
+    })
+    void shortStopsAreNothingToALongClock(long elapsed, long stopped, TimeVerdict verdict) {
+        WireReply reply = new WireReply().took(elapsed * MILLI, 0, 0, stopped * MILLI, 0);
         assertThat(TimeVerdict.of(reply, 10_000 * MILLI, 800 * MILLI)).isEqualTo(verdict);
     }
 
