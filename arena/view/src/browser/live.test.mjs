@@ -69,6 +69,15 @@ test("a running board is made large by a click and by a key, and stays so while 
   await large.waitFor({state: "detached"});
 }));
 
+test("a large board fills the width of a phone", () => open("large-390", {width: 390, height: 844}, async (page) => {
+  await live(page);
+  await page.locator("#boards .lane svg.board").first().waitFor();
+  await page.keyboard.press("l");
+  await page.locator("#boards .large").waitFor();
+  assert.ok(await page.locator("#boards .large").evaluate((large) => large.getBoundingClientRect().width) > 320);
+  await fitsAcross(page);
+}));
+
 // By its link: newer games push the first one out of the visible list.
 test("a game that was analysed has its curve, marks and lessons", () => open("analysed", {path: "#g=onitama.r1.greedy-java-v-random-js.1&m=0"}, async (page) => {
   await live(page);
@@ -180,6 +189,6 @@ test("a run that is started again is followed on, and leaves the whole report", 
   await last.click();
   await last.and(page.locator("[aria-current]")).waitFor();
   await page.keyboard.press("Home");
-  assert.match(await page.locator("#said").textContent(), /^Start\. /);
+  assert.match(await page.locator("#said").textContent(), /^Start: /);
   assert.ok(await page.locator("#playing").isHidden());
 }));

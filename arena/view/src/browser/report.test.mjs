@@ -67,7 +67,7 @@ test("keys step, flip, search, help and change the game, but not while a person 
   await press(page, "End");
   assert.match(await said(page), /^Ply 20, blue \(greedy-java\): .* 0\u20131: the red master was captured\.$/);
   await press(page, "Home");
-  assert.match(await said(page), /^Start\. /);
+  assert.match(await said(page), /^Start: /);
   assert.equal(await page.locator("#near b").textContent(), "random-js");
   await press(page, "f");
   assert.equal(await page.locator("#near b").textContent(), "greedy-java");

@@ -198,7 +198,7 @@ public final class GameView {
         List<String> parts = new ArrayList<>();
         if (ply == 0) {
             int first = plies.isEmpty() ? start.toMove() : plies.get(0).seat();
-            parts.add("Start. " + side(Math.max(0, first)) + " moves first.");
+            parts.add("Start: " + side(Math.max(0, first)) + " moves first.");
         } else {
             addMove(plies.get(ply - 1), parts);
         }
@@ -251,7 +251,7 @@ public final class GameView {
             result = first == 1 ? "1–0" : first == 0 ? "0–1" : "½–½";
         }
         GameRecord.Fault fault = record.fault();
-        String why = record.detail().isEmpty() ? record.reason().words() : record.detail();
+        String why = record.detail().isEmpty() ? record.ending().words() : record.detail();
         if (fault == null) {
             return result + ": " + why + ".";
         }

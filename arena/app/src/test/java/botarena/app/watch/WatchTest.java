@@ -90,7 +90,7 @@ class WatchTest {
     @Test
     void theNewestGamePlaysFromItsStart() throws Exception {
         WatchSession watching = newest();
-        assertThat(screen(watching)).startsWith(id(records.get(1))).contains("Start. ", "\n0/", "playing");
+        assertThat(screen(watching)).startsWith(id(records.get(1))).contains("Start: ", "\n0/", "playing");
         now += SECOND;
         assertThat(watching.tick(now)).isTrue();
         assertThat(screen(watching)).contains("Ply 1, ", "\n1/");
@@ -103,9 +103,9 @@ class WatchTest {
         assertThat(screen(watching))
                 .containsPattern("\n(\\d+)/")
                 .contains("paused")
-                .doesNotContain("Start. ");
+                .doesNotContain("Start: ");
         keys(watching, HOME);
-        assertThat(screen(watching)).contains("Start. ");
+        assertThat(screen(watching)).contains("Start: ");
         keys(watching, "p");
         assertThat(screen(watching)).startsWith(id(records.get(0)));
         keys(watching, "p");
@@ -187,7 +187,7 @@ class WatchTest {
             now += SECOND;
             watching.tick(now);
         }
-        assertThat(screen(watching)).startsWith(id(records.get(2))).contains("Start. ");
+        assertThat(screen(watching)).startsWith(id(records.get(2))).contains("Start: ");
     }
 
     @Test

@@ -12,11 +12,20 @@ import java.util.Map;
  */
 final class Blocks {
 
+    /** Games of a block that is unpacked whole to watch one of them. */
     static final int GAMES = 200;
+
+    /** Games of a block without scenes: a browser takes long to unpack many small ones for its list. */
+    private static final int LISTED_GAMES = 2000;
 
     private static final class Block {
         private final BlockColumns columns = new BlockColumns();
         private final StringBuilder scenes = new StringBuilder();
+        private boolean watched;
+
+        boolean isFull() {
+            return columns.size() >= (watched ? GAMES : LISTED_GAMES);
+        }
     }
 
     private final Map<BlockColumns.Kind, Block> open = new LinkedHashMap<>();
@@ -38,8 +47,9 @@ final class Blocks {
         }
         block.columns.add(record, number, bots, reason);
         block.scenes.append(scene);
+        block.watched |= !scene.isEmpty();
         replays += scene.isEmpty() ? 0 : 1;
-        if (block.columns.size() == GAMES) {
+        if (block.isFull()) {
             close(kind, block);
             open.remove(kind);
         }

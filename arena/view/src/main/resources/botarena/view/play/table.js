@@ -95,7 +95,7 @@ function draw() {
   cellGrid(look, turns, choose);
   byId("drawing").replaceChildren(board(look, at, {move, before: game.frames[ply - 1], line: last && state.end ? game.line : [], turns, label: `${look.title}, position after ply ${ply}: ${notation(look, at)}`}));
   sides(state, game);
-  const words = ply && move ? `Ply ${ply}, ${who(state, game, move.seat)}: ${moved(look, move)}${move.gone.length ? `, captures ${move.gone.length}` : ""}.` : `Start. ${sideName(look, game, game.moves[0]?.seat ?? Math.max(0, state.toMove))} moves first.`;
+  const words = ply && move ? `Ply ${ply}, ${who(state, game, move.seat)}: ${moved(look, move)}${move.gone.length ? `, captures ${move.gone.length}` : ""}.` : `Start: ${sideName(look, game, game.moves[0]?.seat ?? Math.max(0, state.toMove))} moves first.`;
   if (byId("said").textContent !== visible(words)) show("said", words);
   currentMove(ply);
   byId("now").hidden = last || table.following;

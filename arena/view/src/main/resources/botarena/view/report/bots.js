@@ -70,8 +70,13 @@ function figure(id, title, heads, rows, cells) {
   const table = el("table", {id});
   const made = el("div", {}, el("h3", {}, title), el("div", {class: "scroll", tabindex: 0, role: "region", "aria-label": title}, table));
   const draw = () => {
-    const shown = leaf(table, LINES, rows, draw);
-    table.replaceChildren(el("caption", {class: "sr"}, title), el("thead", {}, el("tr", {}, heads.map((head, i) => (head ? el("th", {scope: "col", class: i ? "" : "l"}, head) : el("td"))))), el("tbody", {}, shown.map((row) => el("tr", {}, cells(row)))));
+    const made = leaf(table, LINES, rows, draw).map((row) => el("tr", {}, cells(row)));
+    const columns = heads.map((head, i) => made.map(({children}) => children[i]));
+    // Games that are too few leave a column empty.
+    const empty = columns.filter((column, i) => heads[i] && column.every((cell) => !cell.textContent));
+    const titles = columns.map((column, i) => empty.includes(column) ? null : heads[i] ? el("th", {scope: "col", class: column[0].classList.contains("l") ? "l" : ""}, heads[i]) : el("td"));
+    empty.flat().forEach((cell) => cell.remove());
+    table.replaceChildren(el("caption", {class: "sr"}, title), el("thead", {}, el("tr", {}, titles)), el("tbody", {}, made));
   };
   draw();
   return made;

@@ -148,15 +148,22 @@ function quoted(word) {
 }
 
 /**
+ * Bytes in base64; browsers before 2025 have no function for it.
+ * @param {string} text
+ * @returns {Uint8Array<ArrayBuffer>}
+ */
+function bytesOf(text) {
+  const {fromBase64} = /** @type {any} */ (Uint8Array);
+  return fromBase64 ? fromBase64.call(Uint8Array, text) : Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+}
+
+/**
  * Unpacks zlib in base64.
  * @param {string} packed
  * @returns {Promise<string>}
  */
 async function inflate(packed) {
-  const raw = atob(packed.trim());
-  const bytes = new Uint8Array(raw.length);
-  for (let i = 0; i < bytes.length; i++) bytes[i] = raw.charCodeAt(i);
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
+  const stream = new Blob([bytesOf(packed.trim())]).stream().pipeThrough(new DecompressionStream("deflate"));
   return new Response(stream).text();
 }
 

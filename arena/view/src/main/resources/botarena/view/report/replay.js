@@ -123,7 +123,7 @@ function sentence(look, game) {
   const {ply} = now;
   const last = ply === game.moves.length;
   const parts = [];
-  if (!ply) parts.push(`Start. ${sideName(look, game, game.moves[0]?.seat ?? 0)} moves first.`);
+  if (!ply) parts.push(`Start: ${sideName(look, game, game.moves[0]?.seat ?? 0)} moves first.`);
   else parts.push(...moveWords(look, game, game.moves[ply - 1]));
   if (last && now.game) parts.push(`${resultOf(now.game)}: ${game.fault ? (game.fault.seat < 0 ? "" : nameOf(now.game.seats[game.fault.seat]) + " forfeited. ") + game.fault.message : (now.game.detail || now.game.ending) + "."}`);
   return parts.join(" ");
