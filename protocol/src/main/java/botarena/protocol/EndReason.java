@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Reason why a game ended, the {@code reason} of end messages and records: a word of the protocol, or of one game. */
-public sealed interface EndReason permits Reason, EndReason.OfRules {
+public sealed interface EndReason permits Reason, EndReason.OfRules, BusyMachine {
 
     /** Form of the words of games; none is a code of the protocol. */
     Pattern RULE_WORD = Pattern.compile("[a-z][a-z0-9_]{0,31}");
@@ -15,6 +15,9 @@ public sealed interface EndReason permits Reason, EndReason.OfRules {
         int place = Integer.compare(place(a), place(b));
         return place != 0 ? place : a.word().compareTo(b.word());
     };
+
+    /** {@link Reason#INTERNAL} as people are told it if other programs spoiled the game. */
+    EndReason BUSY_MACHINE = new BusyMachine();
 
     /** {@return the word on the wire and in records} */
     String word();

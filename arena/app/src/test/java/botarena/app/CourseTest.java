@@ -64,7 +64,7 @@ class CourseTest {
         assertThat(grades.get(2)).startsWith("ben,,ben,entered,").contains(" failed,2,0,0,2,", "2 illegal_move");
         assertThat(grades.get(3)).startsWith("cy,,cy,entered,").contains(",passed,2,");
         assertThat(text("students/ben/report.txt"))
-                .contains("Failures: 2 games were lost by forfeit (2 illegal_move)")
+                .contains("Failures: 2 games were lost by forfeit (2 illegal move)")
                 .contains("  request       {\"type\":\"turn\"", "  came back     ", "  clock         ", "  stderr")
                 .contains("FAIL Illegal move: ", "- quixo: plays first");
     }

@@ -51,8 +51,8 @@ class RerunTest {
         assertThat(again.code()).as(again.out() + again.err()).isEqualTo(5);
         assertThat(again.out())
                 .containsPattern("^   7 .*\n(.*\n)+> \\{")
-                .contains("< (nothing)\n", ": exited: The bot exited with status 3")
-                .contains("in the recorded game: no legal move\n", "earlier answers: 3, all as recorded\n")
+                .contains("< (nothing)\n", " ms: exited\nThe bot exited with status 3")
+                .contains("In the recorded game it sent no legal move here.\n", "earlier answers: 3, all as recorded\n")
                 .endsWith("stderr:\n  turn 4\n");
     }
 
@@ -94,7 +94,7 @@ class RerunTest {
     void aBotThatFailsOnTheWayIsShownWhereItFailed() {
         String early = rerun("--bot", wayward("crash", 2)).out();
         String late = rerun("--bot", CRASH).out();
-        assertThat(early).contains("exited: ", "earlier answers: 1, all as recorded\n", "\n  turn 2\n");
+        assertThat(early).contains(" ms: exited\n", "earlier answers: 1, all as recorded\n", "\n  turn 2\n");
         assertThat(ply(early)).isLessThan(ply(late));
     }
 
@@ -102,18 +102,18 @@ class RerunTest {
     void aBotThatDoesNotEvenGetReadyIsShownThere() {
         String out = rerun("--bot", "false").out();
         assertThat(out).contains("\n> {\"type\":\"hello\",\"id\":0,").contains("with status 1");
-        assertThat(rerun("--bot", "./there-is-none").out()).startsWith("Ply ").contains(": start_failed: ");
+        assertThat(rerun("--bot", "./there-is-none").out()).startsWith("Ply ").contains(" ms: could not be started\n");
     }
 
     @Test
     void aSecondAnswerOnTheWayIsFoundBeforeTheNextRequest() {
-        assertThat(rerun("--bot", wayward("twice", 2)).out()).contains(": wrong_id: ");
+        assertThat(rerun("--bot", wayward("twice", 2)).out()).contains(" ms: wrong id\n");
     }
 
     @Test
     void aBotsOutputDoesNotMoveTheCursor() {
         assertThat(rerun("--bot", wayward("colour", 4)).out())
-                .contains("< \\x1b[31mhello\n", "bad_json: ")
+                .contains("< \\x1b[31mhello\n", " ms: not JSON\n")
                 .doesNotContain("\u001b");
     }
 

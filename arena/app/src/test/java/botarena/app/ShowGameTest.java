@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -54,7 +55,7 @@ class ShowGameTest {
     @Test
     void withoutAPlyItIsTheEnd() {
         assertThat(show(GAME).out()).startsWith(GAME + ", ply 20 of 20\n").containsPattern("(1–0|0–1|½–½): ");
-        assertThat(show(GAME, "--ply", "0").out()).contains("Start. ");
+        assertThat(show(GAME, "--ply", "0").out()).contains("Start: ");
     }
 
     @Test
@@ -77,6 +78,10 @@ class ShowGameTest {
                         "\nPly 13, red \\(random-js\\): .*\nblunder: winning chance fell from \\d+ % to \\d+ %; .* keeps \\d+ %\n");
         assertThat(shown.out().lines().filter(line -> line.startsWith("then: ")))
                 .hasSize(3);
+        assertThat(Invocation.of("show", folder.toString(), "games").out())
+                .contains(" Analysed")
+                .containsPattern("(?m)^ *" + Pattern.quote(GAME) + " .* yes *$");
+        assertThat(Invocation.of("show", EXAMPLE, "games").out()).doesNotContain("Analysed");
     }
 
     @Test

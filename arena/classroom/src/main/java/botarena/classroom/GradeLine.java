@@ -1,6 +1,7 @@
 package botarena.classroom;
 
 import botarena.classroom.ClassRules.Threshold;
+import botarena.protocol.Reason;
 import botarena.tournament.standings.RatingRow;
 import de.siegmar.fastcsv.writer.CsvWriter;
 import de.siegmar.fastcsv.writer.LineDelimiter;
@@ -86,7 +87,7 @@ record GradeLine(
                 Integer.toString(played.draws()),
                 Integer.toString(played.losses()),
                 decimal(played.share()),
-                played.causes(),
+                played.causes(Reason::word),
                 Long.toString(played.unplayed()),
                 row == null ? "" : decimal(row.standing().elo()),
                 error.isPresent() ? decimal(error.getAsDouble()) : ""));

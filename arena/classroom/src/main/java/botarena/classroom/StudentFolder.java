@@ -4,6 +4,7 @@ import botarena.base.FileName;
 import botarena.classroom.SubmissionGames.Forfeit;
 import botarena.classroom.SubmissionGames.ForfeitFeedback.Told;
 import botarena.protocol.LineWriter;
+import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.cause.FailureCause;
 import botarena.referee.evidence.KeptLog;
@@ -148,7 +149,7 @@ record StudentFolder(Path results, Tournament tournament, SubmissionList.Line st
             return;
         }
         lines.add("Failures: " + count + (count == 1 ? " game was" : " games were") + " lost by forfeit ("
-                + played.causes() + ")");
+                + played.causes(Reason::words) + ")");
         for (Told told : played.forfeits().causes()) {
             lines.add("");
             lines.addAll(cause(told));
@@ -167,7 +168,7 @@ record StudentFolder(Path results, Tournament tournament, SubmissionList.Line st
     private static List<String> cause(Told told) {
         List<String> lines = new ArrayList<>();
         FailureCause cause = told.cause();
-        lines.add(told.games() + " × " + cause.code().word() + ": " + cause.words());
+        lines.add(told.games() + " × " + cause.code().words() + ": " + cause.words());
         cause.lines().forEach(line -> lines.add("    " + line));
         if (!cause.advice().isEmpty()) {
             lines.add("  → " + cause.advice());

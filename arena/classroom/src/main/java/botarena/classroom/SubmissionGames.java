@@ -106,10 +106,14 @@ final class SubmissionGames {
         return counts.values().stream().mapToInt(count -> count).sum();
     }
 
-    /** {@code 3 timeout, 1 illegal_move}; empty without forfeits. */
-    String causes() {
+    /**
+     * {@code 3 timeout, 1 illegal_move}; empty without forfeits.
+     *
+     * @param name of a code, for people or for programs
+     */
+    String causes(Function<Reason, String> name) {
         return counts.entrySet().stream()
-                .map(cause -> cause.getValue() + " " + cause.getKey().word())
+                .map(cause -> cause.getValue() + " " + name.apply(cause.getKey()))
                 .collect(Collectors.joining(", "));
     }
 

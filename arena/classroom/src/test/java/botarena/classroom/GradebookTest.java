@@ -146,9 +146,9 @@ class GradebookTest {
         losing("ada");
         course.run(RULES);
         List<String> report = course.text("students/ada/report.txt").lines().toList();
-        assertThat(report.get(3)).isEqualTo("Failures: 8 games were lost by forfeit (8 timeout)");
+        assertThat(report.get(3)).isEqualTo("Failures: 8 games were lost by forfeit (8 time limit)");
         assertThat(report.get(1)).matches("plays as ada; handed in at \\d+ \\w{3} \\d\\d:\\d\\d UTC[+-]\\d\\d:\\d\\d");
-        assertThat(report.get(5)).startsWith("8 × timeout: scripted");
+        assertThat(report.get(5)).startsWith("8 × time limit: scripted");
         assertThat(report.get(7)).matches("first in quixo\\.r1\\..* at ply \\d+:");
         assertThat(report.get(11)).matches("also in (quixo\\.\\S+, ){4}quixo\\.\\S+ and 2 more");
         assertThat(report.subList(8, 11))

@@ -21,6 +21,9 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
     /** Flag: the rules of the game failed, so this record is neither counted nor written. */
     public static final String RULES_FAILED = "rules";
 
+    /** Flag: other programs used the machine, or the arena was stopped, so that the game is void. */
+    public static final String UNDER_CONTENTION = "under_contention";
+
     /** Flag: the fault came before the bot's hello. */
     public static final String AT_HELLO = "at_hello";
 
@@ -393,7 +396,12 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
 
     /** {@return whether the game is void because other programs used the machine, or the arena was stopped} */
     public boolean undecided() {
-        return status() == Status.VOID && flags().contains("under_contention");
+        return status() == Status.VOID && flags().contains(UNDER_CONTENTION);
+    }
+
+    /** {@return the end as people are told it: the reason, or that the machine was too busy} */
+    public EndReason ending() {
+        return undecided() ? EndReason.BUSY_MACHINE : reason();
     }
 
     /** {@return this record without the path of its evidence, which could not be written} */

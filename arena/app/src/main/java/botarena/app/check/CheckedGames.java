@@ -18,7 +18,7 @@ final class CheckedGames {
         for (GameRecord record : records) {
             GameRecord.Fault fault = record.fault();
             if (record.reason().kind() == Reason.Kind.VOID) {
-                return new Inconclusive("the arena failed: " + record.detail());
+                return new Inconclusive(record.undecided() ? record.detail() : "the arena failed: " + record.detail());
             }
             if (fault != null) {
                 return failed(

@@ -256,7 +256,7 @@ final class PersonGame {
      * @param decided a phrase on the team that won
      */
     private static String endSentence(GameRecord record, IntFunction<String> decided) {
-        String how = record.detail().isEmpty() ? record.reason().word() : record.detail();
+        String how = record.detail().isEmpty() ? record.ending().words() : record.detail();
         if (record.status() == GameRecord.Status.VOID) {
             return "the game could not be judged: " + how;
         }

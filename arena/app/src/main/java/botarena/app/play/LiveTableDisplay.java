@@ -160,7 +160,7 @@ final class LiveTableDisplay implements RunDisplay {
     }
 
     private static String last(GameRecord record, int room) {
-        String why = GameLine.reason(record) + (record.detail().isEmpty() ? "" : ": " + Printable.of(record.detail()));
+        String why = record.ending().words() + (record.detail().isEmpty() ? "" : ": " + Printable.of(record.detail()));
         String result = "  " + GameLine.score(record);
         String game = "last: " + record.setting().game().id() + "  " + GameLine.players(record, " – ");
         return Widths.middle(game, room - result.length()) + result + " (" + why + ")";

@@ -71,7 +71,7 @@ final class PlainDisplay implements RunDisplay {
     static String line(GameRecord record, Progress progress, boolean capped) {
         return "game " + progress.done() + (capped ? "" : "/" + progress.total()) + " "
                 + GameLine.players(record, " v ") + " " + GameLine.score(record) + " {"
-                + GameLine.reason(record) + "}";
+                + record.ending().words() + "}";
     }
 
     private void print(List<RatingTable> tables) {

@@ -74,7 +74,12 @@ final class DiffSide {
         String seats = setting.bots().stream().map(Entrant::name).collect(Collectors.joining("\n"));
         String place = setting.game().id() + "\n" + setting.round() + "\n" + setting.leg() + "\n" + seats;
         String begun = setting.options() + setting.from() + setting.opening();
-        games.put(place, new Ended(setting.id(), begun, GameLine.score(record) + " " + GameLine.reason(record)));
+        games.put(
+                place,
+                new Ended(
+                        setting.id(),
+                        begun,
+                        GameLine.score(record) + " " + record.ending().words()));
         Fault fault = record.fault();
         if (fault != null && fault.seat() >= 0 && record.reason().kind() == Reason.Kind.FORFEIT) {
             faults.computeIfAbsent(setting.bots().get(fault.seat()).name(), bot -> new TreeMap<>())

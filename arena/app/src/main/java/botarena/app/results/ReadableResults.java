@@ -7,6 +7,7 @@ import botarena.base.Spelling;
 import botarena.classroom.Gradebook;
 import botarena.games.GameCatalog;
 import botarena.referee.GameRecord;
+import botarena.tournament.analysis.AnalysisFile;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.results.ResultsFolder.OpeningScore;
@@ -14,11 +15,13 @@ import botarena.tournament.standings.CrossTable;
 import botarena.tournament.standings.PointsTable;
 import botarena.tournament.standings.RatingTable;
 import botarena.view.TextBoard;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /** A results folder whose refusals are failures of the command. */
@@ -64,6 +67,15 @@ final class ReadableResults {
                     .orElse("try: " + PastedCommand.of("show", PastedCommand.path(folder.path()), "games"));
             return new Failure(ExitCode.INVALID, "there is no game '" + id + "' in these results", hint);
         });
+    }
+
+    /** Ids of the analysed games; none if their file cannot be read. */
+    Set<String> analysed() {
+        try {
+            return AnalysisFile.read(folder.path()).keySet();
+        } catch (IOException e) {
+            return Set.of();
+        }
     }
 
     Optional<PointsTable> points() {

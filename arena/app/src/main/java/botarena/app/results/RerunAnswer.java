@@ -1,11 +1,13 @@
 package botarena.app.results;
 
+import botarena.protocol.Reason;
 import botarena.referee.GameRecord.FaultDescription;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Answer of a bot to a recorded position.
@@ -37,8 +39,15 @@ record RerunAnswer(
      */
     record Verdict(String code, FaultDescription said, boolean forfeit) {
 
+        /** For programs, with the code. */
         private String words() {
             return (code.isEmpty() ? "" : code + ": ") + said.message();
+        }
+
+        /** For people: the code in words, if there is one, and the referee's sentence. */
+        private List<String> lines() {
+            return Stream.concat(Reason.find(code).map(Reason::words).stream(), Stream.of(said.message()))
+                    .toList();
         }
     }
 
@@ -69,11 +78,17 @@ record RerunAnswer(
             lines.add("> " + request);
             lines.add("< " + (reply.isEmpty() ? "(nothing)" : reply));
         }
-        lines.add("Ply " + ply + ", after " + String.format(Locale.ROOT, "%.1f", millis) + " ms: " + verdict.words());
+        int from = lines.size();
+        lines.addAll(verdict.lines());
+        lines.set(
+                from, String.format(Locale.ROOT, "Ply %d, after %,d ms: %s", ply, Math.round(millis), lines.get(from)));
         if (!verdict.said().hint().isEmpty()) {
             lines.add("→ " + verdict.said().hint());
         }
-        lines.add("in the recorded game: " + (recorded.isEmpty() ? "no legal move" : recorded));
+        lines.add(
+                recorded.isEmpty()
+                        ? "In the recorded game it sent no legal move here."
+                        : "In the recorded game it played " + recorded + ".");
         if (earlier.answers() > 0) {
             lines.add(earlier.sentence());
         }

@@ -197,7 +197,7 @@ public final class ShowCommand extends Command {
 
     /** Games in which every one of these bots sat, in any version unless one is named. */
     private void games(ReadableResults folder, List<String> names) {
-        GameTable list = new GameTable();
+        GameTable list = new GameTable(folder.analysed());
         Set<String> bots = new TreeSet<>();
         readRecords(folder, record -> {
             List<Entrant> seats = record.setting().bots();
@@ -212,7 +212,7 @@ public final class ShowCommand extends Command {
                     "there is no bot '" + name + "' in these results",
                     Spelling.questionOrList(name, "bots", bots));
         });
-        print(list.table());
+        format.print(console, List.of(list.screen()), list.full());
     }
 
     private static boolean isCalled(Entrant bot, String name) {

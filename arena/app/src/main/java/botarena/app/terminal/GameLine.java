@@ -37,11 +37,4 @@ public final class GameLine {
         double first = record.scores().get(0);
         return first == 1 ? "1-0" : first == 0 ? "0-1" : "1/2-1/2";
     }
-
-    /** The same of a game; of a void one, why it does not count. */
-    public static String reason(GameRecord record) {
-        return record.undecided()
-                ? "machine too busy, played again"
-                : record.reason().words();
-    }
 }

@@ -154,7 +154,9 @@ class DebuggingTest {
         Invocation rerun = Invocation.of("rerun", results(), id, "--debug", "--bot", address());
         assertThat(bot.get(1, TimeUnit.MINUTES)).containsExactly(0);
         assertThat(rerun.code()).as(rerun.err()).isEqualTo(5);
-        assertThat(rerun.out()).contains("illegal_move: ", "earlier answers: ").contains(", all as recorded\n");
+        assertThat(rerun.out())
+                .contains(" ms: illegal move\n", "earlier answers: ")
+                .contains(", all as recorded\n");
         assertThat(rerun.err()).containsPattern("ply [45] comes next, which the bot was asked for here\n.*ply\":[45],");
     }
 

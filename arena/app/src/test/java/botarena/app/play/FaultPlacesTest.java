@@ -76,6 +76,7 @@ class FaultPlacesTest {
         List<String> parts = Stream.of(said.message(), said.quoted(), said.hint())
                 .filter(part -> !part.isEmpty())
                 .toList();
+        assertThat(said.text()).as("contest, live page and replay").contains(parts);
         Invocation shown = Invocation.of(
                 "show", folder.toString(), "game", record.setting().id());
         assertThat(plain(shown.out()))

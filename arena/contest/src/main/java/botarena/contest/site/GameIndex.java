@@ -110,7 +110,7 @@ final class GameIndex {
                     summary.setting().game().id(),
                     bots,
                     summary.status() == Status.FINISHED ? summary.scores() : List.of(),
-                    summary.reason().words().intern(),
+                    summary.ending().words().intern(),
                     summary.plies(),
                     summary.fault());
             newest.addFirst(line);

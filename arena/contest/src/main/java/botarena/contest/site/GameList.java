@@ -129,7 +129,7 @@ record GameList(
                 faults.add(new Fault(
                         fault.code().words(),
                         "version " + versionOf(line, bot) + ", game " + line.number(),
-                        fault.message(),
+                        fault.said().text(),
                         log));
             }
         }

@@ -56,7 +56,7 @@ record TrialPages(Facts facts, Layout layout) {
             List<PlayedGame> games) {}
 
     /** A game of a trial; the fault is empty without one. */
-    record PlayedGame(int leg, String result, String fault, String hint, List<PlyRow> plies, List<String> after) {}
+    record PlayedGame(int leg, String result, String fault, List<PlyRow> plies, List<String> after) {}
 
     /** A ply; its log is the own bot's output since it was asked for it. */
     record PlyRow(int number, String who, boolean own, String move, String time, String mark, List<String> log) {}
@@ -256,8 +256,7 @@ record TrialPages(Facts facts, Layout layout) {
         return new PlayedGame(
                 record.setting().leg(),
                 resultText(record),
-                fault == null || !blamed ? "" : fault.message(),
-                fault == null || !blamed ? "" : fault.said().hint(),
+                fault == null || !blamed ? "" : fault.said().text(),
                 rows,
                 output.tailMap(record.plies()).values().stream()
                         .flatMap(List::stream)
@@ -267,7 +266,7 @@ record TrialPages(Facts facts, Layout layout) {
     private static String resultText(GameRecord record) {
         String begins = record.setting().leg() % 2 == 0 ? "I moved first" : "The opponent moved first";
         List<Double> scores = record.scores();
-        String how = record.reason().words();
+        String how = record.ending().words();
         if (scores.isEmpty()) {
             return begins + ": no result (" + how + ")";
         }

@@ -979,6 +979,22 @@ class ContestSiteTest {
     }
 
     @Test
+    void aFaultIsToldToItsAuthorWithTheLineAndTheRemedy() throws IOException, InterruptedException {
+        Path games = played(now).resolve("games.jsonl");
+        Files.writeString(
+                games,
+                Files.readString(games)
+                        .replaceFirst(
+                                "\"scores\":.*?\"info\":\\[.*?\\],",
+                                "\"scores\":[0,1],\"winners\":[\"O\"],\"reason\":\"bad_json\",\"detail\":\"not JSON\",\"plies\":15,"
+                                        + "\"fault\":{\"code\":\"bad_json\",\"seat\":0,\"ply\":15,\"message\":\"It is NaN.\","
+                                        + "\"got\":\"score NaN\",\"hint\":\"Leave it out.\"},\"info\":[],"));
+        assertThat(get("/bots/" + ada, adaKey).body())
+                .contains("Games lost by a fault", "It is NaN. It wrote: score NaN → Leave it out.");
+        assertThat(get("/bots/" + ada, bobKey).body()).doesNotContain("NaN");
+    }
+
+    @Test
     void theWorstMovesOfABotAreForItsAuthorAndTheOrganiser() throws IOException, InterruptedException {
         Path results = played(now);
         assertThat(get("/bots/" + ada, adaKey).body()).contains("quixo 1").doesNotContain("Worst moves");

@@ -4,6 +4,7 @@ import botarena.games.Outcome;
 import botarena.games.Seating;
 import botarena.protocol.EndReason;
 import botarena.protocol.Reason;
+import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -23,8 +24,6 @@ record GameVerdict(
         String detail,
         @Nullable GameFailure failure,
         List<String> flags) {
-
-    static final String UNDER_CONTENTION = "under_contention";
 
     /** A result by the rules. */
     static GameVerdict of(Outcome outcome, Seating seating) {
@@ -50,7 +49,7 @@ record GameVerdict(
             return new GameVerdict(Status.UNPLAYED, List.of(), List.of(), code, failure.phrase(), failure, List.of());
         }
         boolean stands = failure.blame() == GameFailure.Blame.BOT;
-        List<String> flags = failure.contention() ? List.of(UNDER_CONTENTION) : List.of();
+        List<String> flags = failure.contention() ? List.of(GameRecord.UNDER_CONTENTION) : List.of();
         if (!stands) {
             return new GameVerdict(
                     Status.VOID, List.of(), List.of(), Reason.INTERNAL, failure.phrase(), failure, flags);

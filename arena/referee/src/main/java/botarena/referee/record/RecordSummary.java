@@ -66,6 +66,12 @@ public record RecordSummary(
                 GameHash.of(record));
     }
 
+    /** {@return the same as {@link GameRecord#ending}} */
+    public EndReason ending() {
+        boolean busy = status == GameRecord.Status.VOID && flags.contains(GameRecord.UNDER_CONTENTION);
+        return busy ? EndReason.BUSY_MACHINE : reason;
+    }
+
     /** {@return whether a bot lost because it failed to start, or to say hello} */
     public boolean failedStart() {
         return status == GameRecord.Status.FINISHED

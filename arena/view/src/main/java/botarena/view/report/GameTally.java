@@ -21,7 +21,7 @@ final class GameTally {
 
     /** @param first the team that moved first */
     void add(GameRecord record, int first) {
-        ends.merge(record.reason(), 1, Integer::sum);
+        ends.merge(record.ending(), 1, Integer::sum);
         if (record.status() == Status.FINISHED) {
             double score = record.scores().get(first);
             results[score > 0.5 ? 0 : score < 0.5 ? 2 : 1]++;

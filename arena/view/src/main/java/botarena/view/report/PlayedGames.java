@@ -56,7 +56,7 @@ final class PlayedGames {
 
     /** One line of facts. */
     String facts(int bots, int variants) {
-        List<String> facts = new ArrayList<>(List.of(count(games, "game"), entriesInWords(bots, variants)));
+        List<String> facts = new ArrayList<>(List.of(count(games - voids, "game"), entriesInWords(bots, variants)));
         add(facts, forfeits, "forfeit");
         if (voids > 0) {
             facts.add(voids + " void");

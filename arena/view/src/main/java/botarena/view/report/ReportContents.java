@@ -94,7 +94,7 @@ final class ReportContents {
         boolean shown = look >= 0 && choice.includes(record, newer);
         String scene =
                 shown ? scene(record, seats, tally(record.setting().game().id()), output(whole, newer)) : "";
-        blocks.add(record, number, seats, reasons.of(record.reason()), look, scene);
+        blocks.add(record, number, seats, reasons.of(record.ending()), look, scene);
         faults.add(record, number, seats);
         figures.count(record, seats);
         if (shown && audience.mayReadAnalysis(record)) {

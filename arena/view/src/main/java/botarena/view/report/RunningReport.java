@@ -94,7 +94,7 @@ public final class RunningReport {
         List<Integer> bots = counted.count(record, look);
         crosses.add(record);
         BlockColumns.Kind kind = BlockColumns.Kind.of(record.setting(), look);
-        int reason = counted.reasons().of(record.reason());
+        int reason = counted.reasons().of(record.ending());
         BlockColumns block = open.computeIfAbsent(kind, key -> new BlockColumns());
         block.add(record, number, bots, reason);
         if (block.size() == Blocks.GAMES) {

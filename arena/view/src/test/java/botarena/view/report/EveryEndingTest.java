@@ -84,4 +84,17 @@ class EveryEndingTest {
         String text = Files.readString(page);
         assertThat(words).hasSizeGreaterThan(20).allMatch(word -> text.contains("\"" + word + "\""));
     }
+
+    @Test
+    void aGameThatABusyMachineSpoiledSaysSoAndCountsAsNone() throws Exception {
+        Game quixo = CATALOG.find("quixo").orElseThrow();
+        String spoiled = record(quixo, "internal", Reason.Kind.VOID, 1, "[]")
+                .replace("\"tookMs\":1", "\"tookMs\":1,\"flags\":[\"under_contention\"]");
+        Files.writeString(
+                folder.resolve("games.jsonl"), spoiled + record(quixo, "resign", Reason.Kind.AGREED, 2, "[]"));
+        Path page = folder.resolve("a.html");
+        ReportFile.write(ResultsFolder.open(folder, CATALOG), page, ReplayChoice.ALL);
+        assertThat(Files.readString(page))
+                .contains("\"machine too busy, played again\"", "\"facts\":\"1 game, 2 bots, 1 variant, 1 void\"");
+    }
 }
