@@ -16,9 +16,6 @@ public sealed interface EndReason permits Reason, EndReason.OfRules, BusyMachine
         return place != 0 ? place : a.word().compareTo(b.word());
     };
 
-    /** {@link Reason#INTERNAL} as people are told it if other programs spoiled the game. */
-    EndReason BUSY_MACHINE = new BusyMachine();
-
     /** {@return the word on the wire and in records} */
     String word();
 
@@ -29,6 +26,11 @@ public sealed interface EndReason permits Reason, EndReason.OfRules, BusyMachine
 
     /** {@return the effect on the game} */
     Reason.Kind kind();
+
+    /** {@return {@link Reason#INTERNAL} as people are told it if other programs spoiled the game} */
+    static EndReason ofBusyMachine() {
+        return new BusyMachine();
+    }
 
     private static int place(EndReason reason) {
         return reason instanceof Reason known ? known.ordinal() : Integer.MAX_VALUE;

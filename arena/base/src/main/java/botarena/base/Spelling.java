@@ -98,7 +98,7 @@ public final class Spelling {
      * {@return the likely meaning, else the list of names, called {@code what}}
      *
      * @param word as it was typed
-     * @param what plural, such as {@code games}
+     * @param what plural noun for the names
      * @param names right words
      */
     public static String questionOrList(String word, String what, Collection<String> names) {

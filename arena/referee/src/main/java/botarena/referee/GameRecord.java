@@ -401,7 +401,7 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
 
     /** {@return the end as people are told it: the reason, or that the machine was too busy} */
     public EndReason ending() {
-        return undecided() ? EndReason.BUSY_MACHINE : reason();
+        return undecided() ? EndReason.ofBusyMachine() : reason();
     }
 
     /** {@return this record without the path of its evidence, which could not be written} */
