@@ -194,7 +194,7 @@ class WholeClassTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"Dan, illegal_move", "Eve, timeout", "Fay, exited", "Gus, bad_json"})
+    @CsvSource({"Dan, illegal move", "Eve, time limit", "Fay, exited", "Gus, not JSON"})
     void theCommandOfTheFirstFailureBringsItAbout(String student, String fault) throws IOException {
         Path given = given(student);
         Matcher command =
@@ -205,7 +205,7 @@ class WholeClassTest {
         words.set(words.size() - 1, "sh " + dir(student).resolve("bot.sh"));
         Invocation again = Invocation.of(words.toArray(String[]::new));
         assertThat(again.code()).as(again.err()).isEqualTo(5);
-        assertThat(again.out()).contains(": " + fault + ": ");
+        assertThat(again.out()).contains(" ms: " + fault + "\n");
     }
 
     /** A file with its packed parts as text, as Base64 spells any short name sooner or later. */

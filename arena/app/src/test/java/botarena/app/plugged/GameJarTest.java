@@ -51,6 +51,8 @@ class GameJarTest {
                         modules,
                         "--add-modules",
                         "botarena.rules",
+                        "--add-exports",
+                        "botarena.rules/botarena.rules=ALL-UNNAMED",
                         "-cp",
                         OthelloJar.home(GameJarPerft.class).toString(),
                         GameJarPerft.class.getName(),
