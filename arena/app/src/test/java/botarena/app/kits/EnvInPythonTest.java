@@ -26,7 +26,7 @@ class EnvInPythonTest {
     private static final int FEW = 40;
 
     /** Games a variant: four minutes of processor time, most of it the rules in Python; 10,000 take an hour. */
-    private static final int MANY = Integer.getInteger("botarena.env.games", 750);
+    private static final int MANY = Integer.getInteger("botarena.env.games", 300);
 
     @TempDir
     private Path folder;
