@@ -5,8 +5,8 @@ import botarena.games.Game;
 import botarena.games.MoveList;
 import botarena.games.Position;
 import botarena.referee.Bot;
-import botarena.referee.FolderOwner;
 import botarena.referee.BotLimits;
+import botarena.referee.FolderOwner;
 import botarena.referee.GameSpec;
 import botarena.referee.Isolation;
 import botarena.referee.process.Starters;
@@ -52,7 +52,13 @@ final class RulesProgramSpeed {
             throw new IOException("this machine cannot start programs");
         }
         Bot program = new Bot(
-                new GameSpec.Entrant("rules", 1, ""), command, folder, FolderOwner.ORGANISER, Map.of(), BotLimits.DEFAULT, null);
+                new GameSpec.Entrant("rules", 1, ""),
+                command,
+                folder,
+                FolderOwner.ORGANISER,
+                Map.of(),
+                BotLimits.DEFAULT,
+                null);
         try (var starter = open.starter();
                 RulesProcess rules = new RulesProcess(starter, program, folder.toString())) {
             List<String> questions = questions(rules);

@@ -2,8 +2,8 @@ package botarena.bench;
 
 import botarena.games.Game;
 import botarena.referee.Bot;
-import botarena.referee.FolderOwner;
 import botarena.referee.BotLimits;
+import botarena.referee.FolderOwner;
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
 import botarena.referee.RefereeOptions;
