@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.contest.intake.Drafts.Draft;
 import botarena.contest.intake.UploadArchive;
+import botarena.referee.process.cores.CpuSet;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
 import java.io.IOException;
@@ -15,12 +16,12 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -74,7 +75,7 @@ class SandboxedTryTest {
             Files.writeString(folder.resolve("roster.csv"), "student,group\nada,\nbob,\neve,\ndan,\n");
             contest.serve();
             contest.url();
-            ServedContest.write(Files.createDirectories(folder.resolve("good")), "");
+            ServedContest.write(Files.createDirectories(folder.resolve("good")), ServedContest.THINKING);
             Path zip = folder.resolve("good.zip");
             UploadArchive.pack(folder.resolve("good"), zip);
             assertThat(contest.upload(contest.key("ada"), BodyPublishers.ofFile(zip))
@@ -129,30 +130,9 @@ class SandboxedTryTest {
     }
 
     private static Set<Integer> processors(List<Path> programs) {
-        Set<Integer> processors = new HashSet<>();
-        for (Path program : programs) {
-            for (String line : status(program).split("\n")) {
-                if (line.startsWith("Cpus_allowed_list:")) {
-                    for (String range : line.replaceAll(".*:\\s*", "").split(",")) {
-                        String[] ends = range.split("-");
-                        for (int cpu = Integer.parseInt(ends[0]);
-                                cpu <= Integer.parseInt(ends[ends.length - 1]);
-                                cpu++) {
-                            processors.add(cpu);
-                        }
-                    }
-                }
-            }
-        }
-        return processors;
-    }
-
-    private static String status(Path program) {
-        try {
-            return Files.readString(program.resolve("status"));
-        } catch (IOException ended) {
-            return "";
-        }
+        return programs.stream()
+                .flatMap(program -> CpuSet.allowed(program.resolve("status")).numbers().stream())
+                .collect(Collectors.toSet());
     }
 
     /** Folders in /proc of processes, in the sandbox and around it, whose command line has the token. */

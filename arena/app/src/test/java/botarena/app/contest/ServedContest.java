@@ -31,6 +31,13 @@ import java.util.zip.ZipOutputStream;
 /** A contest in a folder of its own, held by a process. */
 final class ServedContest implements AutoCloseable {
 
+    /** Beginning of a bot that takes 5 ms a move: a ladder of faster ones soon has enough games of each, and rests. */
+    static final String THINKING = """
+            import random, time
+            choose = random.choice
+            random.choice = lambda moves: (time.sleep(0.005), choose(moves))[1]
+            """;
+
     static final Path SAMPLE =
             Path.of("../../sample-bots/python").toAbsolutePath().normalize();
     private static final Pattern AT = Pattern.compile("contest: (http://\\S+/)");
@@ -72,7 +79,11 @@ final class ServedContest implements AutoCloseable {
         write(Files.createDirectories(folder.resolve("students").resolve(student)), before);
     }
 
-    /** Writes a bot. */
+    /**
+     * Writes a bot.
+     *
+     * @param before Python that runs first, such as {@link #THINKING}
+     */
     static void write(Path dir, String before) throws IOException {
         Files.copy(SAMPLE.resolve("bot.yaml"), dir.resolve("bot.yaml"));
         Files.writeString(dir.resolve("random_bot.py"), before + Files.readString(SAMPLE.resolve("random_bot.py")));
