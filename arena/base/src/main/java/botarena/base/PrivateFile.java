@@ -55,10 +55,11 @@ public final class PrivateFile {
      * Creates a folder, whose parent must be there.
      *
      * @param folder for its owner alone
+     * @return the folder
      * @throws IOException if it is there already, or cannot be created
      */
-    public static void createFolder(Path folder) throws IOException {
-        Files.createDirectory(folder, owner("rwx------"));
+    public static Path createFolder(Path folder) throws IOException {
+        return Files.createDirectory(folder, owner("rwx------"));
     }
 
     private static FileAttribute<?>[] owner(String rights) {

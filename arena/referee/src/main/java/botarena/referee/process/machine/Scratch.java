@@ -1,5 +1,6 @@
 package botarena.referee.process.machine;
 
+import botarena.base.PrivateFile;
 import botarena.base.UntrustedFolder;
 import botarena.base.UntrustedFolder.Failure;
 import java.io.IOException;
@@ -8,17 +9,11 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 
 /** Directory of the arena for short-lived files: homes of bots without a sandbox, filters. */
 public final class Scratch implements AutoCloseable {
     private static final int MAX_TRIES = 100;
-    private static final FileAttribute<?>[] PRIVATE = Machine.WINDOWS
-            ? new FileAttribute<?>[0]
-            : new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))
-            };
 
     private final Path root;
 
@@ -44,7 +39,7 @@ public final class Scratch implements AutoCloseable {
         String name = BotToken.FOLDER + BotToken.next().text() + "-";
         for (int tries = 1; ; tries++) {
             try {
-                return Files.createDirectory(temporary.resolve(name + Long.toString(System.nanoTime(), 36)), PRIVATE);
+                return PrivateFile.createFolder(temporary.resolve(name + Long.toString(System.nanoTime(), 36)));
             } catch (FileAlreadyExistsException taken) {
                 if (tries == MAX_TRIES) {
                     throw taken;
@@ -79,7 +74,7 @@ public final class Scratch implements AutoCloseable {
     /** Recreates the directory if the system has removed it; fails if another process created one meanwhile. */
     private void restore() throws IOException {
         if (!Files.exists(root)) {
-            Files.createDirectory(root, PRIVATE);
+            PrivateFile.createFolder(root);
         }
     }
 

@@ -151,25 +151,11 @@ class UnifiedGroupsTest {
     }
 
     /** A sandbox that has reported nothing. */
-    private static class Silent implements Hold {
-        @Override
-        public long pid() {
-            return 0;
-        }
-
+    private static class Silent extends Unheld {
         @Override
         public boolean dead() {
             return true;
         }
-
-        @Override
-        public void freeze() {}
-
-        @Override
-        public void thaw() {}
-
-        @Override
-        public void kill(Process main) {}
 
         @Override
         public Exit exit(int status) {
