@@ -140,7 +140,7 @@ public final class CheckCommand extends Command {
             throw new Failure(
                     ExitCode.USAGE,
                     "--stranger checks a folder with a bot.yaml, not '" + bot.get() + "'",
-                    "try: botarena check --stranger ./mybot");
+                    "try: " + PastedCommand.of("check", "--stranger", "./mybot"));
         }
         BotReading read = BotFolder.read(dir.toAbsolutePath().normalize(), owner, dir.toString(), console.games());
         if (read instanceof BotReading.Flawed flawed) {

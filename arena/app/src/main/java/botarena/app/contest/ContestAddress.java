@@ -7,6 +7,7 @@ import botarena.app.terminal.Tty;
 import botarena.base.FileErrors;
 import botarena.base.PrivateFile;
 import botarena.protocol.TextInput;
+import botarena.tournament.file.PastedCommand;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.URI;
@@ -49,7 +50,7 @@ record ContestAddress(String url, String key) {
             throw new Failure(
                     ExitCode.USAGE,
                     "where is the contest? Say it once, with the link that the organiser gave you",
-                    "try: botarena submit --to http://contest.example/");
+                    "try: " + PastedCommand.of("submit", "--to", "http://contest.example/"));
         }
         String key = console.env().getOrDefault(KEY, "");
         if (!key.isEmpty()) {
@@ -103,7 +104,7 @@ record ContestAddress(String url, String key) {
         throw new Failure(
                 ExitCode.USAGE,
                 "--to takes the address of a contest, not '" + text + "'",
-                "try: botarena submit --to http://contest.example/");
+                "try: " + PastedCommand.of("submit", "--to", "http://contest.example/"));
     }
 
     private static List<String> readSaved(Path file) {

@@ -4,6 +4,7 @@ import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.protocol.Json;
 import botarena.protocol.JsonException;
+import botarena.tournament.file.PastedCommand;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -75,12 +76,12 @@ final class ContestClient {
                     UNREACHABLE,
                     "Java does not trust the certificate of " + address.url(),
                     "tell the organiser; with a certificate of your own:"
-                            + " BOTARENA_JAVA_OPTS=-Djavax.net.ssl.trustStore=FILE botarena submit");
+                            + " BOTARENA_JAVA_OPTS=-Djavax.net.ssl.trustStore=FILE " + PastedCommand.of("submit"));
         } catch (IOException e) {
             throw new Failure(
                     UNREACHABLE,
                     "the contest at " + address.url() + " cannot be reached: " + e.getMessage(),
-                    "is the address right? Another one: botarena submit --to URL");
+                    "is the address right? Another one: " + PastedCommand.of("submit", "--to", "URL"));
         }
     }
 
@@ -98,18 +99,18 @@ final class ContestClient {
                 throw new Failure(
                         ExitCode.INVALID,
                         "the upload is larger than " + address.url() + " takes",
-                        "leave out what the bot does not need, then try again: botarena submit");
+                        "leave out what the bot does not need, then try again: " + PastedCommand.of("submit"));
             }
             if (status >= 500) {
                 throw new Failure(
                         UNREACHABLE,
                         "the contest behind " + address.url() + " does not answer (status " + status + ")",
-                        "try later: botarena submit --status");
+                        "try later: " + PastedCommand.of("submit", "--status"));
             }
             throw new Failure(
                     UNREACHABLE,
                     "what answers at " + address.url() + " is no contest (status " + status + ")",
-                    "is the address right? Another one: botarena submit --to URL");
+                    "is the address right? Another one: " + PastedCommand.of("submit", "--to", "URL"));
         }
         if (status < 400) {
             return fields;
@@ -118,7 +119,7 @@ final class ContestClient {
             throw new Failure(
                     ExitCode.INVALID,
                     "the contest does not know this key; a newer link has ended it",
-                    "try: botarena submit --to LINK, with the newest link that you got");
+                    "try: " + PastedCommand.of("submit", "--to", "LINK") + ", with the newest link that you got");
         }
         String detail = text(fields, "detail");
         String hint = text(fields, "hint");

@@ -351,7 +351,7 @@ public final class ServeCommand extends Command {
         throw new Failure(
                 ExitCode.USAGE,
                 "--public takes http:// or https:// and a host, no path, not '" + others.get() + "'",
-                "try: botarena serve " + path + " --public https://contest.example");
+                "try: " + PastedCommand.of("serve", path.toString(), "--public", "https://contest.example"));
     }
 
     /** Before the page opens: every student gets a key. */

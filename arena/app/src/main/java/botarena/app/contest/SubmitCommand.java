@@ -13,6 +13,7 @@ import botarena.protocol.Json;
 import botarena.referee.FolderOwner;
 import botarena.tournament.file.BotFolder;
 import botarena.tournament.file.BotFolder.BotReading;
+import botarena.tournament.file.PastedCommand;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -70,7 +71,7 @@ public final class SubmitCommand extends Command {
     /** Refuses here the uploads that the contest would refuse. */
     private void refuseMistakes() {
         if (!Files.exists(bot())) {
-            throw new Failure(ExitCode.USAGE, "there is no " + bot(), "try: botarena submit ./mybot");
+            throw new Failure(ExitCode.USAGE, "there is no " + bot(), "try: " + PastedCommand.of("submit", "./mybot"));
         }
         if (BotFolder.is(bot())
                 && BotFolder.read(

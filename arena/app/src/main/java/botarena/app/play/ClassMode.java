@@ -13,6 +13,7 @@ import botarena.referee.Starter;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Tournament;
 import botarena.tournament.events.RunEvent;
+import botarena.tournament.file.PastedCommand;
 import botarena.tournament.file.SectionKeys;
 import botarena.tournament.run.RunHooks;
 import botarena.view.TextBoard;
@@ -51,7 +52,7 @@ final class ClassMode {
             throw new Refusal(
                             "it has a serve: section; 'botarena serve' plays it",
                             List.of(),
-                            "botarena serve " + read.source())
+                            PastedCommand.of("serve", String.valueOf(read.source())))
                     .thrown();
         }
         Enrolment enrolment = Enrolment.of(read);

@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Plays the missing games of a tournament. */
 public final class RunCommand extends Command {
@@ -154,7 +155,14 @@ public final class RunCommand extends Command {
 
     private static void requireFile(Path path) {
         if (Files.isDirectory(path)) {
-            throw new Failure(ExitCode.INVALID, "'" + path + "' is a folder, not a tournament file");
+            Path resolved = path.resolve(TournamentFile.RESOLVED);
+            throw new Failure(
+                    ExitCode.INVALID,
+                    "'" + path + "' is a folder, not a tournament file",
+                    Stream.of(resolved)
+                            .filter(Files::exists)
+                            .map(file -> "try: " + PastedCommand.of("run", file.toString()))
+                            .toArray(String[]::new));
         }
         if (!Files.exists(path)) {
             throw new Failure(

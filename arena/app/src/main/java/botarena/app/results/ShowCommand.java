@@ -11,6 +11,7 @@ import botarena.base.Spelling;
 import botarena.games.Game;
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec.Entrant;
+import botarena.tournament.file.PastedCommand;
 import botarena.tournament.results.MachineComparison;
 import botarena.tournament.results.MachineComparison.MachineFigures;
 import botarena.tournament.results.ResultsFolder.OpeningScore;
@@ -97,11 +98,14 @@ public final class ShowCommand extends Command {
         String kind = what.get().isEmpty() ? "ratings" : what.get().get(0).toLowerCase(Locale.ROOT);
         int names = kind.equals("bot") || kind.equals("game") ? 1 : kind.equals("pairing") ? 2 : 0;
         if (!WHAT.contains(kind)) {
-            String meant = Spelling.question(kind, WHAT).orElse("");
+            String word = what.get().get(0);
+            String folder = dir.get().toString();
             throw new Failure(
                     ExitCode.USAGE,
-                    "'" + kind + "' cannot be shown",
-                    meant.isEmpty() ? new String[0] : new String[] {meant});
+                    "'" + word + "' cannot be shown",
+                    WHAT.contains(folder)
+                            ? "try: " + PastedCommand.of("show", word, folder)
+                            : Spelling.questionOrList(kind, "words", WHAT));
         }
         if (!what.get().isEmpty() && what.get().size() != names + 1) {
             String wanted = names == 0 ? "no name" : names == 1 ? "one name" : "two names";
