@@ -9,6 +9,7 @@ module botarena.contest {
     requires java.management;
     requires java.net.http;
     requires gg.jte.runtime;
+    requires org.eclipse.jetty.util;
     requires org.slf4j;
 
     exports botarena.contest to

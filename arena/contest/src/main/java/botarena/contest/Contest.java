@@ -252,7 +252,7 @@ public final class Contest {
                 event.at(),
                 event.text("sha256"),
                 event.text("files"),
-                event.number("bytes"),
+                (long) event.number("bytes"),
                 event.text("name"),
                 first == null ? UploadState.WAITING : first,
                 event.at(),
@@ -439,8 +439,7 @@ public final class Contest {
                 : chargedUploads(bot, now)
                         .map(Upload::received)
                         .min(Comparator.naturalOrder())
-                        .map(HOUR::addTo)
-                        .map(Instant::from)
+                        .map(first -> first.plus(HOUR))
                         .orElse(now);
     }
 

@@ -67,8 +67,7 @@ public record ContestEvent(Instant at, String what, String bot, Map<String, ? ex
     Map<String, List<Row>> boards() {
         Map<String, List<Row>> board = new LinkedHashMap<>();
         if (more.get("board") instanceof Map<?, ?> games) {
-            games.forEach((game, rows) -> board.put(
-                    String.valueOf(game), objectsIn(rows).stream().map(Row::of).toList()));
+            games.forEach((game, rows) -> board.put(String.valueOf(game), boardRows(rows)));
         }
         return board;
     }
@@ -80,7 +79,8 @@ public record ContestEvent(Instant at, String what, String bot, Map<String, ? ex
         return new ContestEvent(at, what, bot, fields);
     }
 
-    String toLine() {
+    /** The event as a line of a file. */
+    public String toLine() {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>();
         fields.put("at", at.toString());
         fields.put("what", what);
@@ -94,7 +94,7 @@ public record ContestEvent(Instant at, String what, String bot, Map<String, ? ex
     /**
      * @throws IllegalArgumentException naming the mistake in the line
      */
-    static ContestEvent parse(String line) {
+    public static ContestEvent parse(String line) {
         try {
             Map<String, @Nullable Object> fields = new LinkedHashMap<>(Json.object(line));
             Instant at = Instant.parse(String.valueOf(fields.remove("at")));
@@ -106,29 +106,28 @@ public record ContestEvent(Instant at, String what, String bot, Map<String, ? ex
         }
     }
 
-    String text(String key) {
+    /** A field as text; empty without it. */
+    public String text(String key) {
         Object value = more.get(key);
         return value == null ? "" : value.toString();
     }
 
-    long number(String key) {
-        return more.get(key) instanceof Number number ? number.longValue() : 0;
+    /** A field as a number; 0 without it. */
+    double number(String key) {
+        return more.get(key) instanceof Number number ? number.doubleValue() : 0;
     }
 
     boolean flag(String key) {
         return Boolean.TRUE.equals(more.get(key));
     }
 
-    /** The objects in a list of objects; empty if it is none. */
-    private static List<Map<?, ?>> objectsIn(@Nullable Object value) {
-        List<Map<?, ?>> found = new ArrayList<>();
-        if (value instanceof List<?> list) {
-            for (Object each : list) {
-                if (each instanceof Map<?, ?> map) {
-                    found.add(map);
-                }
+    private static List<Row> boardRows(@Nullable Object value) {
+        List<Row> rows = new ArrayList<>();
+        for (Object each : value instanceof List<?> list ? list : List.of()) {
+            if (each instanceof Map<?, ?> fields) {
+                rows.add(Row.of(fields));
             }
         }
-        return found;
+        return rows;
     }
 }

@@ -34,6 +34,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
@@ -221,13 +223,15 @@ public final class ContestFolder implements Closeable {
 
     /** Lets the links in {@code keys.csv} begin with another address: the contest may have been tried at home first. */
     public synchronized void moveLinks(String url) throws IOException {
+        rewriteKeys(links -> links.map(line -> line.replaceFirst("[^,]*(?=enter#\\w+$)", url)));
+    }
+
+    private void rewriteKeys(UnaryOperator<Stream<String>> change) throws IOException {
         Path file = folder.resolve(KEYS);
         List<String> links = Files.exists(file) ? Files.readAllLines(file) : List.of();
-        List<String> moved = links.stream()
-                .map(line -> line.replaceFirst("[^,]*(?=enter#\\w+$)", url))
-                .toList();
-        if (!moved.equals(links)) {
-            PrivateFile.replace(file, String.join("\n", moved) + "\n");
+        List<String> changed = change.apply(links.stream()).toList();
+        if (!changed.equals(links)) {
+            PrivateFile.replace(file, String.join("\n", changed) + "\n");
         }
     }
 
@@ -306,7 +310,7 @@ public final class ContestFolder implements Closeable {
                 StandardOpenOption.CREATE,
                 StandardOpenOption.WRITE,
                 StandardOpenOption.APPEND);
-        append(new ContestEvent(now, "key", holder.bot(), Map.of("member", holder.member(), "sha256", hashKey(key))));
+        append(new ContestEvent(now, "key", holder.bot(), Map.of("member", holder.member(), "sha256", Digest.hex(key))));
         return link;
     }
 
@@ -319,11 +323,7 @@ public final class ContestFolder implements Closeable {
 
     /** Whose key it is. */
     public Optional<Holder> holder(String key) {
-        return contest.holder(hashKey(key));
-    }
-
-    private static String hashKey(String key) {
-        return Digest.hex(key);
+        return contest.holder(Digest.hex(key));
     }
 
     /** Name of an entrant for people who may know it; the codename if there is none. */
@@ -478,27 +478,14 @@ public final class ContestFolder implements Closeable {
 
     /** Removes links from {@code keys.csv} that open nothing: a link is known by its key, never by the name beside it. */
     private void forgetKeys() throws IOException {
-        Path keys = folder.resolve(KEYS);
-        List<String> lines = Files.exists(keys) ? Files.readAllLines(keys) : List.of();
-        List<String> open = lines.stream()
-                .filter(line -> !line.contains("enter#")
-                        || holder(line.substring(line.lastIndexOf('#') + 1).strip())
-                                .isPresent())
-                .toList();
-        if (open.size() < lines.size()) {
-            PrivateFile.replace(keys, String.join("\n", open) + "\n");
-        }
+        rewriteKeys(links -> links.filter(line -> !line.contains("enter#")
+                || holder(line.substring(line.lastIndexOf('#') + 1).strip()).isPresent()));
     }
 
     /** A name as a cell of a spreadsheet, which takes one that begins with a sign for a formula. */
     private static String csvCell(String name) {
         String text = name.matches("[=+@\\-\\t\\r].*") ? "'" + name : name;
         return "\"" + text.replace("\"", "\"\"") + "\"";
-    }
-
-    /** Deletes a folder with all that is in it; links are not followed. */
-    public static void delete(Path folder) throws IOException {
-        UntrustedFolder.removeAll(folder);
     }
 
     /** Deletes as much of a folder as possible; the program's log has what stays. */

@@ -33,16 +33,16 @@ final class ContestLog implements Closeable {
     static ContestLog open(Path folder, Contest contest) throws IOException, RefusedException {
         Path file = folder.resolve(NAME);
         byte[] bytes = Files.exists(file) ? Files.readAllBytes(file) : new byte[0];
-        int from = 0;
-        int number = 0;
-        for (int i = 0; i < bytes.length; i++) {
-            if (bytes[i] == '\n') {
-                number++;
-                readEvent(new String(bytes, from, i - from, StandardCharsets.UTF_8), file, number, contest);
-                from = i + 1;
-            }
+        int end = bytes.length;
+        while (end > 0 && bytes[end - 1] != '\n') {
+            end--;
         }
-        return new ContestLog(folder, from);
+        int number = 0;
+        for (String line :
+                new String(bytes, 0, end, StandardCharsets.UTF_8).lines().toList()) {
+            readEvent(line, file, ++number, contest);
+        }
+        return new ContestLog(folder, end);
     }
 
     private static void readEvent(String line, Path file, int number, Contest contest) throws RefusedException {

@@ -103,7 +103,14 @@ public interface LadderView {
      *
      * @param games on which it rests
      */
-    record Point(String bot, int version, Instant at, double elo, long games) {}
+    record Point(String bot, int version, Instant at, double elo, long games) {
+
+        /** The point that was noted as an event. */
+        public static Point of(ContestEvent noted) {
+            return new Point(noted.bot(), (int) noted.number("version"), noted.at(), noted.number("elo"), (long)
+                    noted.number("games"));
+        }
+    }
 
     /** Identifiers of the games that are played, in the file's order; never empty. */
     List<String> games();

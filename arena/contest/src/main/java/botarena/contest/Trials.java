@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -62,9 +63,45 @@ public interface Trials {
      */
     record Trial(Order order, int number, Instant asked, Stage stage, Instant since, String note) {
 
+        /** Whether a draft is tried; else a version challenges another bot. */
+        public boolean isDraft() {
+            return order.draft() > 0;
+        }
+
         /** Name of its own bot in records. */
         public String ownBot() {
-            return order.draft() > 0 ? DRAFT : order.holder().bot();
+            return isDraft() ? DRAFT : order.holder().bot();
+        }
+
+        /** The trial as its folder keeps it. */
+        public String toLine() {
+            return new ContestEvent(asked, "try", order.holder().bot(), Map.of())
+                    .with("number", number)
+                    .with("member", order.holder().member())
+                    .with("draft", order.draft())
+                    .with("version", order.version())
+                    .with("game", order.game())
+                    .with("against", order.against())
+                    .with("seat", order.seat())
+                    .with("since", since.toString())
+                    .with("stage", stage.name())
+                    .with("note", note)
+                    .toLine();
+        }
+
+        /** @throws RuntimeException if the line is no trial's */
+        public static Trial parse(String line) {
+            ContestEvent kept = ContestEvent.parse(line);
+            Order order = new Order(
+                    new Holder(kept.bot(), (int) kept.number("member")),
+                    (int) kept.number("draft"),
+                    (int) kept.number("version"),
+                    kept.text("game"),
+                    kept.text("against"),
+                    (int) kept.number("seat"));
+            Instant since = Instant.parse(kept.text("since"));
+            Stage stage = Stage.valueOf(kept.text("stage"));
+            return new Trial(order, (int) kept.number("number"), kept.at(), stage, since, kept.text("note"));
         }
 
         /** The same a stage later. */

@@ -5,6 +5,7 @@ import static botarena.app.contest.ServedContest.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.app.Invocation;
+import botarena.base.UntrustedFolder;
 import botarena.contest.ContestFolder;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
@@ -167,7 +168,7 @@ class ServeTest {
         ServedContest.write(Files.createDirectories(folder.resolve("elsewhere/reference")), moving(7));
         Path elsewhere = copy(folder.resolve("elsewhere/contest"));
         Files.delete(elsewhere.resolve("final/games.jsonl"));
-        ContestFolder.delete(elsewhere.resolve("final/class"));
+        UntrustedFolder.removeAll(elsewhere.resolve("final/class"));
         Invocation again =
                 Invocation.of("run", elsewhere.resolve("final/final.yaml").toString());
         assertThat(again.code()).as(again.err()).isZero();

@@ -147,6 +147,11 @@ public final class Drafts {
      * @throws RefusedException if the person has too many, or the name is none of a folder
      */
     public Draft createDraft(Holder holder, String name, byte[] zip) throws IOException, RefusedException {
+        return createDraft(holder, name, readZip(0, Instant.EPOCH, zip).files());
+    }
+
+    private Draft createDraft(Holder holder, String name, Map<String, byte[]> files)
+            throws IOException, RefusedException {
         synchronized (folder) {
             int number = 1;
             while (Files.exists(fileOf(holder, number))) {
@@ -155,11 +160,7 @@ public final class Drafts {
             if (number > MAX_DRAFTS) {
                 throw refusal("there are " + MAX_DRAFTS + " drafts already", "delete one of them");
             }
-            Draft made = new Draft(
-                    number,
-                    name.strip(),
-                    Instant.EPOCH,
-                    readZip(number, Instant.EPOCH, zip).files());
+            Draft made = new Draft(number, name.strip(), Instant.EPOCH, files);
             saveDraft(holder, made);
             return made;
         }
@@ -182,12 +183,9 @@ public final class Drafts {
         if (Files.size(sent) > MAX_BYTES) {
             throw tooLarge();
         }
-        Draft made = new Draft(
-                0,
-                name.strip().isEmpty() ? "version-" + number : name,
-                Instant.EPOCH,
-                UploadArchive.read(sent, single, intake.limits().command()).readFiles(MAX_BYTES));
-        return createDraft(holder, made.name(), made.toZip());
+        UploadArchive archive = UploadArchive.read(sent, single, intake.limits().command());
+        String own = name.strip().isEmpty() ? "version-" + number : name;
+        return createDraft(holder, own, archive.readFiles(MAX_BYTES));
     }
 
     /**

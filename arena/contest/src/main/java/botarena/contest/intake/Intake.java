@@ -3,6 +3,7 @@ package botarena.contest.intake;
 import botarena.base.Digest;
 import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
+import botarena.base.UntrustedFolder;
 import botarena.contest.Contest;
 import botarena.contest.Contest.Upload;
 import botarena.contest.ContestEvent;
@@ -97,6 +98,11 @@ public final class Intake {
     public record Limits(long bytes, int keep, List<String> command) {
         public Limits {
             command = List.copyOf(command);
+        }
+
+        /** The one file that is taken without an archive, if there is one. */
+        public Optional<String> singleFile() {
+            return UploadArchive.singleFile(command);
         }
     }
 
@@ -216,8 +222,11 @@ public final class Intake {
             String files = UploadArchive.read(sent, single, limits.command()).contentHash();
             String sum = Digest.hex(sent);
             forceToDisk(sent);
-            Outcome receipt =
-                    storeInTurn(bot, sent, Map.of("sha256", sum, "files", files, "bytes", bytes, "name", single));
+            Outcome receipt;
+            // Numbers are counted by entrant; others need not wait for this one's disk.
+            synchronized (turns.computeIfAbsent(bot, key -> new Object())) {
+                receipt = storeUpload(bot, sent, Map.of("sha256", sum, "files", files, "bytes", bytes, "name", single));
+            }
             changed.run();
             return receipt;
         } catch (RefusedException e) {
@@ -234,13 +243,6 @@ public final class Intake {
         }
     }
 
-    private Outcome storeInTurn(String bot, Path sent, Map<String, Object> about) throws IOException {
-        // Numbers are counted by entrant; others need not wait for this one's disk.
-        synchronized (turns.computeIfAbsent(bot, key -> new Object())) {
-            return storeUpload(bot, sent, about);
-        }
-    }
-
     private Outcome storeUpload(String bot, Path sent, Map<String, Object> about) throws IOException {
         Contest contest = folder.contest();
         Outcome.Refused closed = refusalFor(bot);
@@ -250,7 +252,7 @@ public final class Intake {
         int number = contest.nextNumber(bot);
         Path target = folder.uploadFolder(bot, number);
         // Files under this number have no receipt: an earlier attempt left them.
-        ContestFolder.delete(target);
+        UntrustedFolder.removeAll(target);
         Files.createDirectories(target);
         Files.move(sent, target.resolve("upload"), StandardCopyOption.ATOMIC_MOVE);
         forceToDisk(target);
@@ -309,7 +311,7 @@ public final class Intake {
         // Half of the files, which a kill or a cancelled game would leave, would be taken for the bot.
         Path fresh = folder.resolve("files.new");
         UploadArchive.read(folder.resolve("upload"), single, limits.command()).unpack(fresh);
-        ContestFolder.delete(files);
+        UntrustedFolder.removeAll(files);
         Files.move(fresh, files);
         return files;
     }

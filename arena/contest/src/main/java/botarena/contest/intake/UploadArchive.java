@@ -7,7 +7,6 @@ import botarena.base.Refusal.RefusedException;
 import botarena.base.UntrustedFolder;
 import botarena.base.UntrustedFolder.Failure;
 import botarena.base.UntrustedFolder.Visitor;
-import botarena.contest.ContestFolder;
 import botarena.contest.intake.ZipDirectory.Entry;
 import java.io.EOFException;
 import java.io.IOException;
@@ -27,6 +26,7 @@ import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -109,11 +109,15 @@ public final class UploadArchive {
                 && EntryName.findFlaw(name).isEmpty()) {
             return new UploadArchive(sent, name);
         }
-        List<String> singles =
-                command.stream().filter(word -> word.matches("[\\w-]+\\.\\w+")).toList();
-        throw refusal(
-                "it is no zip archive",
-                "zip the folder of your bot" + (singles.isEmpty() ? "" : ", or upload the one file " + singles.get(0)));
+        String single = singleFile(command)
+                .map(file -> ", or upload the one file " + file)
+                .orElse("");
+        throw refusal("it is no zip archive", "zip the folder of your bot" + single);
+    }
+
+    /** The first word of a command that names a file. */
+    static Optional<String> singleFile(List<String> command) {
+        return command.stream().filter(word -> word.matches("[\\w-]+\\.\\w+")).findFirst();
     }
 
     static RefusedException refusal(String what, String remedy) {
@@ -136,7 +140,7 @@ public final class UploadArchive {
 
     /** Writes the files into a folder, which is emptied first. None is executable. */
     public void unpack(Path to) throws IOException {
-        ContestFolder.delete(to);
+        UntrustedFolder.removeAll(to);
         Files.createDirectories(to);
         if (!single.isEmpty()) {
             Files.copy(sent, to.resolve(single));
@@ -202,7 +206,7 @@ public final class UploadArchive {
                 && Arrays.equals(Files.readAllBytes(file), kept[0])) {
             return;
         }
-        ContestFolder.delete(file);
+        UntrustedFolder.removeAll(file);
         if (kept[0] != null) {
             Files.write(file, kept[0], StandardOpenOption.CREATE_NEW);
         }
@@ -323,7 +327,7 @@ public final class UploadArchive {
                 counted.transferTo(OutputStream.nullOutputStream());
             }
         } catch (BombException e) {
-            throw refusal(e.getMessage(), "leave out what the bot does not need");
+            throw refusal(e.what, "leave out what the bot does not need");
         } catch (EOFException e) {
             throw refusal("it ends in the middle", "upload it again");
         } catch (ZipException | IllegalArgumentException e) {
@@ -395,13 +399,10 @@ public final class UploadArchive {
     private static final class BombException extends IOException {
         private static final long serialVersionUID = 1L;
 
-        BombException(String what) {
-            super(what);
-        }
+        private final String what;
 
-        @Override
-        public String getMessage() {
-            return String.valueOf(super.getMessage());
+        BombException(String what) {
+            this.what = what;
         }
     }
 

@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * The directory at the end of a zip archive, which alone says what kind of file an entry is. Files are read by their
@@ -90,9 +89,8 @@ final class ZipDirectory {
     }
 
     private static ZipDirectory parseEntries(ByteBuffer directory, int count) throws RefusedException {
-        List<byte[]> names = new ArrayList<>();
-        List<Boolean> flagged = new ArrayList<>();
-        List<String> flaws = new ArrayList<>();
+        record RawEntry(byte[] name, boolean isUtf8, String flaw) {}
+        List<RawEntry> raw = new ArrayList<>();
         int at = 0;
         while (at + ENTRY_BYTES <= directory.limit() && directory.getInt(at) == ENTRY) {
             int name = Short.toUnsignedInt(directory.getShort(at + 28));
@@ -101,23 +99,23 @@ final class ZipDirectory {
             if (at + ENTRY_BYTES + name > directory.limit()) {
                 break;
             }
-            names.add(Arrays.copyOfRange(directory.array(), at + ENTRY_BYTES, at + ENTRY_BYTES + name));
-            flagged.add((directory.getShort(at + 8) & FLAG_UTF_8) != 0);
             boolean unix = directory.get(at + 5) == UNIX;
-            flaws.add(unix ? kindFlaw(directory.getInt(at + 38) >>> 16 & KIND) : "");
+            raw.add(new RawEntry(
+                    Arrays.copyOfRange(directory.array(), at + ENTRY_BYTES, at + ENTRY_BYTES + name),
+                    (directory.getShort(at + 8) & FLAG_UTF_8) != 0,
+                    unix ? kindFlaw(directory.getInt(at + 38) >>> 16 & KIND) : ""));
             at += ENTRY_BYTES + name + more;
         }
-        if (names.size() != count) {
+        if (raw.size() != count) {
             throw UploadArchive.refusal("its directory is damaged", "zip the folder again");
         }
-        Charset charset = IntStream.range(0, count).allMatch(i -> flagged.get(i) || isUtf8(names.get(i)))
-                ? StandardCharsets.UTF_8
-                : WINDOWS;
-        List<Entry> entries = IntStream.range(0, count)
-                .mapToObj(i -> new Entry(
-                        withSlashes(new String(names.get(i), flagged.get(i) ? StandardCharsets.UTF_8 : charset)),
-                        flaws.get(i)))
-                .toList();
+        boolean allUtf8 = raw.stream().allMatch(entry -> entry.isUtf8() || isUtf8(entry.name()));
+        Charset charset = allUtf8 ? StandardCharsets.UTF_8 : WINDOWS;
+        List<Entry> entries = new ArrayList<>();
+        for (RawEntry each : raw) {
+            String name = new String(each.name(), each.isUtf8() ? StandardCharsets.UTF_8 : charset);
+            entries.add(new Entry(withSlashes(name), each.flaw()));
+        }
         return new ZipDirectory(entries, charset);
     }
 

@@ -2,13 +2,15 @@ package botarena.contest.site;
 
 import botarena.contest.Contest;
 import botarena.contest.Contest.Holder;
-import botarena.contest.Contest.Phase;
 import botarena.contest.Contest.Upload;
 import botarena.contest.ContestEvent;
 import botarena.contest.UploadState;
 import botarena.contest.intake.Intake.Outcome;
+import botarena.contest.site.Layout.Frame;
 import botarena.contest.site.Layout.Link;
+import botarena.contest.site.Route.Visit;
 import botarena.web.WebResponse;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.DateTimeException;
@@ -16,7 +18,6 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,156 +25,38 @@ import java.util.Optional;
 /** The organiser's page. Every action is an event, or draws a key. */
 record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
 
-    /**
-     * State of the contest as the organiser sees it; texts are empty if there is nothing to show.
-     *
-     * @param troubles sentences on failures
-     */
-    record State(
-            String phase,
-            String now,
-            String webhook,
-            List<String> troubles,
-            String deadline,
-            String deadlineValue,
-            String zone,
-            String message,
-            String finalFiles,
-            List<String> grades,
-            String disk,
-            String keys,
-            int people,
-            ArchiveState archive,
-            boolean closed,
-            boolean held,
-            boolean frozen) {}
-
-    /**
-     * The archive.
-     *
-     * @param offered whether the contest is over
-     * @param made when it was made, and its size; empty if it was not
-     * @param sentence on one that is being made, or was not; may be empty
-     */
-    record ArchiveState(boolean offered, String made, String sentence) {}
-
-    /** The newest upload of an entrant, which waits or failed. */
-    record OpenUpload(
-            String name,
-            String path,
-            int number,
-            String state,
-            String sentence,
-            boolean mayRetry,
-            boolean mayLetIn,
-            Map<String, String> fields) {}
-
-    /**
-     * An entrant.
-     *
-     * @param last number and time of the newest upload; empty without one
-     * @param playing number of the upload that plays; empty without one
-     */
-    record Entrant(
-            String bot,
-            String name,
-            List<String> members,
-            int uploads,
-            String last,
-            String state,
-            String plays,
-            String playing,
-            String message) {}
-
-    /** Filters of the list of people. */
-    private static final Map<String, String> FILTERS = filters();
-
-    private static Map<String, String> filters() {
-        Map<String, String> filters = new LinkedHashMap<>();
-        filters.put("", "Everybody");
-        filters.put("missing", "Nothing handed in");
-        filters.put("failed", "Newest upload failed");
-        filters.put("playing", "Playing");
-        return filters;
-    }
+    /** Filters of the list of people, by the value in the page's address. */
+    private static final List<Link> FILTERS = List.of(
+            new Link("Everybody", "", false),
+            new Link("Nothing handed in", "missing", false),
+            new Link("Newest upload failed", "failed", false),
+            new Link("Playing", "playing", false));
 
     /**
      * The page.
      *
      * @param said result of the last action, may be empty
-     * @param show a key of {@link #FILTERS}
      */
-    WebResponse page(Viewer viewer, String said, String show) {
-        Contest contest = facts.contest();
-        List<OpenUpload> troubled = contest.entrants().stream()
-                .flatMap(bot -> contest.uploads(bot).stream().limit(1))
-                .filter(upload -> upload.state().isOnItsWay() || upload.state().isFailure())
-                .map(this::openUpload)
-                .toList();
-        List<Link> filters = FILTERS.entrySet().stream()
-                .map(filter -> new Link(
-                        filter.getValue() + " ("
-                                + contest.entrants().stream()
-                                        .filter(bot -> isShown(bot, filter.getKey()))
-                                        .count()
-                                + ")",
-                        "/admin?show=" + filter.getKey() + "#people",
-                        filter.getKey().equals(show)))
-                .toList();
-        List<Entrant> entrants = contest.entrants().stream()
-                .filter(bot -> isShown(bot, show))
-                .map(this::entrantRow)
-                .toList();
-        return Layout.page(
-                200,
-                out -> JteadminGenerated.render(
-                        out,
-                        null,
-                        layout.frame("Organiser", "/admin", 0, viewer),
-                        said,
-                        contestState(contest),
-                        troubled,
-                        filters,
-                        entrants));
+    WebResponse page(Visit visit, String said) {
+        String show = visit.request().query("show");
+        Frame frame = layout.frame("Organiser", "/admin", 0, visit.viewer());
+        return Layout.page(200, out -> JteadminGenerated.render(out, null, frame, this, said, show));
     }
 
-    private State contestState(Contest contest) {
-        Instant deadline = contest.deadline();
-        boolean hasReport = contest.phase() == Phase.OVER
-                && facts.finalReport(new Viewer(new Holder("", 0))).isPresent();
-        return new State(
-                contest.phase().word() + (contest.isHeld() ? ", paused" : ""),
-                facts.ladder().statusLine(),
-                facts.folder().followerSentence(),
-                troubles(contest),
-                deadline == null ? "none" : facts.formatTime(deadline),
-                deadline == null
-                        ? ""
-                        : LocalDateTime.ofInstant(deadline, facts.zone())
-                                .withNano(0)
-                                .toString(),
-                facts.formatZone(deadline == null ? facts.now() : deadline),
-                contest.message(),
-                hasReport ? facts.folder().finalResults().resolve("class").toString() : "",
-                facts.gradeFiles(),
-                Pages.sizeInWords(facts.folder().path().toFile().getUsableSpace()),
-                facts.folder().path().resolve("keys.csv").toString(),
-                contest.entrants().size(),
-                archiveState(contest),
-                contest.isClosed(),
-                contest.isHeld(),
-                facts.isFrozen());
+    /** The deadline as its field takes it; empty for none. */
+    String deadlineValue() {
+        Instant deadline = facts.contest().deadline();
+        return deadline == null
+                ? ""
+                : LocalDateTime.ofInstant(deadline, facts.zone()).withNano(0).toString();
     }
 
-    private ArchiveState archiveState(Contest contest) {
-        String made = "";
-        try {
-            Instant at = Files.getLastModifiedTime(archive.file()).toInstant();
-            made = facts.formatTime(at) + ", " + Pages.sizeInWords(Files.size(archive.file()));
-        } catch (IOException e) {
-            // It is not made yet.
-        }
-        return new ArchiveState(contest.phase() == Phase.OVER, made, archive.sentence());
+    /** When the archive was made, and its size; empty if it was not. */
+    String archiveText() {
+        File made = archive.file().toFile();
+        return made.exists()
+                ? facts.formatTime(Instant.ofEpochMilli(made.lastModified())) + ", " + Pages.sizeInWords(made.length())
+                : "";
     }
 
     /** The archive as a file; empty if it is not made. */
@@ -183,12 +66,13 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
                 : new WebResponse.NotFound();
     }
 
-    private List<String> troubles(Contest contest) {
+    /** Sentences on failures. */
+    List<String> troubles() {
         List<String> troubles = new ArrayList<>();
         if (facts.intake().isFull()) {
             troubles.add(Outcome.Refused.NEARLY_FULL.cause());
         }
-        Contest.Breakdown broke = contest.breakdown();
+        Contest.Breakdown broke = facts.contest().breakdown();
         if (broke != null) {
             troubles.add("A part of the contest broke on " + facts.formatTime(broke.at()) + ": " + broke.why()
                     + ". It was started again.");
@@ -197,82 +81,72 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
         return troubles;
     }
 
-    private OpenUpload openUpload(Upload upload) {
-        return new OpenUpload(
-                facts.folder().name(upload.bot()),
-                "/uploads/" + upload.bot() + "/" + upload.number(),
-                upload.number(),
-                upload.state().word(),
-                facts.describe(upload),
-                upload.mayRetry(),
-                upload.mayAdmit(),
-                Map.of("bot", upload.bot(), "upload", String.valueOf(upload.number())));
+    /** Newest uploads of entrants which wait or failed. */
+    List<Upload> openUploads() {
+        return facts.contest().entrants().stream()
+                .flatMap(bot -> facts.contest().lastUpload(bot).stream())
+                .filter(upload -> upload.state().isOnItsWay() || upload.state().isFailure())
+                .toList();
+    }
+
+    /** Links to the lists of people, with their sizes. */
+    List<Link> filters(String show) {
+        return FILTERS.stream()
+                .map(filter -> new Link(
+                        filter.words() + " (" + shownEntrants(filter.path()).size() + ")",
+                        "/admin?show=" + filter.path() + "#people",
+                        filter.path().equals(show)))
+                .toList();
+    }
+
+    List<String> shownEntrants(String show) {
+        return facts.contest().entrants().stream()
+                .filter(bot -> isShown(bot, show))
+                .toList();
     }
 
     private boolean isShown(String bot, String show) {
-        List<Upload> uploads = facts.contest().uploads(bot);
+        Optional<Upload> last = facts.contest().lastUpload(bot);
         return switch (show) {
-            case "missing" -> uploads.isEmpty();
-            case "failed" -> !uploads.isEmpty() && uploads.get(0).state().isFailure();
+            case "missing" -> last.isEmpty();
+            case "failed" -> last.filter(upload -> upload.state().isFailure()).isPresent();
             case "playing" -> facts.contest().playingUpload(bot).isPresent();
             default -> true;
         };
     }
 
-    private Entrant entrantRow(String bot) {
-        List<Upload> uploads = facts.contest().uploads(bot);
-        String playing = facts.contest()
-                .playingUpload(bot)
-                .map(upload -> String.valueOf(upload.number()))
-                .orElse("");
-        return new Entrant(
-                bot,
-                facts.folder().name(bot),
-                facts.folder().members(bot),
-                uploads.size(),
-                uploads.isEmpty()
-                        ? "–"
-                        : uploads.get(0).number() + ", "
-                                + facts.formatTime(uploads.get(0).received()),
-                uploads.isEmpty() ? "nothing handed in" : uploads.get(0).state().word(),
-                playing.isEmpty() ? "–" : "upload " + playing,
-                playing,
-                facts.contest().message(bot));
-    }
-
     /** Acts on a form, and returns the result in words. */
-    WebResponse performAction(Viewer viewer, String action, Map<String, String> fields, String url) throws IOException {
-        String said = perform(action, fields, url);
+    WebResponse performAction(Visit visit, Map<String, String> fields, String url) throws IOException {
+        String said = perform(visit.value("action"), fields, url);
         facts.ladder().noteChange();
-        return page(viewer, said, "");
+        return page(visit, said);
     }
 
     private String perform(String action, Map<String, String> fields, String url) throws IOException {
-        String bot = fields.getOrDefault("bot", "");
+        String bot = textOf(fields, "bot");
         Instant now = facts.now();
         return switch (action) {
-            case "person" -> addPerson(fields.getOrDefault("name", "").strip(), url);
+            case "person" -> addPerson(textOf(fields, "name"), url);
             case "key" -> replaceKey(bot, fields.getOrDefault("member", "0"), url);
             case "hold", "go" ->
                 appendEvent(new ContestEvent(now, "hold", "", Map.of("on", action.equals("hold"))), "Done.");
-            case "tell" -> messageEntrant(bot, fields.getOrDefault("text", "").strip());
-            case "message" ->
-                appendEvent(
-                        new ContestEvent(
-                                now,
-                                "message",
-                                "",
-                                Map.of("text", fields.getOrDefault("text", "").strip())),
-                        "The message is on every page.");
-            case "deadline" -> setDeadline(fields.getOrDefault("deadline", "").strip());
+            case "tell" -> messageEntrant(bot, textOf(fields, "text"));
+            case "message" -> {
+                ContestEvent event = new ContestEvent(now, "message", "", Map.of("text", textOf(fields, "text")));
+                yield appendEvent(event, "The message is on every page.");
+            }
+            case "deadline" -> setDeadline(textOf(fields, "deadline"));
             case "freeze" -> setFrozen(fields.getOrDefault("on", "true").equals("true"));
             case "archive" -> archive.start();
-            case "final" -> beginFinal(fields.getOrDefault("word", ""));
-            case "erase" ->
-                eraseEntrant(bot, fields.getOrDefault("codename", "").strip());
+            case "final" -> beginFinal(textOf(fields, "word"));
+            case "erase" -> eraseEntrant(bot, textOf(fields, "codename"));
             case "retry", "let-in", "remove" -> changeUpload(action, bot, fields);
             default -> "There is no such action.";
         };
+    }
+
+    private static String textOf(Map<String, String> fields, String name) {
+        return fields.getOrDefault(name, "").strip();
     }
 
     private String appendEvent(ContestEvent event, String said) throws IOException {
@@ -329,12 +203,15 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
         if (facts.contest().isClosed()) {
             return "The final has begun.";
         }
-        facts.folder().append(facts.freezeEvent(on));
+        ContestEvent event = on
+                ? ContestEvent.freeze(facts.now(), facts.ladder())
+                : new ContestEvent(facts.now(), "freeze", "", Map.of("on", false));
+        facts.folder().append(event);
         return on ? "The board stands still." : "The board moves again.";
     }
 
     private String beginFinal(String word) throws IOException {
-        if (!word.strip().equals("final")) {
+        if (!word.equals("final")) {
             return "Nothing was begun: type the word final.";
         }
         if (facts.contest().isClosed()) {
@@ -358,7 +235,7 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
     }
 
     private String changeUpload(String action, String bot, Map<String, String> fields) throws IOException {
-        String number = fields.getOrDefault("upload", "");
+        String number = textOf(fields, "upload");
         Optional<Upload> upload = facts.contest().upload(bot, Route.number(number));
         if (upload.isEmpty()) {
             return "There is no such upload.";
@@ -372,8 +249,7 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
         }
         ContestEvent event = ContestEvent.state(facts.now(), bot, upload.get().number(), next);
         return switch (action) {
-            case "remove" ->
-                appendEvent(event.with("note", fields.getOrDefault("why", "").strip()), "It is taken out.");
+            case "remove" -> appendEvent(event.with("note", textOf(fields, "why")), "It is taken out.");
             case "retry" -> appendEvent(event.with("again", true), "It waits for its turn.");
             default -> appendEvent(event.with("admitted", true), "It will play, even if the exam fails.");
         };

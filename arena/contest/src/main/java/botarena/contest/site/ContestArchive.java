@@ -2,6 +2,7 @@ package botarena.contest.site;
 
 import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
+import botarena.base.UntrustedFolder;
 import botarena.contest.Contest;
 import botarena.contest.Contest.Phase;
 import botarena.contest.ContestFolder;
@@ -107,7 +108,7 @@ final class ContestArchive {
                     .thrown();
         }
         Path work = target.resolveSibling("." + target.getFileName() + ".tmp");
-        ContestFolder.delete(work);
+        UntrustedFolder.removeAll(work);
         Files.createDirectory(work);
         try {
             Path zip = work.resolve(NAME);
@@ -136,7 +137,7 @@ final class ContestArchive {
             }
             Files.move(zip, target, StandardCopyOption.REPLACE_EXISTING);
         } finally {
-            ContestFolder.delete(work);
+            UntrustedFolder.removeAll(work);
         }
     }
 

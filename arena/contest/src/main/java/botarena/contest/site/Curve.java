@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  * @param from the time at its left
  * @param to the time at its right
  */
-record Curve(String game, String words, String from, String to, List<Mark> marks, List<Line> lines) {
+record Curve(String words, String from, String to, List<Mark> marks, List<Line> lines) {
 
     private static final double LEFT = 44;
     private static final double RIGHT = 590;
@@ -32,7 +32,7 @@ record Curve(String game, String words, String from, String to, List<Mark> marks
     record Line(String name, String points, String x, String y, String labelX, String labelY, String anchor) {}
 
     /** @param named points by the name of their line, each with two or more in all, oldest first */
-    static Curve of(String game, Map<String, List<Point>> named, Facts facts) {
+    static Curve of(Map<String, List<Point>> named, Facts facts) {
         List<Point> all = named.values().stream().flatMap(List::stream).toList();
         double low = all.stream().mapToDouble(Point::elo).min().orElse(0);
         double high = Math.max(
@@ -70,7 +70,7 @@ record Curve(String game, String words, String from, String to, List<Mark> marks
                         + Row.eloText(
                                 line.getValue().get(line.getValue().size() - 1).elo()) + " Elo at the end")
                 .collect(Collectors.joining("; "));
-        return new Curve(game, words, facts.formatTime(first), facts.formatTime(last), marks, lines);
+        return new Curve(words, facts.formatTime(first), facts.formatTime(last), marks, lines);
     }
 
     private static String oneDecimal(double value) {

@@ -3,10 +3,10 @@ package botarena.contest.site;
 import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.classroom.Course.Codename;
+import botarena.classroom.Gradebook;
 import botarena.contest.Contest;
 import botarena.contest.Contest.Phase;
 import botarena.contest.Contest.Upload;
-import botarena.contest.ContestEvent;
 import botarena.contest.ContestFolder;
 import botarena.contest.LadderView;
 import botarena.contest.LadderView.Row;
@@ -16,6 +16,7 @@ import botarena.contest.UploadState;
 import botarena.contest.intake.Drafts;
 import botarena.contest.intake.Intake;
 import botarena.contest.site.GameIndex.Line;
+import botarena.contest.site.WritePages.Choice;
 import botarena.games.Game;
 import botarena.games.GameCatalog;
 import botarena.referee.GameRecord;
@@ -51,6 +52,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
@@ -112,13 +114,22 @@ final class Facts {
         return drafts;
     }
 
-    /** Titles of the ladder's games by their ids. */
-    Map<String, String> gameTitles() {
-        Map<String, String> titles = new HashMap<>();
-        for (String id : ladder().games()) {
-            titles.put(id, parts.games().find(id).map(Game::title).orElse(id));
-        }
-        return titles;
+    /** Title of a game. */
+    String gameTitle(String id) {
+        return parts.games().find(id).map(Game::title).orElse(id);
+    }
+
+    /** The ladder's game with this identifier, else its first. */
+    String gameOr(String wanted) {
+        List<String> games = ladder().games();
+        return games.contains(wanted) ? wanted : games.get(0);
+    }
+
+    /** The ladder's games to choose from. */
+    List<Choice> gameChoices(String chosen) {
+        return ladder().games().stream()
+                .map(game -> new Choice(game, gameTitle(game), game.equals(chosen)))
+                .toList();
     }
 
     GameCatalog catalog() {
@@ -181,11 +192,6 @@ final class Facts {
         return settings.zone();
     }
 
-    /** The event that freezes the board as it is, or lets it move again. */
-    ContestEvent freezeEvent(boolean on) {
-        return on ? ContestEvent.freeze(now(), ladder()) : new ContestEvent(now(), "freeze", "", Map.of("on", false));
-    }
-
     boolean isFrozen() {
         return contest().frozenSince() != null;
     }
@@ -224,38 +230,22 @@ final class Facts {
 
     /** The games of a bot that a viewer may see, oldest first. */
     List<Line> gamesOf(Viewer viewer, String bot) {
-        try {
-            Instant until = shownUntil(viewer);
-            return games.gamesOf(bot).stream()
-                    .filter(line -> until == null || line.started().isBefore(until))
-                    .toList();
-        } catch (IOException e) {
-            LoggerFactory.getLogger(Facts.class).warn("the games of {} cannot be read: {}", bot, e.toString());
-            return List.of();
-        }
+        return shownGames(viewer, games.gamesOf(bot)).toList();
     }
 
     /** The newest games that a viewer may see, newest first. */
     List<Line> newestGames(Viewer viewer, int most) {
-        try {
-            Instant until = shownUntil(viewer);
-            return games.newestGames().stream()
-                    .filter(line -> until == null || line.started().isBefore(until))
-                    .limit(most)
-                    .toList();
-        } catch (IOException e) {
-            return List.of();
-        }
+        return shownGames(viewer, games.newestGames()).limit(most).toList();
+    }
+
+    private Stream<Line> shownGames(Viewer viewer, List<Line> all) {
+        Instant until = shownUntil(viewer);
+        return all.stream().filter(line -> until == null || line.started().isBefore(until));
     }
 
     /** The record of a game; empty if it cannot be read. */
     Optional<GameRecord> readRecord(Line line) {
-        try {
-            return games.readRecord(line);
-        } catch (IOException e) {
-            LoggerFactory.getLogger(Facts.class).warn("game {} cannot be read: {}", line.number(), e.toString());
-            return Optional.empty();
-        }
+        return games.readRecord(line);
     }
 
     /** When games have begun that a viewer may see; null for any time. */
@@ -353,30 +343,26 @@ final class Facts {
     Optional<WebResponse.Content> sharedReplayPage(String bot, int number) {
         return findLine(new Viewer(null), bot, number)
                 .flatMap(this::readRecord)
-                .flatMap(record -> replayPage(record, spectatorOf("", record, name -> name)));
+                .flatMap(record -> replayPage(ladder().results(), record, spectatorOf("", record, name -> name)));
     }
 
     /** A page with a replay of a game; empty if this viewer may see none. */
     Optional<WebResponse.Content> replayPage(Viewer viewer, String bot, int number) {
         return findLine(viewer, bot, number)
                 .flatMap(this::readRecord)
-                .flatMap(record -> replayPage(record, audienceOf(viewer, bot, record)));
+                .flatMap(record -> replayPage(ladder().results(), record, audienceOf(viewer, bot, record)));
     }
 
-    private Optional<WebResponse.Content> replayPage(GameRecord record, Audience audience) {
+    /** A page with a replay of a game in a results folder; empty if it cannot be made. */
+    Optional<WebResponse.Content> replayPage(Path results, GameRecord record, Audience audience) {
         try {
-            return Optional.of(replayPage(ResultsFolder.open(ladder().results(), parts.games()), record, audience));
+            ResultsFolder folder = ResultsFolder.open(results, parts.games());
+            ReportFile.GamePage page = ReportFile.GamePage.of(folder, record, audience);
+            return Optional.of(WebResponse.page(page.policy(), page.html()));
         } catch (IOException | RefusedException e) {
             LoggerFactory.getLogger(Facts.class).warn("a game cannot be replayed: {}", e.toString());
             return Optional.empty();
         }
-    }
-
-    /** The page with a replay of a game in a results folder. */
-    static WebResponse.Content replayPage(ResultsFolder folder, GameRecord record, Audience audience)
-            throws IOException {
-        ReportFile.GamePage page = ReportFile.GamePage.of(folder, record, audience);
-        return WebResponse.page(page.policy(), page.html());
     }
 
     /** The evidence of a game that a bot lost by a fault of its own; empty if there is none. */
@@ -392,11 +378,15 @@ final class Facts {
                 : KeptLog.read(ladder().results(), fault.evidence()).text();
     }
 
+    /** Folder of grades, for the organiser. */
+    Path gradeFolder() {
+        return folder().finalResults().resolve(Gradebook.FOLDER);
+    }
+
     /** Lists of grades that the final has written, by their names. */
     List<String> gradeFiles() {
-        Path course = folder().finalResults().resolve("class");
         return GRADE_FILES.stream()
-                .filter(name -> Files.isRegularFile(course.resolve(name)))
+                .filter(name -> Files.isRegularFile(gradeFolder().resolve(name)))
                 .toList();
     }
 

@@ -21,8 +21,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
 
 /**
  * The games of each bot in a journal that grows. Lists need only the kept part of each line in memory; a whole record
@@ -58,6 +60,13 @@ final class GameIndex {
             return seat < 0 || scores.isEmpty() ? Optional.empty() : Optional.of(scores.get(seat % scores.size()));
         }
 
+        /** The result, such as {@code 1 : 0}; empty without one. */
+        String scoreText() {
+            return scores.stream()
+                    .map(score -> score == 0.5 ? "½" : String.valueOf(Math.round(score)))
+                    .collect(Collectors.joining(" : "));
+        }
+
         /** The fault by which a bot lost; null if it did not. */
         @Nullable
         Fault faultOf(String bot) {
@@ -81,20 +90,34 @@ final class GameIndex {
     }
 
     /** The games of a bot that have ended by now, oldest first. */
-    synchronized List<Line> gamesOf(String bot) throws IOException {
-        journal.count();
+    synchronized List<Line> gamesOf(String bot) {
+        readNewLines();
         return List.copyOf(lines.getOrDefault(bot, List.of()));
     }
 
     /** The newest games of all bots, newest first. */
-    synchronized List<Line> newestGames() throws IOException {
-        journal.count();
+    synchronized List<Line> newestGames() {
+        readNewLines();
         return List.copyOf(newest);
     }
 
+    /** Without them, the games that are known are listed. */
+    private void readNewLines() {
+        try {
+            journal.count();
+        } catch (IOException e) {
+            LoggerFactory.getLogger(GameIndex.class).warn("new games cannot be read: {}", e.toString());
+        }
+    }
+
     /** The whole record of a line; empty if it cannot be read. */
-    Optional<GameRecord> readRecord(Line line) throws IOException {
-        return journal.read((int) line.number() - 1);
+    Optional<GameRecord> readRecord(Line line) {
+        try {
+            return journal.read((int) line.number() - 1);
+        } catch (IOException e) {
+            LoggerFactory.getLogger(GameIndex.class).warn("game {} cannot be read: {}", line.number(), e.toString());
+            return Optional.empty();
+        }
     }
 
     private void addLine(int number, byte[] bytes, int from, int to) {

@@ -7,8 +7,7 @@ import botarena.tournament.tables.FixedDecimals;
 import botarena.web.WebRequest;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -16,22 +15,10 @@ import java.util.stream.Collectors;
 /**
  * A bot's games as its page lists them.
  *
- * @param versions of the bot that have played, newest first; none of a reference
- * @param count a sentence on how many there are
- * @param newer path of the page of newer games; empty without one
- * @param older likewise
+ * @param newest all that the viewer may see, newest first
+ * @param wanted the ones that the filter accepts
  */
-record GameList(
-        String bot,
-        Filter filter,
-        List<String> versions,
-        List<Fault> faults,
-        List<Score> scores,
-        List<GameRow> rows,
-        String count,
-        String newer,
-        String older,
-        String zone) {
+record GameList(Facts facts, Viewer viewer, String bot, List<Line> newest, Filter filter, List<Line> wanted) {
 
     /** Results by which games can be filtered. */
     static final List<String> RESULTS = List.of("won", "drawn", "lost", "no result");
@@ -64,115 +51,129 @@ record GameList(
 
         boolean accepts(String bot, Line line) {
             return (against.isEmpty() || isAgainst(line, bot, against))
-                    && (result.isEmpty() || GameList.resultOf(line, bot).equals(result))
-                    && (version == 0 || GameList.versionOf(line, bot).equals(String.valueOf(version)));
+                    && (result.isEmpty() || resultOf(line, bot).equals(result))
+                    && (version == 0 || versionOf(line, bot).equals(String.valueOf(version)));
         }
     }
 
-    /** A game that was lost by a fault; the log's path may be empty. */
-    record Fault(String code, String game, String message, String log) {}
+    /**
+     * Results against an opponent.
+     *
+     * @param points from 0 to 1 for each game
+     */
+    record Score(String bot, int won, int drawn, int lost, double points) {
 
-    /** Result against an opponent. */
-    record Score(String bot, String name, String path, int games, int won, int drawn, int lost, String percent) {}
+        private static final Score NONE = new Score("", 0, 0, 0, 0);
 
-    /** A game. */
-    record GameRow(
-            String game,
-            String path,
-            String others,
-            String version,
-            String result,
-            String reason,
-            int plies,
-            String when) {}
+        int games() {
+            return won + drawn + lost;
+        }
 
-    static GameList of(Facts facts, Viewer viewer, String bot, List<Line> newest, Filter filter) {
-        List<String> versions = newest.stream()
-                .map(line -> versionOf(line, bot))
-                .filter(version -> !version.isEmpty())
-                .distinct()
-                .toList();
-        List<Line> wanted =
-                newest.stream().filter(line -> filter.accepts(bot, line)).toList();
-        int from = Math.min(filter.page() * PAGE_GAMES, wanted.size());
-        int to = Math.min(from + PAGE_GAMES, wanted.size());
-        String count = wanted.isEmpty()
-                ? "No game fits."
-                : "Games " + (from + 1) + " to " + to + " of " + wanted.size() + ", newest first.";
-        return new GameList(
-                bot,
-                filter,
-                facts.ladder().references().contains(bot) ? List.of() : versions,
-                viewer.mayRead(bot) ? findFaults(bot, newest) : List.of(),
-                sumScores(facts, viewer, bot, newest),
-                wanted.subList(from, to).stream()
-                        .map(line -> gameRow(facts, viewer, bot, line))
-                        .toList(),
-                count,
-                from == 0 ? "" : pagePath(bot, filter, filter.page() - 1),
-                to == wanted.size() ? "" : pagePath(bot, filter, filter.page() + 1),
-                facts.formatZone(facts.now()));
+        String percent() {
+            Double share = RatingColumns.share(points / games(), games());
+            return share == null ? "" : FixedDecimals.format("%.1f %%", share);
+        }
+
+        private Score with(String other, double score) {
+            String word = resultWord(score);
+            return new Score(
+                    other,
+                    won + (word.equals("won") ? 1 : 0),
+                    drawn + (word.equals("drawn") ? 1 : 0),
+                    lost + (word.equals("lost") ? 1 : 0),
+                    points + score);
+        }
     }
 
-    private static String pagePath(String bot, Filter filter, int page) {
+    static GameList of(Facts facts, Viewer viewer, String bot, List<Line> newest, Filter filter) {
+        List<Line> wanted =
+                newest.stream().filter(line -> filter.accepts(bot, line)).toList();
+        return new GameList(facts, viewer, bot, newest, filter, wanted);
+    }
+
+    /** Versions of the bot that have played, newest first; none of a reference. */
+    List<String> versions() {
+        return facts.ladder().references().contains(bot)
+                ? List.of()
+                : newest.stream()
+                        .map(line -> versionOf(line, bot))
+                        .filter(version -> !version.isEmpty())
+                        .distinct()
+                        .toList();
+    }
+
+    private int start() {
+        return Math.min(filter.page() * PAGE_GAMES, wanted.size());
+    }
+
+    /** The games of the page. */
+    List<Line> rows() {
+        return wanted.subList(start(), Math.min(start() + PAGE_GAMES, wanted.size()));
+    }
+
+    /** A sentence on how many there are. */
+    String count() {
+        return wanted.isEmpty()
+                ? "No game fits."
+                : "Games " + (start() + 1) + " to " + (start() + rows().size()) + " of " + wanted.size()
+                        + ", newest first.";
+    }
+
+    /** Path of the page of newer games; empty without one. */
+    String newer() {
+        return start() == 0 ? "" : pagePath(filter, filter.page() - 1);
+    }
+
+    /** Path of the page of older games; empty without one. */
+    String older() {
+        return start() + rows().size() == wanted.size() ? "" : pagePath(filter, filter.page() + 1);
+    }
+
+    private String pagePath(Filter filter, int page) {
         return "/bots/" + bot + "?against=" + URLEncoder.encode(filter.against(), StandardCharsets.UTF_8) + "&result="
                 + URLEncoder.encode(filter.result(), StandardCharsets.UTF_8) + "&version=" + filter.version() + "&page="
                 + page;
     }
 
-    private static List<Fault> findFaults(String bot, List<Line> newest) {
-        List<Fault> faults = new ArrayList<>();
-        for (Line line : newest) {
-            var fault = line.faultOf(bot);
-            if (fault != null && faults.size() < MAX_FAULTS) {
-                String log = fault.evidence() == null ? "" : "/logs/" + bot + "/" + line.number();
-                faults.add(new Fault(
-                        fault.code().words(),
-                        "version " + versionOf(line, bot) + ", game " + line.number(),
-                        fault.said().text(),
-                        log));
-            }
-        }
-        return faults;
+    /** Path of the games against an opponent. */
+    String pathAgainst(String other) {
+        return pagePath(new Filter(other, "", 0, 0), 0);
     }
 
-    private static List<Score> sumScores(Facts facts, Viewer viewer, String bot, List<Line> newest) {
-        Map<String, double[]> sums = new LinkedHashMap<>();
+    /** Newest games that the bot lost by a fault, for its author. */
+    List<Line> faults() {
+        return newest.stream()
+                .filter(line -> viewer.mayRead(bot) && line.faultOf(bot) != null)
+                .limit(MAX_FAULTS)
+                .toList();
+    }
+
+    /** Results by opponent, in the order of their names. */
+    List<Score> scores() {
+        Map<String, Score> scores = new HashMap<>();
         for (Line line : newest) {
-            line.scoreOf(bot)
-                    .ifPresent(score -> line.bots().stream()
-                            .map(Entrant::name)
-                            .filter(other -> !other.equals(bot))
-                            .distinct()
-                            .forEach(other -> {
-                                double[] sum = sums.computeIfAbsent(other, key -> new double[4]);
-                                sum[score > 0.75 ? 0 : score < 0.25 ? 2 : 1]++;
-                                sum[3] += score;
-                            }));
+            double score = line.scoreOf(bot).orElse(-1.0);
+            line.bots().stream()
+                    .map(Entrant::name)
+                    .filter(other -> score >= 0 && !other.equals(bot))
+                    .distinct()
+                    .forEach(other ->
+                            scores.merge(other, Score.NONE.with(other, score), (sum, one) -> sum.with(other, score)));
         }
-        List<Score> scores = new ArrayList<>();
-        sums.forEach((other, sum) -> {
-            int games = (int) (sum[0] + sum[1] + sum[2]);
-            Double share = RatingColumns.share(sum[3] / games, games);
-            scores.add(new Score(
-                    other,
-                    facts.nameFor(viewer, other),
-                    pagePath(bot, new Filter(other, "", 0, 0), 0),
-                    games,
-                    (int) sum[0],
-                    (int) sum[1],
-                    (int) sum[2],
-                    share == null ? "" : FixedDecimals.format("%.1f %%", share)));
-        });
-        scores.sort((one, two) -> one.name().compareToIgnoreCase(two.name()));
-        return scores;
+        return scores.values().stream()
+                .sorted((one, two) -> nameOf(one.bot()).compareToIgnoreCase(nameOf(two.bot())))
+                .toList();
+    }
+
+    String nameOf(String other) {
+        return facts.nameFor(viewer, other);
     }
 
     private static boolean isAgainst(Line line, String bot, String other) {
         return line.bots().stream().anyMatch(one -> one.name().equals(other) && !other.equals(bot));
     }
 
-    private static String resultOf(Line line, String bot) {
+    static String resultOf(Line line, String bot) {
         return line.scoreOf(bot).map(GameList::resultWord).orElse("no result");
     }
 
@@ -181,7 +182,7 @@ record GameList(
         return score > 0.75 ? "won" : score < 0.25 ? "lost" : "drawn";
     }
 
-    private static String versionOf(Line line, String bot) {
+    static String versionOf(Line line, String bot) {
         return line.bots().stream()
                 .filter(one -> one.name().equals(bot))
                 .map(one -> String.valueOf(one.version()))
@@ -189,21 +190,13 @@ record GameList(
                 .orElse("");
     }
 
-    private static GameRow gameRow(Facts facts, Viewer viewer, String bot, Line line) {
-        String others = line.bots().stream()
+    /** Names and versions of the other bots in a game. */
+    String othersOf(Line line) {
+        return line.bots().stream()
                 .filter(one -> !one.name().equals(bot))
-                .map(one -> facts.nameFor(viewer, one.name())
+                .map(one -> nameOf(one.name())
                         + (facts.ladder().references().contains(one.name()) ? "" : " v" + one.version()))
                 .distinct()
                 .collect(Collectors.joining(", "));
-        return new GameRow(
-                line.game() + " " + line.number(),
-                "/bots/" + bot + "/" + line.number(),
-                others,
-                versionOf(line, bot),
-                resultOf(line, bot),
-                line.reason(),
-                line.plies(),
-                facts.formatShortTime(line.started()));
     }
 }

@@ -9,8 +9,9 @@ import botarena.contest.UploadSentence;
 import botarena.contest.UploadState;
 import botarena.contest.intake.Intake;
 import botarena.contest.site.GameIndex.Line;
-import botarena.contest.site.Layout.Link;
+import botarena.contest.site.Layout.Frame;
 import botarena.contest.site.Route.Visit;
+import botarena.contest.site.WritePages.Choice;
 import botarena.web.WebResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -23,6 +24,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Pages for people: the values of each template. */
@@ -38,89 +40,31 @@ record Pages(Facts facts, Layout layout) {
             "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline';"
                     + " base-uri 'none'; form-action 'none'";
 
-    /**
-     * News of a contest.
-     *
-     * @param own message to the viewer alone; empty for none
-     * @param phase a sentence
-     * @param over whether the report of the final can be read
-     * @param full whether the disk is
-     */
-    record News(String message, String own, String phase, boolean over, boolean full) {}
-
-    /** People behind a codename. */
-    record Person(String codename, String name, List<String> members) {}
-
-    /** The form of a challenge; without opponents it is hidden. */
-    record Challenge(int version, String limit, List<WritePages.Choice> games, List<WritePages.Choice> opponents) {}
-
-    /** The form of an upload; closed with a sentence, or with limits. */
-    record UploadForm(String closed, String limits) {}
-
-    /**
-     * An upload as it is shown.
-     *
-     * @param tag class of its state
-     * @param open whether its log is unfolded
-     */
-    record ShownUpload(
-            int number,
-            String path,
-            String state,
-            String tag,
-            String sentence,
-            String note,
-            List<String> log,
-            boolean open,
-            boolean hasFiles,
-            boolean mayPlayAgain) {}
-
     /** @param wrong why the last key was refused, empty if none was */
     WebResponse.Content enterPage(Viewer viewer, int status, String wrong) {
-        return Layout.page(
-                status,
-                out -> JteenterGenerated.render(out, null, layout.frame("Sign in", "/enter", 0, viewer), wrong));
+        Frame frame = layout.frame("Sign in", "/enter", 0, viewer);
+        return Layout.page(status, out -> JteenterGenerated.render(out, null, frame, wrong));
     }
 
-    WebResponse boardPage(Viewer viewer, String wanted) {
-        List<String> games = facts.ladder().games();
-        String game = games.contains(wanted) ? wanted : games.get(0);
-        Map<String, String> titles = facts.gameTitles();
-        List<Link> links = games.stream()
-                .map(each -> new Link(titles.getOrDefault(each, each), "/?game=" + each, each.equals(game)))
-                .toList();
-        boolean live = viewer.isOrganiser()
+    WebResponse boardPage(Visit visit) {
+        Frame frame = layout.frame("Board", "/", RELOAD_SECONDS, visit.viewer());
+        String game = facts.gameOr(visit.request().query("game"));
+        return Layout.page(200, out -> JteboardGenerated.render(out, null, frame, this, game));
+    }
+
+    boolean hasLivePage(Viewer viewer) {
+        return viewer.isOrganiser()
                 || (viewer.isPerson() || facts.areGamesOpen())
                         && facts.contest().phase() == Phase.OPEN;
-        return Layout.page(
-                200,
-                out -> JteboardGenerated.render(
-                        out,
-                        null,
-                        layout.frame("Board", "/", RELOAD_SECONDS, viewer),
-                        contestNews(viewer),
-                        titles.getOrDefault(game, game),
-                        links,
-                        boardRows(viewer, facts.board(game)),
-                        live,
-                        UploadSentence.GAMES_BEFORE_RATING));
     }
-
-    /**
-     * A game as the projector tells it.
-     *
-     * @param result such as {@code 1 : 0}
-     */
-    record LastGame(String bots, String result) {}
 
     /**
      * The board for a wall: large, with curves of the best, last games and the time that is left. Everybody in the room
      * sees it, so that it has what strangers may see, also with the organiser's key.
      */
-    WebResponse projectorPage(Viewer viewer, String wanted) {
+    WebResponse projectorPage(Visit visit) {
         Viewer room = new Viewer(null);
-        List<String> games = facts.ladder().games();
-        String game = games.contains(wanted) ? wanted : games.get(0);
+        String game = facts.gameOr(visit.request().query("game"));
         List<Row> best = facts.board(game).stream().limit(WALL_ROWS).toList();
         Map<String, List<Point>> lines = new LinkedHashMap<>();
         Instant until = facts.contest().frozenSince();
@@ -132,50 +76,26 @@ record Pages(Facts facts, Layout layout) {
                 lines.put(facts.nameFor(room, row.bot()), points);
             }
         }
-        List<LastGame> last = facts.newestGames(room, WALL_GAMES).stream()
-                .map(line -> new LastGame(
-                        line.bots().stream()
-                                .map(bot -> facts.nameFor(room, bot.name()))
-                                .distinct()
-                                .collect(Collectors.joining(" – ")),
-                        line.scores().stream()
-                                .map(score -> score == 0.5 ? "½" : String.valueOf(Math.round(score)))
-                                .collect(Collectors.joining(" : "))))
-                .toList();
-        Instant deadline = facts.contest().deadline();
+        List<Curve> curves = lines.isEmpty() ? List.of() : List.of(Curve.of(lines, facts));
+        List<Line> last = facts.newestGames(room, WALL_GAMES);
+        Frame frame = layout.frame(layout.title(), "", RELOAD_SECONDS, visit.viewer());
         return Layout.page(
-                200,
-                out -> JteprojectorGenerated.render(
-                        out,
-                        null,
-                        layout.frame(layout.title(), "", RELOAD_SECONDS, viewer),
-                        contestNews(room),
-                        facts.gameTitles().getOrDefault(game, game),
-                        boardRows(room, best),
-                        lines.isEmpty() ? List.of() : List.of(Curve.of(game, lines, facts)),
-                        last,
-                        deadline == null || facts.contest().isClosed() ? "" : deadline.toString()));
+                200, out -> JteprojectorGenerated.render(out, null, frame, this, room, game, best, curves, last));
     }
 
-    private List<BoardRow> boardRows(Viewer viewer, List<Row> rows) {
-        return BoardRow.of(rows, viewer, bot -> facts.nameFor(viewer, bot));
+    /** Names of the bots in a game, for a viewer. */
+    String botNames(Viewer viewer, Line line) {
+        return line.bots().stream()
+                .map(bot -> facts.nameFor(viewer, bot.name()))
+                .distinct()
+                .collect(Collectors.joining(" – "));
     }
 
-    private News contestNews(Viewer viewer) {
+    /** Sentence on the contest's phase. */
+    String phaseSentence() {
         Contest contest = facts.contest();
-        boolean over = contest.phase() == Phase.OVER;
-        String held = contest.isHeld() && !over ? " The organiser has paused builds and games." : "";
-        return new News(
-                contest.message(),
-                contest.message(viewer.bot()),
-                phaseSentence(contest) + held,
-                over,
-                facts.intake().isFull());
-    }
-
-    private String phaseSentence(Contest contest) {
         Instant deadline = contest.deadline();
-        return switch (contest.phase()) {
+        String phase = switch (contest.phase()) {
             case OPEN ->
                 deadline == null
                         ? "Open: the ladder does not stop."
@@ -193,133 +113,95 @@ record Pages(Facts facts, Layout layout) {
             case FINAL -> "The final is being played.";
             case OVER -> "The contest is over.";
         };
+        return phase
+                + (contest.isHeld() && contest.phase() != Phase.OVER
+                        ? " The organiser has paused builds and games."
+                        : "");
     }
 
     /** @param wrong why the last upload was refused, empty if none was */
     WebResponse.Content myBotPage(Viewer viewer, int status, String wrong) {
-        String bot = viewer.bot();
-        List<Upload> uploads = facts.contest().uploads(bot);
-        boolean work = uploads.stream().anyMatch(facts.contest()::isPending);
-        int latest = uploads.stream()
-                .filter(upload -> !upload.state().isOnItsWay())
-                .mapToInt(Upload::number)
-                .findFirst()
-                .orElse(0);
-        return Layout.page(
-                status,
-                out -> JtemeGenerated.render(
-                        out,
-                        null,
-                        layout.frame("My bot", "/me", work ? WORK_SECONDS : RELOAD_SECONDS, viewer),
-                        wrong,
-                        contestNews(viewer),
-                        uploadForm(bot),
-                        uploads.stream()
-                                .map(upload -> showUpload(upload, upload.number() == latest))
-                                .toList(),
-                        versionRatings(viewer, bot),
-                        peopleBehind(bot),
-                        challengeForm(viewer),
-                        ratingCurves(bot),
-                        facts.gameTitles()));
+        boolean work = facts.contest().uploads(viewer.bot()).stream().anyMatch(facts.contest()::isPending);
+        Frame frame = layout.frame("My bot", "/me", work ? WORK_SECONDS : RELOAD_SECONDS, viewer);
+        return Layout.page(status, out -> JtemeGenerated.render(out, null, frame, this, wrong));
     }
 
-    private Person peopleBehind(String bot) {
-        return new Person(bot, facts.folder().name(bot), facts.folder().members(bot));
-    }
-
-    /** Rating of each version by game, as far as it is shown. */
-    private Map<String, List<BoardRow>> versionRatings(Viewer viewer, String bot) {
-        Map<String, List<BoardRow>> versions = new LinkedHashMap<>();
-        if (facts.contest().phase() == Phase.OPEN) {
-            for (String game : facts.ladder().games()) {
-                List<Row> rows = new ArrayList<>(facts.board(game).stream()
-                        .filter(row -> row.bot().equals(bot))
-                        .toList());
-                rows.addAll(facts.contest().retiredRatings(bot, game));
-                if (rows.size() > 1) {
-                    versions.put(
-                            game,
-                            boardRows(viewer, rows).stream()
-                                    .map(row -> row.withPath(row.path() + "?version=" + row.version()))
-                                    .toList());
-                }
-            }
-        }
-        return versions;
-    }
-
-    private Challenge challengeForm(Viewer viewer) {
-        int version =
-                facts.contest().playingUpload(viewer.bot()).map(Upload::number).orElse(0);
-        long wait = facts.trials().challengeWaitSeconds(viewer.owner());
-        boolean none = version == 0 || facts.contest().isClosed();
-        return new Challenge(
-                version,
-                wait == 0
-                        ? ""
-                        : "The next one is possible in " + UploadSentence.durationInWords(Duration.ofSeconds(wait))
-                                + ".",
-                facts.ladder().games().stream()
-                        .map(game ->
-                                new WritePages.Choice(game, facts.gameTitles().getOrDefault(game, game), false))
-                        .toList(),
-                none ? List.of() : new TrialPages(facts, layout).opponentChoices(viewer, true, ""));
-    }
-
-    /** A curve of each game, with a line for each version. */
-    private List<Curve> ratingCurves(String bot) {
+    /** Ratings of a bot's versions in a game, as far as they are shown: none of a single version. */
+    List<BoardRow> versionRatings(Viewer viewer, String game) {
         if (facts.contest().phase() != Phase.OPEN) {
             return List.of();
         }
-        List<Curve> curves = new ArrayList<>();
-        for (String game : facts.ladder().games()) {
-            Map<String, List<Point>> lines = new LinkedHashMap<>();
+        List<Row> rows = new ArrayList<>(facts.board(game).stream()
+                .filter(row -> row.bot().equals(viewer.bot()))
+                .toList());
+        rows.addAll(facts.contest().retiredRatings(viewer.bot(), game));
+        return rows.size() > 1 ? BoardRow.of(rows, viewer, facts, true) : List.of();
+    }
+
+    /** Bots that a person's version can challenge now. */
+    List<Choice> challengeOpponents(Viewer viewer) {
+        return facts.contest().playingUpload(viewer.bot()).isEmpty()
+                        || facts.contest().isClosed()
+                ? List.of()
+                : new TrialPages(facts, layout).opponentChoices(viewer, true, "");
+    }
+
+    /** When a person can challenge again; empty if at once. */
+    String challengeLimit(Viewer viewer) {
+        long wait = facts.trials().challengeWaitSeconds(viewer.owner());
+        return wait == 0
+                ? ""
+                : "The next one is possible in " + UploadSentence.durationInWords(Duration.ofSeconds(wait)) + ".";
+    }
+
+    /** A bot's ratings in a game, with a line for each version; empty before the first, and if they are not shown. */
+    Optional<Curve> ratingCurve(String bot, String game) {
+        Map<String, List<Point>> lines = new LinkedHashMap<>();
+        if (facts.contest().phase() == Phase.OPEN) {
             facts.ladder()
                     .history(game, bot)
                     .forEach(point -> lines.computeIfAbsent("version " + point.version(), key -> new ArrayList<>())
                             .add(point));
-            if (!lines.isEmpty()) {
-                curves.add(Curve.of(game, lines, facts));
-            }
         }
-        return curves;
+        return lines.isEmpty() ? Optional.empty() : Optional.of(Curve.of(lines, facts));
     }
 
-    private UploadForm uploadForm(String bot) {
+    /** Limits on uploads of an entrant who may upload now. */
+    String uploadLimits(String bot) {
         Intake intake = facts.intake();
-        Intake.Outcome.Refused closed = intake.refusalFor(bot);
-        if (closed != null) {
-            return new UploadForm(closed.sentence(), "");
-        }
         int left = facts.contest().uploadsLeft(bot, facts.now());
-        List<String> single = intake.limits().command().stream()
-                .filter(word -> word.matches("[\\w-]+\\.\\w+"))
-                .toList();
-        return new UploadForm(
-                "",
-                "At most " + intake.limits().bytes() / 1_000_000 + " MB; " + left
-                        + (left == 1 ? " upload is" : " uploads are") + " left in this hour."
-                        + (single.isEmpty() ? "" : " One file named " + single.get(0) + " is taken, too."));
+        return "At most " + intake.limits().bytes() / 1_000_000 + " MB; " + left
+                + (left == 1 ? " upload is" : " uploads are") + " left in this hour."
+                + intake.limits()
+                        .singleFile()
+                        .map(name -> " One file named " + name + " is taken, too.")
+                        .orElse("");
     }
 
-    private ShownUpload showUpload(Upload upload, boolean latest) {
-        UploadState state = upload.state();
+    /** Number of an entrant's newest upload with a verdict; 0 without one. */
+    int latestVerdict(String bot) {
+        return facts.contest().uploads(bot).stream()
+                .filter(upload -> !upload.state().isOnItsWay())
+                .mapToInt(Upload::number)
+                .findFirst()
+                .orElse(0);
+    }
+
+    /** Class of a state's mark. */
+    static String tagOf(UploadState state) {
+        return state.isFailure() ? "tag" : state == UploadState.PLAYING ? "tag good" : "tag plain";
+    }
+
+    String receiptText(Upload upload) {
         String sum = upload.sha256().substring(0, Math.min(16, upload.sha256().length()));
-        return new ShownUpload(
-                upload.number(),
-                "/uploads/" + upload.bot() + "/" + upload.number(),
-                state.word(),
-                state.isFailure() ? "tag" : state == UploadState.PLAYING ? "tag good" : "tag plain",
-                facts.describe(upload),
-                "Received " + facts.formatTime(upload.received()) + " · " + sizeInWords(upload.bytes()) + " · SHA-256 "
-                        + sum + "…",
-                facts.readLog(upload),
-                latest && state.isFailure(),
-                facts.hasFiles(upload),
-                state != UploadState.PLAYING
-                        && !state.isOnItsWay()
-                        && !facts.contest().isClosed());
+        return "Received " + facts.formatTime(upload.received()) + " · " + sizeInWords(upload.bytes()) + " · SHA-256 "
+                + sum + "…";
+    }
+
+    boolean mayPlayAgain(Upload upload) {
+        return upload.state() != UploadState.PLAYING
+                && !upload.state().isOnItsWay()
+                && !facts.contest().isClosed();
     }
 
     static String shortenLog(List<String> log, int most) {
@@ -339,18 +221,8 @@ record Pages(Facts facts, Layout layout) {
 
     WebResponse uploadPage(Viewer viewer, Upload upload) {
         int seconds = facts.contest().isPending(upload) ? WORK_SECONDS : 0;
-        return Layout.page(
-                200,
-                out -> JteuploadGenerated.render(
-                        out,
-                        null,
-                        layout.frame("Upload " + upload.number(), "", seconds, viewer),
-                        showUpload(upload, true),
-                        facts.nameFor(viewer, upload.bot()),
-                        facts.formatTime(upload.received()),
-                        facts.formatTime(upload.since()),
-                        sizeInWords(upload.bytes()),
-                        upload.sha256()));
+        Frame frame = layout.frame("Upload " + upload.number(), "", seconds, viewer);
+        return Layout.page(200, out -> JteuploadGenerated.render(out, null, frame, facts, upload));
     }
 
     WebResponse botPage(Visit visit) {
@@ -365,17 +237,13 @@ record Pages(Facts facts, Layout layout) {
         boolean own = viewer.isPerson() && viewer.bot().equals(bot);
         String heading = own ? "My games" : "Games of " + facts.nameFor(viewer, bot);
         List<Facts.Mistake> mistakes = viewer.mayRead(bot) ? facts.worstMoves(bot, newest) : List.of();
-        return Layout.page(
-                200,
-                out -> JtebotGenerated.render(
-                        out, null, layout.frame(heading, "/bots/" + bot, 0, viewer), list, mistakes));
+        Frame frame = layout.frame(heading, "/bots/" + bot, 0, viewer);
+        return Layout.page(200, out -> JtebotGenerated.render(out, null, frame, list, mistakes));
     }
 
-    WebResponse startPage(Viewer viewer) {
-        return Layout.page(
-                200,
-                out -> JtestartGenerated.render(
-                        out, null, layout.frame("Start here", "/start", 0, viewer), StartPage.of(facts)));
+    WebResponse startPage(Visit visit) {
+        Frame frame = layout.frame("Start here", "/start", 0, visit.viewer());
+        return Layout.page(200, out -> JtestartGenerated.render(out, null, frame, StartPage.of(facts)));
     }
 
     static WebResponse.Content reportPage(Path report) throws IOException {
@@ -384,13 +252,8 @@ record Pages(Facts facts, Layout layout) {
 
     /** @param wrong why nothing was erased, empty if nothing was tried */
     WebResponse.Content erasePage(Viewer viewer, int status, String wrong) {
-        return Layout.page(
-                status,
-                out -> JteeraseGenerated.render(
-                        out,
-                        null,
-                        layout.frame("Erase all that is kept of me", "", 0, viewer),
-                        wrong,
-                        peopleBehind(viewer.bot())));
+        Frame frame = layout.frame("Erase all that is kept of me", "", 0, viewer);
+        List<String> members = facts.folder().members(viewer.bot());
+        return Layout.page(status, out -> JteeraseGenerated.render(out, null, frame, wrong, members));
     }
 }

@@ -97,17 +97,17 @@ record Route(String method, String path, Role role, Limit limit, Handler handler
         return text.matches("\\d{1,8}") ? Integer.parseInt(text) : -1;
     }
 
-    static Route get(String path, Role role, Limit limit, Handler handler) {
-        return new Route("GET", path, role, limit, handler);
+    static Route get(String path, Role role, Handler handler) {
+        return new Route("GET", path, role, Limit.REQUESTS, handler);
     }
 
     /** Without a role and a limit: a page that refuses needs its style. */
     static Route get(Layout.Asset asset) {
-        return get(asset.path(), Role.ANYBODY, Limit.NONE, visit -> asset.respond(visit.request()));
+        return new Route("GET", asset.path(), Role.ANYBODY, Limit.NONE, visit -> asset.respond(visit.request()));
     }
 
-    static Route post(String path, Role role, Limit limit, Handler handler) {
-        return new Route("POST", path, role, limit, handler);
+    static Route post(String path, Role role, Handler handler) {
+        return new Route("POST", path, role, Limit.REQUESTS, handler);
     }
 
     /** The request as this route's visit; empty if it is another's. */

@@ -6,6 +6,7 @@ import botarena.contest.Trials.Answer;
 import botarena.contest.Trials.Order;
 import botarena.contest.Trials.Stage;
 import botarena.contest.Trials.Trial;
+import botarena.contest.site.Layout.Frame;
 import botarena.contest.site.Route.Visit;
 import botarena.contest.site.WritePages.Choice;
 import botarena.referee.GameRecord;
@@ -28,6 +29,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.slf4j.LoggerFactory;
 
@@ -37,44 +39,66 @@ record TrialPages(Facts facts, Layout layout) {
     /** Seconds until a page of a game that goes on looks again. */
     private static final int LOOK_SECONDS = 2;
 
-    private static final int LONGEST_LOG = 2_000;
+    /**
+     * A game of a trial.
+     *
+     * @param output of the own bot by the index of the ply that it was asked for
+     * @param marks of moves by the index of their ply
+     */
+    record PlayedGame(
+            GameRecord record,
+            List<Replay.Ply> plies,
+            NavigableMap<Integer, List<String>> output,
+            Map<Integer, String> marks) {
 
-    /** A trial in a list. */
-    record TrialRow(int number, String words, String state, String asked) {}
+        int leg() {
+            return record.setting().leg();
+        }
 
-    /** A trial as its page shows it. */
-    record ShownTrial(
-            int number,
-            String words,
-            String state,
-            String tag,
-            String sentence,
-            List<String> log,
-            boolean failed,
-            int draft,
-            boolean open,
-            List<PlayedGame> games) {}
+        boolean isOwn(int seat) {
+            return Trials.isOwn(record, seat);
+        }
 
-    /** A game of a trial; the fault is empty without one. */
-    record PlayedGame(int leg, String result, String fault, List<PlyRow> plies, List<String> after) {}
+        /** Output about a ply. */
+        String outputAt(Replay.Ply ply) {
+            return String.join("\n", output.getOrDefault(ply.index(), List.of()));
+        }
 
-    /** A ply; its log is the own bot's output since it was asked for it. */
-    record PlyRow(int number, String who, boolean own, String move, String time, String mark, List<String> log) {}
+        /** Output after the last ply. */
+        String lastOutput() {
+            return output.tailMap(record.plies()).values().stream()
+                    .flatMap(List::stream)
+                    .collect(Collectors.joining("\n"));
+        }
 
-    List<TrialRow> trialRows(Viewer viewer) {
-        return facts.trials().trialsOf(viewer.owner()).stream()
-                .map(each -> new TrialRow(
-                        each.number(), describeOrder(viewer, each), stateText(each), facts.formatTime(each.asked())))
-                .toList();
+        /** The fault by which the own bot lost; empty if it did not. */
+        String faultText() {
+            Fault fault = record.fault();
+            return fault == null || fault.seat() < 0 || !isOwn(fault.seat())
+                    ? ""
+                    : fault.said().text();
+        }
+
+        String resultText() {
+            String begins = leg() % 2 == 0 ? "I moved first" : "The opponent moved first";
+            List<Double> scores = record.scores();
+            String result = scores.isEmpty() ? "no result" : GameList.resultWord(scores.get(leg() % scores.size()));
+            return begins + ": " + result + " (" + record.ending().words() + ")";
+        }
     }
 
-    private static String stateText(Trial trial) {
+    /** The trials of a person, newest first. */
+    List<Trial> trialsOf(Viewer viewer) {
+        return facts.trials().trialsOf(viewer.owner());
+    }
+
+    static String stateText(Trial trial) {
         return trial.note().equals(Trials.CANCELLED)
                 ? "cancelled"
                 : trial.stage().name().toLowerCase(Locale.ROOT);
     }
 
-    private String describeOrder(Viewer viewer, Trial trial) {
+    String describeOrder(Viewer viewer, Trial trial) {
         Order order = trial.order();
         String own = order.draft() > 0 ? "draft " + order.draft() : "version " + order.version();
         return own + " against " + opponentName(viewer, order.against()) + ", " + order.game();
@@ -128,47 +152,33 @@ record TrialPages(Facts facts, Layout layout) {
     }
 
     WebResponse trialPage(Visit visit) {
-        Viewer viewer = visit.viewer();
         Optional<Trial> found = findTrial(visit);
         if (found.isEmpty()) {
             return new WebResponse.NotFound();
         }
         Trial trial = found.get();
-        int seconds = trial.stage().isOpen() ? LOOK_SECONDS : 0;
-        List<String> log = facts.trials().readLog(trial);
-        boolean examFailed = trial.order().draft() > 0
-                && trial.stage() != Stage.FAILED
-                && !trial.note().isEmpty();
-        ShownTrial shown = new ShownTrial(
-                trial.number(),
-                describeOrder(viewer, trial),
-                stateText(trial),
-                trial.stage() == Stage.DONE ? "tag good" : trial.stage() == Stage.FAILED ? "tag" : "tag plain",
-                stageSentence(trial),
-                log,
-                examFailed || trial.stage() == Stage.FAILED,
-                trial.order().draft(),
-                trial.stage().isOpen(),
-                trial.stage() == Stage.DONE ? playedGames(viewer, trial) : List.of());
-        String heading = (trial.order().draft() > 0 ? "Try " : "Challenge ") + trial.number();
-        return Layout.page(
-                200,
-                out -> JtetrialGenerated.render(
-                        out, null, layout.frame(heading, "", seconds, viewer), shown, LONGEST_LOG));
+        String heading = (trial.isDraft() ? "Try " : "Challenge ") + trial.number();
+        Frame frame = layout.frame(heading, "", trial.stage().isOpen() ? LOOK_SECONDS : 0, visit.viewer());
+        List<PlayedGame> games = trial.stage() == Stage.DONE ? playedGames(visit.viewer(), trial) : List.of();
+        return Layout.page(200, out -> JtetrialGenerated.render(out, null, frame, this, trial, games));
     }
 
-    private String stageSentence(Trial trial) {
+    static String tagOf(Trial trial) {
+        return trial.stage() == Stage.DONE ? "tag good" : trial.stage() == Stage.FAILED ? "tag" : "tag plain";
+    }
+
+    String stageSentence(Trial trial) {
         if (trial.note().equals(Trials.RATED)) {
             return "The two games are played next on the ladder and are rated. They stand under My games once they are over.";
         }
-        String exam = trial.order().draft() == 0
+        String exam = !trial.isDraft()
                 ? ""
                 : trial.note().isEmpty()
                         ? "The exam found nothing wrong. "
                         : "It failed " + trial.note() + " steps of the exam, which the log below explains. ";
         return switch (trial.stage()) {
             case WAITING -> queueSentence(facts.trials().placeInQueue(trial));
-            case BUILDING -> trial.order().draft() > 0 ? "The draft is being built." : "The bots are made ready.";
+            case BUILDING -> trial.isDraft() ? "The draft is being built." : "The bots are made ready.";
             case EXAM ->
                 ("The draft is in the exam, " + facts.trials().examProgress(trial)).replaceFirst(", $", "") + ".";
             case PLAYING -> exam + "The game is being played.";
@@ -191,33 +201,24 @@ record TrialPages(Facts facts, Layout layout) {
         return Facts.spectatorOf(trial.ownBot(), record, name -> facts.nameFor(viewer, name));
     }
 
-    private Optional<ResultsFolder> openResults(Trial trial) {
-        try {
-            return Optional.of(ResultsFolder.open(facts.trials().resultsFolder(trial), facts.catalog()));
-        } catch (RefusedException e) {
-            LoggerFactory.getLogger(TrialPages.class)
-                    .warn("a game cannot be read: {}", e.refusal().what());
-            return Optional.empty();
-        }
+    private List<PlayedGame> playedGames(Viewer viewer, Trial trial) {
+        return readGames(trial).stream()
+                .flatMap(record -> Stream.ofNullable(
+                                audienceOf(viewer, trial, record).cut(record))
+                        .map(cut -> playedGame(trial, record, cut)))
+                .toList();
     }
 
-    private static List<GameRecord> readRecords(ResultsFolder results) {
+    private List<GameRecord> readGames(Trial trial) {
         List<GameRecord> records = new ArrayList<>();
         try {
-            results.forEach(records::add);
+            ResultsFolder.open(facts.trials().resultsFolder(trial), facts.catalog())
+                    .forEach(records::add);
         } catch (RefusedException e) {
             LoggerFactory.getLogger(TrialPages.class)
                     .warn("a game cannot be read: {}", e.refusal().what());
         }
         return records;
-    }
-
-    private List<PlayedGame> playedGames(Viewer viewer, Trial trial) {
-        return openResults(trial).map(TrialPages::readRecords).orElse(List.of()).stream()
-                .flatMap(record -> Stream.ofNullable(
-                                audienceOf(viewer, trial, record).cut(record))
-                        .map(cut -> playedGame(trial, record, cut)))
-                .toList();
     }
 
     /** Plies of a game; none of one that does not replay. */
@@ -237,41 +238,7 @@ record TrialPages(Facts facts, Layout layout) {
                 .mapToInt(Replay.Ply::index)
                 .findFirst()
                 .orElse(record.plies());
-        NavigableMap<Integer, List<String>> output = outputByPly(trial, whole, first);
-        Map<Integer, String> marks = moveMarks(trial, whole);
-        List<PlyRow> rows = new ArrayList<>();
-        for (Replay.Ply ply : plies) {
-            boolean own = Trials.isOwn(record, ply.seat());
-            rows.add(new PlyRow(
-                    ply.index() + 1,
-                    ply.opening() ? "opening" : own ? "me" : "opponent",
-                    own && !ply.opening(),
-                    ply.move(),
-                    ply.isAsked() ? Math.round(ply.millis()) + " ms" : "",
-                    marks.getOrDefault(ply.index(), ""),
-                    output.getOrDefault(ply.index(), List.of())));
-        }
-        Fault fault = record.fault();
-        boolean blamed = fault != null && fault.seat() >= 0 && Trials.isOwn(record, fault.seat());
-        return new PlayedGame(
-                record.setting().leg(),
-                resultText(record),
-                fault == null || !blamed ? "" : fault.said().text(),
-                rows,
-                output.tailMap(record.plies()).values().stream()
-                        .flatMap(List::stream)
-                        .toList());
-    }
-
-    private static String resultText(GameRecord record) {
-        String begins = record.setting().leg() % 2 == 0 ? "I moved first" : "The opponent moved first";
-        List<Double> scores = record.scores();
-        String how = record.ending().words();
-        if (scores.isEmpty()) {
-            return begins + ": no result (" + how + ")";
-        }
-        double score = scores.get(record.setting().leg() % scores.size());
-        return begins + ": " + GameList.resultWord(score) + " (" + how + ")";
+        return new PlayedGame(record, plies, outputByPly(trial, whole, first), moveMarks(trial, whole));
     }
 
     private Map<Integer, String> moveMarks(Trial trial, GameRecord record) {
@@ -319,16 +286,17 @@ record TrialPages(Facts facts, Layout layout) {
     }
 
     /** The board of a game, with the bot's output beside each of its plies. */
-    WebResponse replayPage(Visit visit) throws IOException {
+    WebResponse replayPage(Visit visit) {
         Optional<Trial> trial = findTrial(visit).filter(each -> each.stage() == Stage.DONE);
-        Optional<ResultsFolder> folder = trial.flatMap(this::openResults);
-        Optional<GameRecord> record = folder.map(TrialPages::readRecords).orElse(List.of()).stream()
+        Optional<GameRecord> record = trial.map(this::readGames).orElse(List.of()).stream()
                 .filter(each -> each.setting().leg() == visit.number("leg"))
                 .findFirst();
-        if (trial.isEmpty() || folder.isEmpty() || record.isEmpty()) {
+        if (trial.isEmpty() || record.isEmpty()) {
             return new WebResponse.NotFound();
         }
         Audience audience = audienceOf(visit.viewer(), trial.get(), record.get());
-        return Layout.withWayBack(Facts.replayPage(folder.get(), record.get(), audience), visit.viewer());
+        return facts.replayPage(facts.trials().resultsFolder(trial.get()), record.get(), audience)
+                .<WebResponse>map(page -> Layout.withWayBack(page, visit.viewer()))
+                .orElseGet(WebResponse.NotFound::new);
     }
 }

@@ -1,14 +1,15 @@
 package botarena.contest.site;
 
 import botarena.base.Refusal.RefusedException;
+import botarena.base.UntrustedFolder;
 import botarena.contest.Contest;
 import botarena.contest.Contest.Holder;
 import botarena.contest.ContestEvent;
 import botarena.contest.ContestFolder;
+import botarena.contest.intake.Drafts.Draft;
 import botarena.contest.intake.Intake;
 import botarena.web.ListenAddress;
 import botarena.web.WebServer;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -19,9 +20,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -41,7 +41,7 @@ final class WarmUp {
     static void uploadSamples(ContestSite.Settings settings, ContestSite.Parts parts) {
         Path dir = parts.folder().path().resolve(FOLDER);
         try {
-            ContestFolder.delete(dir);
+            UntrustedFolder.removeAll(dir);
             try (ContestFolder folder =
                     ContestFolder.open(dir, new Contest.Rules(null, false, Duration.ZERO, UPLOADS))) {
                 sendUploads(settings, parts, folder);
@@ -49,11 +49,7 @@ final class WarmUp {
         } catch (IOException | RefusedException e) {
             LoggerFactory.getLogger(WarmUp.class).info("not warmed up", e);
         } finally {
-            try {
-                ContestFolder.delete(dir);
-            } catch (IOException e) {
-                LoggerFactory.getLogger(WarmUp.class).info("{} stays", dir, e);
-            }
+            ContestFolder.tryDelete(dir);
         }
     }
 
@@ -62,7 +58,9 @@ final class WarmUp {
         folder.append(new ContestEvent(Instant.EPOCH, "person", BOT, Map.of()));
         String key = folder.newKey(new Holder(BOT, 0), "", Instant.EPOCH).replaceFirst(".*#", "");
         Intake intake = new Intake(folder, new Intake.Limits(10L * BYTES, 1, List.of()), parts.clock(), () -> {});
-        byte[] zip = sampleZip();
+        byte[] source = new byte[BYTES];
+        new Random(1).nextBytes(source);
+        byte[] zip = new Draft(1, BOT, Instant.EPOCH, Map.of("bot.bin", source)).toZip();
         ContestSite.Parts own = new ContestSite.Parts(
                 folder, intake, parts.ladder(), parts.games(), parts.clock(), parts.guide(), parts.trials());
         try (ContestSite site = new ContestSite(settings, own);
@@ -73,16 +71,6 @@ final class WarmUp {
                         server.port(), "GET /", "Cookie: " + ContestSite.cookieName(settings) + "=" + key, new byte[0]);
             }
         }
-    }
-
-    private static byte[] sampleZip() throws IOException {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (ZipOutputStream out = new ZipOutputStream(bytes)) {
-            out.setLevel(0);
-            out.putNextEntry(new ZipEntry("bot.bin"));
-            out.write(new byte[BYTES]);
-        }
-        return bytes.toByteArray();
     }
 
     /** A raw socket avoids loading Java's client, whose classes have no other use. */

@@ -6,71 +6,50 @@ import botarena.contest.Contest.Upload;
 import botarena.contest.Trials;
 import botarena.contest.Trials.Answer;
 import botarena.contest.Trials.Order;
+import botarena.contest.Trials.Trial;
 import botarena.contest.UploadState;
 import botarena.contest.intake.Drafts.Draft;
 import botarena.contest.intake.Intake.Outcome;
-import botarena.contest.site.Layout.Link;
+import botarena.contest.site.Layout.Frame;
 import botarena.contest.site.Route.Visit;
-import botarena.contest.site.TrialPages.TrialRow;
 import botarena.web.WebResponse;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.slf4j.LoggerFactory;
+import java.util.stream.Stream;
 
 /** Pages on which a bot is written, tried, and handed in. */
 record WritePages(Facts facts, Layout layout, TrialPages trials) {
 
     private static final int LARGEST_TEXT = 200_000;
 
-    /** A draft in the list. */
-    record DraftRow(int number, String name, int files, String changed) {}
-
     /** A choice; its value is sent by a form. */
     record Choice(String value, String words, boolean chosen) {}
 
-    /**
-     * A file in the editor.
-     *
-     * @param text null if it cannot be edited here
-     * @param version of the file that the person has seen
-     */
-    record OpenFile(String name, String text, String version, String size, boolean isText) {}
-
     /** The page of all drafts. */
-    WebResponse.Content draftsPage(Viewer viewer, int status, String wrong) {
-        Holder holder = viewer.owner();
-        List<DraftRow> rows = new ArrayList<>();
-        try {
-            for (Draft draft : facts.drafts().listDrafts(holder)) {
-                rows.add(new DraftRow(
-                        draft.number(), draft.name(), draft.files().size(), facts.formatTime(draft.changed())));
-            }
-        } catch (IOException e) {
-            LoggerFactory.getLogger(WritePages.class).warn("drafts cannot be read: {}", e.toString());
-        }
-        List<Choice> starts = new ArrayList<>();
-        facts.guide().starters().languages().stream()
+    WebResponse.Content draftsPage(Viewer viewer, int status, String wrong) throws IOException {
+        Frame frame = layout.frame("Write", "/write", 0, viewer);
+        List<Draft> drafts = facts.drafts().listDrafts(viewer.owner());
+        return Layout.page(status, out -> JtewriteGenerated.render(out, null, frame, this, wrong, drafts));
+    }
+
+    /** Starters and uploads with which a draft can begin. */
+    List<Choice> draftStarts(Viewer viewer) {
+        Stream<Choice> starters = facts.guide().starters().languages().stream()
                 .filter(each -> !each.version().isEmpty())
-                .forEach(each -> starts.add(new Choice(
+                .map(each -> new Choice(
                         each.word(),
                         each.title() + ", " + each.version(),
-                        each.word().equals("python"))));
-        facts.contest().uploads(viewer.bot()).stream()
-                .filter(upload -> facts.hasFiles(upload))
-                .forEach(upload ->
-                        starts.add(new Choice("upload-" + upload.number(), "my upload " + upload.number(), false)));
-        List<TrialRow> tried = trials.trialRows(viewer);
-        return Layout.page(
-                status,
-                out -> JtewriteGenerated.render(
-                        out, null, layout.frame("Write", "/write", 0, viewer), wrong, rows, starts, tried));
+                        each.word().equals("python")));
+        Stream<Choice> uploads = facts.contest().uploads(viewer.bot()).stream()
+                .filter(facts::hasFiles)
+                .map(each -> new Choice("upload-" + each.number(), "my upload " + each.number(), false));
+        return Stream.concat(starters, uploads).toList();
     }
 
     /** Begins a draft with a starter, or with an upload's files. */
@@ -108,47 +87,24 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
     }
 
     /**
+     * A file in the editor.
+     *
+     * @param isText whether it can be edited here
+     */
+    record OpenFile(String name, String text, boolean isText) {}
+
+    /**
      * @param wrong why something was not done; empty if nothing was asked, or it was
      * @param unsaved text in place of the file's; empty for the file's
      */
     private WebResponse.Content editorPage(
             Viewer viewer, Draft draft, String wanted, String wrong, String unsaved, int status) {
         String name = draft.files().containsKey(wanted) ? wanted : mainFile(draft);
-        Optional<String> text = draft.textOf(name);
-        boolean editable = text.isPresent() && text.get().length() <= LARGEST_TEXT;
-        OpenFile open = new OpenFile(
-                name,
-                unsaved.isEmpty() ? text.filter(each -> editable).orElse("") : unsaved,
-                draft.versionOf(name),
-                Pages.sizeInWords(draft.files().getOrDefault(name, new byte[0]).length),
-                editable);
-        List<Link> files = draft.files().keySet().stream()
-                .map(each -> new Link(each, filePath(draft, each), each.equals(name)))
-                .toList();
-        List<Trials.Trial> before = facts.trials().trialsOf(viewer.owner());
-        Order last = before.stream()
-                .map(Trials.Trial::order)
-                .filter(order -> order.draft() > 0)
-                .findFirst()
-                .orElse(null);
-        List<Choice> games = facts.ladder().games().stream()
-                .map(each -> new Choice(
-                        each, facts.gameTitles().getOrDefault(each, each), last != null && each.equals(last.game())))
-                .toList();
-        return Layout.page(
-                status,
-                out -> JtedraftGenerated.render(
-                        out,
-                        null,
-                        layout.frame("Draft " + draft.name(), "", 0, viewer),
-                        wrong,
-                        draft.number(),
-                        open,
-                        files,
-                        games,
-                        trials.opponentChoices(viewer, false, last == null ? "" : last.against()),
-                        last == null ? 0 : last.seat(),
-                        trials.trialRows(viewer).stream().limit(1).toList()));
+        Optional<String> text = draft.textOf(name).filter(each -> each.length() <= LARGEST_TEXT);
+        OpenFile open = new OpenFile(name, unsaved.isEmpty() ? text.orElse("") : unsaved, text.isPresent());
+        List<Trial> before = trials.trialsOf(viewer);
+        Frame frame = layout.frame("Draft " + draft.name(), "", 0, viewer);
+        return Layout.page(status, out -> JtedraftGenerated.render(out, null, frame, this, wrong, draft, open, before));
     }
 
     /** The file that is the author's: in a starter the one besides its protocol's, which is the shortest list's first. */
@@ -161,7 +117,7 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
                 .orElse("");
     }
 
-    private static String filePath(Draft draft, String file) {
+    static String filePath(Draft draft, String file) {
         return "/write/" + draft.number() + "?file=" + URLEncoder.encode(file, StandardCharsets.UTF_8);
     }
 

@@ -99,13 +99,7 @@ public final class FinalFile {
 
     private static Tournament finalTournament(Tournament file, ScheduleRules said) {
         ClassRules course = file.section(ClassRules.class).orElseThrow();
-        ScheduleRules schedule = new ScheduleRules(
-                said.format(),
-                said.gamesPerPair(),
-                said.seed() == 0 ? file.schedule().seed() : said.seed(),
-                said.onForfeit(),
-                said.ending(),
-                said.resources());
+        ScheduleRules schedule = said.seed() == 0 ? said.seeded(file.schedule().seed()) : said;
         ClassRules rules = new ClassRules(
                 Path.of(Gradebook.ROSTER), "", course.model(), null, Late.ACCEPT, true, course.thresholds());
         return new Tournament(

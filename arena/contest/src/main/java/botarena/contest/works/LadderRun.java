@@ -183,6 +183,7 @@ public final class LadderRun implements LadderView {
             synchronized (this) {
                 finished = false;
             }
+            exam.allowPrograms(true);
             playing = opened;
             ready.accept(opened);
             ExecutorService works = Executors.newFixedThreadPool(STEPS_AT_ONCE, LadderRun::newThread);
@@ -196,7 +197,7 @@ public final class LadderRun implements LadderView {
                     finished = true;
                     notifyAll();
                 }
-                exam.stopPrograms();
+                exam.allowPrograms(false);
                 works.shutdown();
                 control.join();
                 boolean unused = works.awaitTermination(20, TimeUnit.SECONDS);
@@ -462,11 +463,8 @@ public final class LadderRun implements LadderView {
 
         private void suspend(Upload upload, RunEvent.Suspended suspended) {
             try {
-                folder.keepResult(
-                        upload,
-                        evidenceLines(suspended.last()),
-                        () -> ContestEvent.state(clock.instant(), upload.bot(), upload.number(), UploadState.SUSPENDED)
-                                .with("note", suspended.why()));
+                List<String> log = evidenceLines(suspended.last());
+                keepVerdict(upload, new UploadExam.Verdict(UploadState.SUSPENDED, suspended.why(), log, null));
             } catch (IOException e) {
                 postponed.put(upload.label(), clock.instant().plus(RETRY_PAUSE));
                 warnOnce("upload " + upload.label() + " is suspended, which cannot be written down: "

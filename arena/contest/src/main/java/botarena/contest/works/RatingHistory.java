@@ -1,19 +1,17 @@
 package botarena.contest.works;
 
+import botarena.contest.ContestEvent;
 import botarena.contest.LadderView.Point;
 import botarena.contest.LadderView.Row;
-import botarena.protocol.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -38,25 +36,11 @@ final class RatingHistory {
 
     private void readLine(String line) {
         try {
-            Map<String, @Nullable Object> fields = Json.object(line);
-            addPoint(
-                    String.valueOf(fields.get("game")),
-                    new Point(
-                            String.valueOf(fields.get("bot")),
-                            number(fields, "version").intValue(),
-                            Instant.parse(String.valueOf(fields.get("at"))),
-                            number(fields, "elo").doubleValue(),
-                            number(fields, "games").longValue()));
-        } catch (IllegalArgumentException | DateTimeException torn) {
+            ContestEvent noted = ContestEvent.parse(line);
+            addPoint(noted.text("game"), Point.of(noted));
+        } catch (IllegalArgumentException torn) {
             return;
         }
-    }
-
-    private static Number number(Map<String, @Nullable Object> fields, String key) {
-        if (fields.get(key) instanceof Number number) {
-            return number;
-        }
-        throw new IllegalArgumentException(key);
     }
 
     private void addPoint(String game, Point point) {
@@ -71,14 +55,12 @@ final class RatingHistory {
             Double elo = row.elo();
             if (elo != null && row.games() >= GROWTH_PER_POINT * gamesAtLastPoint(game, row)) {
                 addPoint(game, new Point(row.bot(), row.version(), at, elo, row.games()));
-                Map<String, Object> fields = new LinkedHashMap<>();
-                fields.put("game", game);
-                fields.put("bot", row.bot());
-                fields.put("version", row.version());
-                fields.put("at", at.toString());
-                fields.put("elo", Math.rint(elo * 10) / 10);
-                fields.put("games", row.games());
-                lines.append(Json.write(fields)).append('\n');
+                lines.append(new ContestEvent(at, "rating", row.bot(), Map.of("game", game))
+                                .with("version", row.version())
+                                .with("elo", Math.rint(elo * 10) / 10)
+                                .with("games", row.games())
+                                .toLine())
+                        .append('\n');
             }
         }));
         if (!lines.isEmpty()) {

@@ -1,6 +1,7 @@
 package botarena.contest.works;
 
 import botarena.base.Digest;
+import botarena.base.FileErrors;
 import botarena.base.FileName;
 import botarena.base.Refusal.RefusedException;
 import botarena.base.UntrustedFolder;
@@ -19,7 +20,6 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
@@ -38,6 +38,9 @@ final class SubmissionFolders {
     /** State of each folder that was taken or refused. */
     private final Map<Path, Long> taken = new HashMap<>();
 
+    /** Cause of each folder's last warning, which is said once. */
+    private final Map<Path, String> warned = new HashMap<>();
+
     SubmissionFolders(
             ContestFolder folder, Intake intake, ClassRules rules, List<Student> roster, Consumer<String> say) {
         this.folder = folder;
@@ -52,14 +55,14 @@ final class SubmissionFolders {
         try {
             Map<Path, String> found = new TreeMap<>();
             for (Path dir : Enrolment.folders(rules)) {
-                findCodename(FileName.composed(String.valueOf(dir.getFileName())))
+                folder.codename(FileName.composed(String.valueOf(dir.getFileName())))
                         .ifPresent(bot -> found.put(dir, bot));
             }
             for (Student student : roster) {
                 Path dir = student.dir();
                 if (dir != null && Files.isDirectory(dir)) {
-                    findCodename(student.name())
-                            .or(() -> findCodename(student.group()))
+                    folder.codename(student.name())
+                            .or(() -> folder.codename(student.group()))
                             .ifPresent(bot -> found.put(dir, bot));
                 }
             }
@@ -67,10 +70,6 @@ final class SubmissionFolders {
         } catch (IOException e) {
             say.accept("warning: submissions cannot be looked for: " + e.getMessage());
         }
-    }
-
-    private Optional<String> findCodename(String name) {
-        return folder.codename(name);
     }
 
     private void lookAtFolder(Path dir, String bot) {
@@ -81,7 +80,16 @@ final class SubmissionFolders {
                 takeFolder(dir, bot, now);
             }
         } catch (IOException e) {
-            say.accept("warning: the submission in " + dir + " cannot be read: " + e.getMessage());
+            warnOnce(dir, FileErrors.of(e), FileErrors.at(e));
+        } catch (RuntimeException e) {
+            String cause = ContestFolder.describeFailure(e);
+            warnOnce(dir, cause, cause);
+        }
+    }
+
+    private void warnOnce(Path dir, String cause, String sentence) {
+        if (!cause.equals(warned.put(dir, cause))) {
+            say.accept("warning: the submission in " + dir + " is not taken: " + sentence);
         }
     }
 
@@ -95,17 +103,17 @@ final class SubmissionFolders {
             if (uploads.isEmpty() || !uploads.get(0).sha256().equals(sum)) {
                 Intake.Outcome outcome = intake.takeUpload(bot, sent, "");
                 if (outcome instanceof Intake.Outcome.Refused refused) {
-                    say.accept("warning: the submission in " + dir + " is not taken: " + refused.sentence());
+                    warnOnce(dir, refused.cause(), refused.sentence());
                     if (!refused.retry().isZero()) {
                         return;
                     }
                 }
             }
             taken.put(dir, now);
+            warned.remove(dir);
         } catch (RefusedException e) {
             taken.put(dir, now);
-            say.accept("warning: the submission in " + dir + " is not taken: "
-                    + e.refusal().what());
+            warnOnce(dir, e.refusal().what(), e.refusal().what());
         } finally {
             Files.deleteIfExists(sent);
         }

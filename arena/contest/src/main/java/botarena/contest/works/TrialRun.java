@@ -1,6 +1,8 @@
 package botarena.contest.works;
 
 import botarena.base.FileErrors;
+import botarena.base.Refusal;
+import botarena.base.UntrustedFolder;
 import botarena.base.Refusal.RefusedException;
 import botarena.classroom.ServeRules.Challenges;
 import botarena.contest.Contest;
@@ -12,8 +14,6 @@ import botarena.contest.Trials;
 import botarena.contest.UploadSentence;
 import botarena.contest.intake.Intake;
 import botarena.contest.intake.Intake.Outcome.Refused;
-import botarena.protocol.Json;
-import botarena.protocol.JsonException;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.Referee;
@@ -40,12 +40,10 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -88,9 +86,6 @@ public final class TrialRun implements Trials, AutoCloseable {
     /** Threads that build, examine or play, by the label of the trial. */
     private final Map<String, Thread> running = new HashMap<>();
 
-    /** Labels of trials that were cancelled and whose threads have not ended yet. */
-    private final Set<String> cancelled = new HashSet<>();
-
     private final ExecutorService threads = Executors.newFixedThreadPool(TRIALS_AT_ONCE, TrialRun::newThread);
     private boolean closed;
 
@@ -132,7 +127,7 @@ public final class TrialRun implements Trials, AutoCloseable {
     private void readTrials(String bot) throws IOException {
         for (Path each : folder.listEntries(bot, FOLDER_PREFIX + "*")) {
             try {
-                trials.add(TrialState.read(bot, Files.readString(each.resolve(STATE_FILE))));
+                trials.add(Trial.parse(Files.readString(each.resolve(STATE_FILE))));
             } catch (IOException | RuntimeException broken) {
                 // Broken off by a stop.
                 ContestFolder.tryDelete(each);
@@ -176,7 +171,7 @@ public final class TrialRun implements Trials, AutoCloseable {
                         time);
             }
             int number = trials.stream()
-                            .filter(each -> isOfBot(each, holder.bot()))
+                            .filter(each -> each.order().holder().bot().equals(holder.bot()))
                             .mapToInt(Trial::number)
                             .max()
                             .orElse(0)
@@ -184,7 +179,7 @@ public final class TrialRun implements Trials, AutoCloseable {
             Instant now = tools.clock().instant();
             Trial trial = new Trial(order, number, now, Stage.WAITING, now, "");
             Path dir = folderOf(trial);
-            ContestFolder.delete(dir);
+            UntrustedFolder.removeAll(dir);
             Files.createDirectories(dir);
             if (archive != null) {
                 Files.write(dir.resolve("upload"), archive);
@@ -205,10 +200,8 @@ public final class TrialRun implements Trials, AutoCloseable {
             Trial ended = setStage(open, Stage.FAILED, CANCELLED);
             Thread runner = running.get(labelOf(open));
             if (runner == null) {
-                keepState(ended);
-                deleteFiles(ended);
+                keepEnd(ended);
             } else {
-                cancelled.add(labelOf(open));
                 runner.interrupt();
             }
         }
@@ -218,10 +211,6 @@ public final class TrialRun implements Trials, AutoCloseable {
         return new Answer(null, why, wait);
     }
 
-    private static boolean isOfBot(Trial trial, String bot) {
-        return trial.order().holder().bot().equals(bot);
-    }
-
     private void forgetOldTrials(Holder holder) throws IOException {
         List<Trial> all = trialsOf(holder);
         for (Trial old : all.subList(Math.min(KEPT_TRIALS, all.size()), all.size())) {
@@ -229,7 +218,7 @@ public final class TrialRun implements Trials, AutoCloseable {
             if (old.asked().isBefore(tools.clock().instant().minus(HOUR))) {
                 trials.remove(old);
             }
-            ContestFolder.delete(folderOf(old));
+            UntrustedFolder.removeAll(folderOf(old));
         }
     }
 
@@ -312,18 +301,11 @@ public final class TrialRun implements Trials, AutoCloseable {
 
     private void playTrials() {
         try {
-            while (true) {
-                Trial next = takeNextTrial();
-                if (next == null) {
-                    return;
-                }
+            for (Trial next = takeNextTrial(); next != null; next = takeNextTrial()) {
                 try {
                     runTrial(next);
                 } finally {
                     endTrial(next);
-                }
-                if (Thread.interrupted()) {
-                    throw new InterruptedException();
                 }
             }
         } catch (InterruptedException e) {
@@ -334,10 +316,7 @@ public final class TrialRun implements Trials, AutoCloseable {
     private synchronized @Nullable Trial takeNextTrial() throws InterruptedException {
         while (!closed) {
             if (folder.contest().isClosed()) {
-                queue().forEach(waiting -> {
-                    keepState(setStage(waiting, Stage.FAILED, "the final has begun"));
-                    deleteFiles(waiting);
-                });
+                queue().forEach(waiting -> keepEnd(setStage(waiting, Stage.FAILED, "the final has begun")));
             }
             List<Trial> queue = folder.contest().isHeld() ? List.of() : queue();
             if (!queue.isEmpty()) {
@@ -349,99 +328,97 @@ public final class TrialRun implements Trials, AutoCloseable {
         return null;
     }
 
-    /** What a thread finds out about a trial that was cancelled meanwhile changes nothing. */
+    /** What a thread finds out about a trial that has ended, such as a cancelled one, changes nothing. */
     private synchronized Trial setStage(Trial trial, Stage stage, String note) {
-        Trial next = trial.withStage(stage, tools.clock().instant(), note);
-        if (cancelled.contains(labelOf(trial))) {
-            return next;
-        }
         trials.replaceAll(
-                each -> isOfBot(each, trial.order().holder().bot()) && each.number() == trial.number() ? next : each);
+                each -> labelOf(each).equals(labelOf(trial)) && each.stage().isOpen()
+                        ? each.withStage(stage, tools.clock().instant(), note)
+                        : each);
         notifyAll();
-        return next;
+        return findTrial(trial.order().holder(), trial.number()).orElse(trial);
     }
 
     /** Plays a trial; its failures go to the person who asked for it. */
     private void runTrial(Trial trial) {
-        Trial now = trial;
         try {
             CoreAllotment.keepOffLanes();
-            Order order = now.order();
-            Contestant other = prepareOpponent(now);
-            checkGame(other, order.game());
-            boolean isDraft = order.draft() > 0;
-            UploadExam.BotFiles handed = new UploadExam.BotFiles(labelOf(now), DRAFT, 1, "", folderOf(now));
-            Contestant own = isDraft
-                    ? requireContestant(now, ladder.exam().build(handed)).contestant()
-                    : prepareVersion(order.holder().bot(), order.version());
-            if (own == null) {
-                throw new NoGameException("the draft cannot be started");
-            }
-            checkGame(own, order.game());
-            String note = "";
-            if (isDraft) {
-                now = setStage(now, Stage.EXAM, "");
-                Variant variant = findVariant(order.game()).orElseThrow();
-                note = requireContestant(now, ladder.exam().examine(handed, own, variant))
-                        .note();
-            }
-            if (!isDraft && challenges.rated() && !order.against().contains("@")) {
-                if (!ladder.requestGames(order.game(), own, other)) {
-                    throw new NoGameException("one of the two bots plays no more on the ladder");
-                }
-                keepState(setStage(now, Stage.DONE, RATED));
-                return;
-            }
-            now = setStage(now, Stage.PLAYING, note);
-            playGames(now, own, other);
-            keepState(setStage(now, Stage.DONE, note));
+            String note = prepareAndPlay(trial);
+            setStage(trial, Stage.DONE, note);
         } catch (InterruptedException e) {
-            // Cancelled or stopped, which the end of it tells apart.
+            // Cancelled, stopped, or ended with the ladder's programs: the end of it tells them apart.
             Thread.currentThread().interrupt();
-        } catch (NoGameException e) {
-            keepState(setStage(now, Stage.FAILED, String.valueOf(e.getMessage())));
         } catch (IOException e) {
-            keepState(setStage(now, Stage.FAILED, "the machine failed: " + FileErrors.of(e)));
-        } catch (RuntimeException | Error e) {
-            keepState(setStage(now, Stage.FAILED, ContestFolder.describeFailure(e)));
+            setStage(trial, Stage.FAILED, "the machine failed: " + FileErrors.of(e));
+        } catch (RefusedException | RuntimeException | Error e) {
+            setStage(trial, Stage.FAILED, ContestFolder.describeFailure(e));
         }
     }
 
-    /** Reason why there is no game. */
-    private static final class NoGameException extends Exception {
-        private static final long serialVersionUID = 1L;
-
-        NoGameException(String why) {
-            super(why);
+    /**
+     * Takes a trial through all stages, and returns its note.
+     *
+     * @throws RefusedException why there is no game
+     */
+    private String prepareAndPlay(Trial trial) throws IOException, RefusedException, InterruptedException {
+        Order order = trial.order();
+        String note = "";
+        Contestant own;
+        Contestant other = prepareOpponent(order);
+        checkGame(other, order.game());
+        if (trial.isDraft()) {
+            UploadExam.BotFiles draft = new UploadExam.BotFiles(labelOf(trial), DRAFT, 1, "", folderOf(trial));
+            own = requireContestant(trial, ladder.exam().build(draft));
+            checkGame(own, order.game());
+            setStage(trial, Stage.EXAM, "");
+            UploadExam.Verdict verdict =
+                    ladder.exam().examine(draft, own, findVariant(order.game()).orElseThrow());
+            own = requireContestant(trial, verdict);
+            note = verdict.note();
+        } else {
+            own = prepareVersion(order.holder().bot(), order.version());
+            checkGame(own, order.game());
+            if (challenges.rated() && !order.against().contains("@")) {
+                if (!ladder.requestGames(order.game(), own, other)) {
+                    throw noGame("one of the two bots plays no more on the ladder");
+                }
+                return RATED;
+            }
         }
+        setStage(trial, Stage.PLAYING, note);
+        playGames(trial, own, other);
+        return note;
     }
 
-    private static void checkGame(Contestant bot, String game) throws NoGameException {
+    private static RefusedException noGame(String why) {
+        return new Refusal(why, List.of(), "").thrown();
+    }
+
+    private static void checkGame(Contestant bot, String game) throws RefusedException {
         if (!bot.entry().enters(game)) {
-            throw new NoGameException(bot.entry().name() + " does not play " + game + ": choose another game or bot");
+            throw noGame(bot.entry().name() + " does not play " + game + ": choose another game or bot");
         }
     }
 
     /** Keeps a step's log, and stops after a failure. */
-    private UploadExam.Verdict requireContestant(Trial trial, UploadExam.Verdict verdict)
-            throws IOException, NoGameException {
+    private Contestant requireContestant(Trial trial, UploadExam.Verdict verdict) throws IOException, RefusedException {
         List<String> log = verdict.log();
         if (log != null) {
             Files.write(folderOf(trial).resolve(LOG_FILE), log);
         }
-        if (verdict.contestant() == null) {
-            throw new NoGameException(
+        Contestant made = verdict.contestant();
+        if (made == null) {
+            throw noGame(
                     switch (verdict.state()) {
                         case BUILD_FAILED -> "the build failed";
                         case UNDECIDED -> "the machine failed: " + verdict.note();
                         default -> log == null || log.isEmpty() ? "it is no bot" : log.get(0);
                     });
         }
-        return verdict;
+        return made;
     }
 
-    private Contestant prepareOpponent(Trial trial) throws NoGameException, InterruptedException {
-        String label = trial.order().against();
+    private Contestant prepareOpponent(Order order) throws RefusedException, InterruptedException {
+        String label = order.against();
         int at = label.lastIndexOf('@');
         Optional<Contestant> reference = ladder.findReference(label);
         if (reference.isPresent()) {
@@ -455,10 +432,10 @@ public final class TrialRun implements Trials, AutoCloseable {
     }
 
     /** A version that plays, or one that is made ready to play again. */
-    private Contestant prepareVersion(String bot, int number) throws NoGameException, InterruptedException {
+    private Contestant prepareVersion(String bot, int number) throws RefusedException, InterruptedException {
         Optional<Upload> upload = folder.contest().upload(bot, number);
         if (upload.isEmpty()) {
-            throw new NoGameException("the bot is not there any more");
+            throw noGame("the bot is not there any more");
         }
         Optional<Contestant> playing = ladder.findContestant(upload.get());
         if (playing.isPresent()) {
@@ -467,13 +444,14 @@ public final class TrialRun implements Trials, AutoCloseable {
         synchronized (versions.computeIfAbsent(upload.get().label(), key -> new Object())) {
             Contestant made = ladder.exam().prepare(upload.get()).contestant();
             if (made == null) {
-                throw new NoGameException("version " + number + " cannot be built any more");
+                throw noGame("version " + number + " cannot be built any more");
             }
             return made;
         }
     }
 
-    private void playGames(Trial trial, Contestant own, Contestant other) throws IOException, InterruptedException {
+    private void playGames(Trial trial, Contestant own, Contestant other)
+            throws IOException, RefusedException, InterruptedException {
         Variant variant = findVariant(trial.order().game()).orElseThrow();
         Tickets tickets = new Tickets(
                 tournament.withSchedule(tournament.schedule().seeded(new SecureRandom().nextLong(SEED_BOUND))));
@@ -512,50 +490,41 @@ public final class TrialRun implements Trials, AutoCloseable {
         }
     }
 
-    private void analyseGame(Trial trial, GameRecord record) throws IOException {
+    private void analyseGame(Trial trial, GameRecord record) throws IOException, RefusedException {
         Optional<GameAnalysis> analysis =
                 record.status() == Status.FINISHED ? tools.analyst().apply(record) : Optional.empty();
         if (analysis.isPresent()) {
             try (AnalysisFile file =
                     AnalysisFile.open(resultsFolder(trial), analysis.get().engine())) {
                 file.append(analysis.get());
-            } catch (RefusedException e) {
-                throw new IllegalStateException(e.refusal().what(), e);
             }
         }
     }
 
-    private synchronized boolean isCancelled(Trial trial) {
-        return cancelled.contains(labelOf(trial));
-    }
-
-    /** Writes the state, unless the thread is interrupted, which would close the file. */
-    private void keepState(Trial trial) {
-        if (isCancelled(trial)) {
-            return;
-        }
-        try {
-            Files.writeString(folderOf(trial).resolve(STATE_FILE), TrialState.write(trial));
-        } catch (IOException e) {
-            LoggerFactory.getLogger(TrialRun.class).warn("game {} is not kept: {}", labelOf(trial), e.toString());
-        }
-    }
-
+    /** Ends a thread's work on a trial. One that a stop of the program broke off is not kept. */
     private void endTrial(Trial trial) {
+        Trial ended;
         synchronized (this) {
             running.remove(labelOf(trial));
-            if (cancelled.remove(labelOf(trial))) {
-                // The interrupt has done what it was for; none comes after this.
-                boolean unused = Thread.interrupted();
-                keepState(trial.withStage(Stage.FAILED, tools.clock().instant(), CANCELLED));
-            }
+            // The interrupt has done what it was for; none comes after this.
+            boolean unused = Thread.interrupted();
+            ended = closed
+                    ? findTrial(trial.order().holder(), trial.number()).orElse(trial)
+                    : setStage(trial, Stage.FAILED, "the ladder stopped meanwhile; try again");
         }
-        deleteFiles(trial);
+        keepEnd(ended);
     }
 
-    /** Files that were built go at the end; games, log and state stay. */
-    private void deleteFiles(Trial trial) {
+    /** Keeps the state, log and games of a trial that has ended; files that were built go. */
+    private void keepEnd(Trial trial) {
         String bot = trial.order().holder().bot();
+        if (!trial.stage().isOpen()) {
+            try {
+                Files.writeString(folderOf(trial).resolve(STATE_FILE), trial.toLine());
+            } catch (IOException e) {
+                LoggerFactory.getLogger(TrialRun.class).warn("game {} is not kept: {}", labelOf(trial), e.toString());
+            }
+        }
         List.of("files", "upload")
                 .forEach(name -> ContestFolder.tryDelete(folderOf(trial).resolve(name)));
         if (folder.contest().isErased(bot)) {
@@ -603,53 +572,6 @@ public final class TrialRun implements Trials, AutoCloseable {
             boolean unused = threads.awaitTermination(20, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        }
-    }
-
-    /** A trial as its folder keeps it. */
-    private static final class TrialState {
-
-        private TrialState() {}
-
-        static String write(Trial trial) {
-            Order order = trial.order();
-            Map<String, Object> fields = new LinkedHashMap<>();
-            fields.put("number", trial.number());
-            fields.put("member", order.holder().member());
-            fields.put("draft", order.draft());
-            fields.put("version", order.version());
-            fields.put("game", order.game());
-            fields.put("against", order.against());
-            fields.put("seat", order.seat());
-            fields.put("asked", trial.asked().toString());
-            fields.put("since", trial.since().toString());
-            fields.put("stage", trial.stage().name());
-            fields.put("note", trial.note());
-            return Json.write(fields);
-        }
-
-        static Trial read(String bot, String text) throws JsonException {
-            Map<String, @Nullable Object> fields = Json.object(text);
-            return new Trial(
-                    new Order(
-                            new Holder(bot, number(fields, "member")),
-                            number(fields, "draft"),
-                            number(fields, "version"),
-                            String.valueOf(fields.get("game")),
-                            String.valueOf(fields.get("against")),
-                            number(fields, "seat")),
-                    number(fields, "number"),
-                    Instant.parse(String.valueOf(fields.get("asked"))),
-                    Stage.valueOf(String.valueOf(fields.get("stage"))),
-                    Instant.parse(String.valueOf(fields.get("since"))),
-                    String.valueOf(fields.get("note")));
-        }
-
-        private static int number(Map<String, @Nullable Object> fields, String key) {
-            if (fields.get(key) instanceof Number number) {
-                return number.intValue();
-            }
-            throw new IllegalArgumentException(key);
         }
     }
 }

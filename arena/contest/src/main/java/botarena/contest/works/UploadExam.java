@@ -2,6 +2,7 @@ package botarena.contest.works;
 
 import botarena.base.FileErrors;
 import botarena.base.FileName;
+import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.classroom.ClassRules;
 import botarena.classroom.SubmissionChecker.Findings;
@@ -27,6 +28,7 @@ import botarena.tournament.file.BotFolder.BotReading;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -107,22 +109,12 @@ final class UploadExam {
         }
     }
 
-    /** Why an upload does not play. */
-    private static final class FailedException extends Exception {
-        private static final long serialVersionUID = 1L;
-
-        private final transient Verdict verdict;
-
-        FailedException(Verdict verdict) {
-            super(verdict.state().word());
-            this.verdict = verdict;
+    /** Lets builds and exams run, or ends them. */
+    synchronized void allowPrograms(boolean allowed) {
+        stopped = !allowed;
+        if (stopped) {
+            waiting.forEach(Thread::interrupt);
         }
-    }
-
-    /** Ends builds and exams. */
-    synchronized void stopPrograms() {
-        stopped = true;
-        waiting.forEach(Thread::interrupt);
     }
 
     /**
@@ -170,7 +162,8 @@ final class UploadExam {
 
     /** A step of an upload's way. */
     private interface Step {
-        Verdict run() throws FailedException, IOException, RefusedException, InterruptedException;
+        /** @throws RefusedException why it is no bot that can play */
+        Verdict run() throws IOException, RefusedException, InterruptedException;
     }
 
     /** Takes a step. The files of a failed upload go; its archive stays, from which they can be made again. */
@@ -186,10 +179,10 @@ final class UploadExam {
     private Verdict attemptStep(Step step) throws InterruptedException {
         try {
             return step.run();
-        } catch (FailedException failed) {
-            return failed.verdict;
         } catch (RefusedException e) {
-            return Verdict.ofFailure(UploadState.UNUSABLE, e.refusal().what());
+            List<String> log = new ArrayList<>(List.of(e.refusal().what()));
+            log.addAll(e.refusal().where());
+            return new Verdict(UploadState.UNUSABLE, "", log, null);
         } catch (IOException e) {
             String where = folder.path().toAbsolutePath() + "/submissions/";
             return undecided(FileErrors.at(e).replace(where, "").replace(folder.path() + "/submissions/", ""));
@@ -202,7 +195,7 @@ final class UploadExam {
         return new Verdict(UploadState.UNDECIDED, why, List.of(why), null);
     }
 
-    private BotEntry readEntry(BotFiles handed, Path files) throws FailedException, IOException {
+    private BotEntry readEntry(BotFiles handed, Path files) throws RefusedException, IOException {
         BotEntry model = rules.model();
         boolean own = model.command().isEmpty() || BotFolder.is(files);
         BotEntry bot = model.in(files, students, model.command());
@@ -210,7 +203,8 @@ final class UploadExam {
             BotEntry plain = model.command().isEmpty() ? model : model.unstarted();
             BotReading read = BotFolder.read(plain, files, students, "", tournament.catalog());
             if (read instanceof BotReading.Flawed flawed) {
-                throw new FailedException(new Verdict(UploadState.UNUSABLE, "", flawed.problems(), null));
+                List<String> problems = flawed.problems();
+                throw new Refusal(problems.get(0), problems.subList(1, problems.size()), "").thrown();
             }
             bot = ((BotReading.Sound) read).bot();
         }
@@ -228,8 +222,8 @@ final class UploadExam {
         return entry;
     }
 
-    private static FailedException unusable(String why) {
-        return new FailedException(Verdict.ofFailure(UploadState.UNUSABLE, why));
+    private static RefusedException unusable(String why) {
+        return new Refusal(why, List.of(), "").thrown();
     }
 
     private List<Variant> playedVariants(BotEntry bot) {
@@ -239,12 +233,19 @@ final class UploadExam {
     }
 
     private Verdict buildContestant(BotFiles handed, BotEntry entry, UploadState next)
-            throws FailedException, IOException, InterruptedException {
+            throws RefusedException, IOException, InterruptedException {
         String lack = BotPreparation.missingProgram(entry).orElse("");
         if (!lack.isEmpty()) {
             throw unusable(lack);
         }
-        Known known = runBuild(entry);
+        Known known;
+        try {
+            known = runOutside(() -> new BotPreparation(tools.builder(), tools.say()).ready(entry), tools.buildTime());
+        } catch (TimeoutException e) {
+            long seconds = tools.buildTime().toSeconds();
+            return Verdict.ofFailure(
+                    UploadState.BUILD_FAILED, "the build took longer than " + seconds + " s and was ended");
+        }
         String broken = known.broken();
         if (broken != null) {
             return new Verdict(UploadState.BUILD_FAILED, "", broken.lines().toList(), null);
@@ -257,17 +258,6 @@ final class UploadExam {
         Contestant made = Contestant.of(entry, entrant, FileName.of(entry.name(), entrant.version()), null);
         Bot bot = known.watched(known.there(made.bot()), ", since it was handed in; hand it in again");
         return new Verdict(next, "", null, new Contestant(entry, bot, made.safeName()));
-    }
-
-    /** The build, ended when its time is up. */
-    private Known runBuild(BotEntry entry) throws FailedException, IOException, InterruptedException {
-        try {
-            return runOutside(() -> new BotPreparation(tools.builder(), tools.say()).ready(entry), tools.buildTime());
-        } catch (TimeoutException e) {
-            throw new FailedException(Verdict.ofFailure(
-                    UploadState.BUILD_FAILED,
-                    "the build took longer than " + tools.buildTime().toSeconds() + " s and was ended"));
-        }
     }
 
     /** Waits for programs in a thread of their own: an interrupt of this one would close files that are being written. */
@@ -332,21 +322,20 @@ final class UploadExam {
     }
 
     private Findings runExam(String label, Contestant contestant, List<Variant> played, Duration most)
-            throws FailedException, IOException, InterruptedException {
+            throws IOException, InterruptedException {
         TimeControl clock = tournament.timeOf(contestant.entry());
         try {
             return runOutside(
                     () -> tools.checker().check(contestant.bot(), played, clock, step -> progress.put(label, step)),
                     most);
         } catch (TimeoutException e) {
-            throw new FailedException(undecided("the exam took longer than " + most.toMinutes() + " minutes"));
+            throw new IOException("the exam took longer than " + most.toMinutes() + " minutes", e);
         } finally {
             progress.remove(label);
         }
     }
 
-    private Verdict judge(Upload upload, Contestant contestant)
-            throws FailedException, IOException, InterruptedException {
+    private Verdict judge(Upload upload, Contestant contestant) throws IOException, InterruptedException {
         Findings findings = runExam(upload.label(), contestant, playedVariants(contestant.entry()), LONGEST_EXAM);
         boolean admitted = folder.contest()
                 .upload(upload.bot(), upload.number())

@@ -12,7 +12,6 @@ import botarena.contest.UploadState;
 import botarena.tournament.file.PastedCommand;
 import java.io.IOException;
 import java.io.InputStream;
-import java.math.BigInteger;
 import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.URI;
@@ -41,6 +40,7 @@ import java.util.concurrent.BlockingQueue;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import javax.net.ssl.SSLException;
+import org.eclipse.jetty.util.InetAddressSet;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
@@ -60,26 +60,32 @@ final class WebhookSender implements ContestFolder.Follower {
     private static final List<Duration> PAUSES =
             List.of(Duration.ofSeconds(1), Duration.ofSeconds(5), Duration.ofSeconds(25), Duration.ofSeconds(125));
 
-    /** Networks of a machine or a house, as IANA's registries of special addresses have them. */
-    private static final List<Network> INNER = List.of(
-            Network.of("0.0.0.0/8"),
-            Network.of("10.0.0.0/8"),
-            Network.of("100.64.0.0/10"),
-            Network.of("127.0.0.0/8"),
-            Network.of("169.254.0.0/16"),
-            Network.of("172.16.0.0/12"),
-            Network.of("192.0.0.0/24"),
-            Network.of("192.168.0.0/16"),
-            Network.of("198.18.0.0/15"),
-            Network.of("224.0.0.0/3"));
+    /** Networks of a machine or a house, as IANA's registries of special addresses have them, and of tunnels into them. */
+    private static final InetAddressSet INNER = networks(
+            "0.0.0.0/8",
+            "10.0.0.0/8",
+            "100.64.0.0/10",
+            "127.0.0.0/8",
+            "169.254.0.0/16",
+            "172.16.0.0/12",
+            "192.0.0.0/24",
+            "192.168.0.0/16",
+            "198.18.0.0/15",
+            "224.0.0.0/3",
+            "2001::/23",
+            "2002::/16");
 
-    /** Outside of it no address of version 6 is public; within it, those of tunnels lead to addresses of version 4. */
-    private static final Network PUBLIC_6 = Network.of("2000::/3");
-
-    private static final List<Network> INNER_6 = List.of(Network.of("2001::/23"), Network.of("2002::/16"));
+    /** Outside of it no address of version 6 is public. */
+    private static final InetAddressSet PUBLIC_6 = networks("2000::/3");
 
     /** Addresses of version 4 as networks of version 6 alone reach them, in the last four bytes. */
-    private static final Network TRANSLATED = Network.of("64:ff9b::/96");
+    private static final InetAddressSet TRANSLATED = networks("64:ff9b::/96");
+
+    private static InetAddressSet networks(String... networks) {
+        InetAddressSet set = new InetAddressSet();
+        set.addAll(List.of(networks));
+        return set;
+    }
 
     private final URI url;
     private final boolean innerAllowed;
@@ -98,27 +104,6 @@ final class WebhookSender implements ContestFolder.Follower {
 
     /** An event as it is sent; its id stays the same when it is sent again. */
     private record Message(String id, String event, String body) {}
-
-    /** A network: addresses of the same length that begin with the same bits. */
-    private record Network(BigInteger start, int bytes, int bits) {
-
-        static Network of(String text) {
-            String[] parts = text.split("/");
-            try {
-                // A literal address needs no name server.
-                byte[] start = InetAddress.getAllByName(parts[0])[0].getAddress();
-                return new Network(new BigInteger(1, start), start.length, Integer.parseInt(parts[1]));
-            } catch (UnknownHostException e) {
-                throw new IllegalArgumentException(text, e);
-            }
-        }
-
-        boolean contains(byte[] address) {
-            int rest = bytes * Byte.SIZE - bits;
-            return address.length == bytes
-                    && new BigInteger(1, address).shiftRight(rest).equals(start.shiftRight(rest));
-        }
-    }
 
     /** @param pauses between the tries of an event */
     WebhookSender(
@@ -181,7 +166,7 @@ final class WebhookSender implements ContestFolder.Follower {
     /** Why an address may not be asked; empty if it may. */
     private static String findInnerAddress(URI url) throws UnknownHostException {
         for (InetAddress address : InetAddress.getAllByName(url.getHost())) {
-            if (isInner(address.getAddress())) {
+            if (isInner(address)) {
                 return url.getHost() + " is " + address.getHostAddress()
                         + ", an address of this machine or of an inner network";
             }
@@ -189,14 +174,11 @@ final class WebhookSender implements ContestFolder.Follower {
         return "";
     }
 
-    /** @param address in network order; version 4 within version 6 has become version 4 by then */
-    static boolean isInner(byte[] address) {
-        if (TRANSLATED.contains(address)) {
-            return isInner(Arrays.copyOfRange(address, 12, 16));
-        }
-        return address.length == 4
-                ? INNER.stream().anyMatch(network -> network.contains(address))
-                : !PUBLIC_6.contains(address) || INNER_6.stream().anyMatch(network -> network.contains(address));
+    static boolean isInner(InetAddress address) throws UnknownHostException {
+        byte[] bytes = address.getAddress();
+        return TRANSLATED.test(address)
+                ? isInner(InetAddress.getByAddress(Arrays.copyOfRange(bytes, 12, 16)))
+                : INNER.test(address) || bytes.length > 4 && !PUBLIC_6.test(address);
     }
 
     @Override
