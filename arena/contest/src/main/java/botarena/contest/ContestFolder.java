@@ -310,7 +310,8 @@ public final class ContestFolder implements Closeable {
                 StandardOpenOption.CREATE,
                 StandardOpenOption.WRITE,
                 StandardOpenOption.APPEND);
-        append(new ContestEvent(now, "key", holder.bot(), Map.of("member", holder.member(), "sha256", Digest.hex(key))));
+        append(new ContestEvent(
+                now, "key", holder.bot(), Map.of("member", holder.member(), "sha256", Digest.hex(key))));
         return link;
     }
 

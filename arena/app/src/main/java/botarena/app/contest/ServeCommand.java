@@ -44,7 +44,6 @@ import botarena.referee.play.WireReferee;
 import botarena.tournament.Section;
 import botarena.tournament.Tournament;
 import botarena.tournament.events.RunEnding;
-import botarena.tournament.events.RunEnding.How;
 import botarena.tournament.events.RunEvent;
 import botarena.tournament.events.RunFollower;
 import botarena.tournament.file.PastedCommand;
@@ -282,7 +281,11 @@ public final class ServeCommand extends Command {
                 return switch (run.life().run(new Stages(contest, run, arena, live))) {
                     case OVER -> ExitCode.DONE;
                     case STOPPED -> stopped;
-                    case BROKEN -> ExitCode.INTERNAL;
+                    case BROKEN -> {
+                        Contest.Breakdown broke = contest.folder().contest().breakdown();
+                        say("error: a part of the contest broke" + (broke == null ? "" : ": " + broke.why()));
+                        yield ExitCode.INTERNAL;
+                    }
                 };
             }
         } finally {
@@ -427,12 +430,7 @@ public final class ServeCommand extends Command {
                             watch(opened, figures);
                         });
                 running.set(null);
-                if (ending.refusal() != null) {
-                    throw ending.refusal().thrown();
-                }
-                return ending.how() == How.BROKEN
-                        ? StageEnd.broken("nothing is left to play games with; stderr has the cause")
-                        : StageEnd.broken(run.failure());
+                return StageEnd.of(ending, run.failure());
             }
         }
 
@@ -444,9 +442,12 @@ public final class ServeCommand extends Command {
             try {
                 code = RunCommand.play(console, on, written);
             } catch (Failure failed) {
-                // The broker may have gone away since it was asked for.
-                if (failed.getCause() instanceof UnavailableException away) {
-                    throw away;
+                // Files and broker were right when the ladder began.
+                if (failed.exitCode() == ExitCode.INVALID) {
+                    throw new UnavailableException(
+                            failed.getCause() instanceof RefusedException refused
+                                    ? refused.refusal()
+                                    : new Refusal(String.valueOf(failed.getMessage()), List.of(), ""));
                 }
                 throw failed;
             }

@@ -54,6 +54,7 @@ final class ConsoleRun {
     private final LaunchOptions options;
     private final RunPlan plan;
     private @Nullable Path report;
+    private @Nullable Refusal refusal;
     private boolean interrupted;
 
     /**
@@ -76,6 +77,12 @@ final class ConsoleRun {
         this.console = console;
         this.options = options;
         this.plan = plan;
+    }
+
+    /** Why the run could not go on; null if it could. */
+    @Nullable
+    Refusal refusal() {
+        return refusal;
     }
 
     /**
@@ -147,6 +154,7 @@ final class ConsoleRun {
                 }
                 interrupts.watch(run);
                 RunEnding ending = run.play();
+                refusal = ending.refusal();
                 interrupted = interrupts.isInterrupted();
                 follower.leave();
                 return rule == null

@@ -8,7 +8,9 @@ import botarena.app.cli.Syntax;
 import botarena.app.cli.Syntax.Argument;
 import botarena.app.play.ConsoleRun.RunPlan;
 import botarena.app.scale.OnOption;
+import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
+import botarena.base.Refusal.UnavailableException;
 import botarena.base.Spelling;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Tournament;
@@ -198,13 +200,22 @@ public final class RunCommand extends Command {
                 "'" + path + "'");
     }
 
-    /** Plays a whole tournament file on other machines; returns the exit code. */
-    public static int play(Console console, OnOption on, Path path) {
+    /**
+     * Plays a whole tournament file; returns the exit code.
+     *
+     * @throws UnavailableException if the run broke off for a reason that may pass, such as a full disk
+     */
+    public static int play(Console console, OnOption on, Path path) throws UnavailableException {
         ClassMode.Extended extended = read(console, path, Map.of());
         LaunchOptions launch = new LaunchOptions(new Syntax(console, null), on);
         RunRequest order = RunRequest.all(PastedCommand.of(List.of("run", path.toString())));
-        return new ConsoleRun(console, launch, new RunPlan(false, extended.spared(), null, null, null))
-                .play(extended.tournament(), order, extended.hooks());
+        ConsoleRun run = new ConsoleRun(console, launch, new RunPlan(false, extended.spared(), null, null, null));
+        int code = run.play(extended.tournament(), order, extended.hooks());
+        Refusal refusal = run.refusal();
+        if (code == ExitCode.INVALID && refusal != null) {
+            throw new UnavailableException(refusal);
+        }
+        return code;
     }
 
     /** The tournament, if it can be played. */

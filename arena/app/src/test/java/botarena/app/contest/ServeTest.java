@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.app.Invocation;
 import botarena.base.UntrustedFolder;
-import botarena.contest.ContestFolder;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
 import com.sun.net.httpserver.HttpServer;

@@ -1,5 +1,7 @@
 package botarena.contest.works;
 
+import botarena.base.FileErrors;
+import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.base.Refusal.UnavailableException;
 import botarena.classroom.ClassRules;
@@ -14,6 +16,8 @@ import botarena.contest.ContestFolder;
 import botarena.contest.LadderView;
 import botarena.contest.LadderView.Row;
 import botarena.tournament.Tournament;
+import botarena.tournament.events.RunEnding;
+import botarena.tournament.events.RunEnding.How;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -37,10 +41,16 @@ public final class ContestLife {
     /** Pause before files are deleted again that could not be deleted. */
     private static final Duration ERASE_PAUSE = Duration.ofMinutes(1);
 
-    /** Pause before a stage is tried again that found nothing to play on, and how often it is tried: half an hour. */
-    private static final Duration RETRY_PAUSE = Duration.ofSeconds(10);
+    /** Pause after the first failure of a stage; each further one is twice as long, up to the longest. */
+    private static final Duration FIRST_PAUSE = Duration.ofSeconds(10);
 
-    private static final int MAX_TRIES = 180;
+    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
+    private static final int MAX_DOUBLINGS = 10;
+
+    /** Tries of a stage in half an hour. A stage that played for longer has a new count. */
+    private static final int MAX_TRIES = 33;
+
+    private static final Duration LONGEST_WAIT = Duration.ofMinutes(30);
 
     private final ContestFolder folder;
     private final Tournament file;
@@ -48,7 +58,7 @@ public final class ContestLife {
     private final InstantSource clock;
     private final ServeRules rules;
     private final ZoneId zone;
-    private final Duration pause;
+    private final Duration first;
     private final CountDownLatch stopped = new CountDownLatch(1);
     private volatile String waiting = "";
     private Instant erasing = Instant.MIN;
@@ -58,11 +68,11 @@ public final class ContestLife {
      * @param roster its students, whose lines the final takes over
      */
     public ContestLife(ContestFolder folder, Tournament file, List<Student> roster, InstantSource clock) {
-        this(folder, file, roster, clock, RETRY_PAUSE);
+        this(folder, file, roster, clock, FIRST_PAUSE);
     }
 
-    ContestLife(ContestFolder folder, Tournament file, List<Student> roster, InstantSource clock, Duration pause) {
-        this.pause = pause;
+    ContestLife(ContestFolder folder, Tournament file, List<Student> roster, InstantSource clock, Duration first) {
+        this.first = first;
         this.folder = folder;
         this.file = file;
         this.roster = List.copyOf(roster);
@@ -94,11 +104,26 @@ public final class ContestLife {
         public static StageEnd broken(String cause) {
             return new StageEnd(false, cause);
         }
+
+        /**
+         * End of the ladder.
+         *
+         * @param failure of the part that builds and examines uploads; empty if it did not fail
+         * @throws UnavailableException if the run could not go on, such as on a full disk
+         */
+        public static StageEnd of(RunEnding run, String failure) throws UnavailableException {
+            Refusal refusal = run.refusal();
+            if (run.how() == How.FAILED && refusal != null) {
+                throw new UnavailableException(refusal);
+            }
+            return broken(refusal == null ? failure : refusal.what());
+        }
     }
 
     /**
-     * Stages of the contest, which play until their phase is over or the process is stopped. After an {@link
-     * UnavailableException} a stage is tried again.
+     * Stages of the contest, which play until their phase is over or the process is stopped. A stage is tried again after
+     * an {@link UnavailableException} or a file error; from the second try on after any refusal, as what it plays with was
+     * right before.
      */
     public interface Stages {
 
@@ -106,7 +131,7 @@ public final class ContestLife {
 
         StageEnd playFinal(Path file) throws IOException, RefusedException, InterruptedException;
 
-        /** A stage waits, for the first time in a row. */
+        /** A stage waits for another cause than at its last try. */
         void tellWaiting(String sentence);
 
         /** The contest is over. */
@@ -139,14 +164,14 @@ public final class ContestLife {
      *
      * @throws RefusedException if a stage cannot be played; the log says why
      */
-    public End run(Stages stages) throws IOException, RefusedException, InterruptedException {
+    public End run(Stages stages) throws RefusedException, InterruptedException {
         try {
             String cause = playStages(stages);
             if (!cause.isEmpty()) {
                 tellBreakdown(cause);
                 return End.BROKEN;
             }
-        } catch (RefusedException | IOException | RuntimeException | Error e) {
+        } catch (RefusedException | RuntimeException | Error e) {
             String message = e.getMessage();
             tellBreakdown(
                     e instanceof RuntimeException && message != null ? message : ContestFolder.describeFailure(e));
@@ -163,38 +188,53 @@ public final class ContestLife {
     }
 
     /** Why a stage broke; empty if none did. */
-    private String playStages(Stages stages) throws IOException, RefusedException, InterruptedException {
+    private String playStages(Stages stages) throws RefusedException, InterruptedException {
         int tries = 0;
+        String told = "";
         while (phase() != Phase.OVER && !isStopped()) {
             boolean ladder = !folder.contest().isClosed();
+            Instant began = clock.instant();
+            String cause;
             try {
                 StageEnd end = ladder ? stages.playLadder() : playFinal(stages);
                 tries = 0;
+                told = "";
                 boolean goesOn = ladder && !folder.contest().isClosed();
                 if (!end.cause().isEmpty() || goesOn && !isStopped()) {
                     return end.cause().isEmpty() ? "the ladder ended by itself" : end.cause();
                 }
-            } catch (UnavailableException e) {
-                tries++;
-                String cause = Stream.concat(Stream.of(e.refusal().what()), e.refusal().where().stream())
-                        .collect(Collectors.joining(": "));
-                if (tries == MAX_TRIES) {
-                    return cause;
+                continue;
+            } catch (RefusedException e) {
+                if (tries == 0 && !(e instanceof UnavailableException)) {
+                    throw e;
                 }
-                waitToRetry(stages, (ladder ? "The ladder" : "The final") + " waits: " + cause, tries);
+                cause = Stream.concat(Stream.of(e.refusal().what()), e.refusal().where().stream())
+                        .collect(Collectors.joining(": "));
+            } catch (IOException e) {
+                cause = FileErrors.at(e);
             }
+            tries = clock.instant().isAfter(began.plus(LONGEST_WAIT)) ? 1 : tries + 1;
+            if (tries == MAX_TRIES) {
+                return cause;
+            }
+            Duration pause = pause(first, tries);
+            waiting = (ladder ? "The ladder waits: " + cause + ". Uploads are taken" : "The final waits: " + cause)
+                    + ". Try " + tries + " of " + MAX_TRIES + ", the next in " + pause.toSeconds()
+                    + " s; after the last serve ends. To try at once, start serve again.";
+            if (tries == 1 || !cause.equals(told)) {
+                told = cause;
+                stages.tellWaiting(waiting);
+            }
+            boolean unused = stopped.await(pause.toMillis(), TimeUnit.MILLISECONDS);
+            waiting = "";
         }
         return "";
     }
 
-    private void waitToRetry(Stages stages, String sentence, int tries) throws InterruptedException {
-        waiting = sentence + ". Tried " + tries + (tries == 1 ? " time" : " times") + ", every " + pause.toSeconds()
-                + " s; after " + MAX_TRIES + " times serve ends.";
-        if (tries == 1) {
-            stages.tellWaiting(waiting);
-        }
-        boolean unused = stopped.await(pause.toMillis(), TimeUnit.MILLISECONDS);
-        waiting = "";
+    /** @param tries that have failed */
+    static Duration pause(Duration first, int tries) {
+        Duration longer = first.multipliedBy(1L << Math.min(tries - 1, MAX_DOUBLINGS));
+        return longer.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : longer;
     }
 
     /** What a stage waits for, for the organiser; empty if it plays. */

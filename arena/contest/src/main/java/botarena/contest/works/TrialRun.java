@@ -2,8 +2,8 @@ package botarena.contest.works;
 
 import botarena.base.FileErrors;
 import botarena.base.Refusal;
-import botarena.base.UntrustedFolder;
 import botarena.base.Refusal.RefusedException;
+import botarena.base.UntrustedFolder;
 import botarena.classroom.ServeRules.Challenges;
 import botarena.contest.Contest;
 import botarena.contest.Contest.Holder;

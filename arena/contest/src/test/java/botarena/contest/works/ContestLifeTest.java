@@ -18,6 +18,7 @@ import botarena.contest.works.ContestLife.StageEnd;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.tournament.Tournament;
+import botarena.tournament.events.RunEnding;
 import botarena.tournament.file.TournamentFile;
 import botarena.tournament.file.TournamentFile.TournamentReading;
 import java.io.IOException;
@@ -47,6 +48,8 @@ class ContestLifeTest {
     private ContestFolder folder;
     private Function<ContestFolder, ContestLife> makeLife;
     private ContestLife life;
+    private Tournament file;
+    private List<Student> roster;
     private Instant now = START;
 
     @BeforeEach
@@ -63,8 +66,8 @@ class ContestLifeTest {
         TournamentReading read = new TournamentFile(
                         new GameCatalog(Games.BUILT_IN), List.of(ClassKeys.SECTION, ServeKeys.SECTION))
                 .parse(text, dir.resolve("contest.yaml"), Map.of());
-        Tournament file = ((TournamentReading.Sound) read).tournament();
-        List<Student> roster = List.of(new Student("ada", "", null, null, List.of(), 1));
+        file = ((TournamentReading.Sound) read).tournament();
+        roster = List.of(new Student("ada", "", null, null, List.of(), 1));
         folder.enrol(roster, false, 7, "http://here/", START);
         makeLife = opened -> new ContestLife(opened, file, roster, () -> now, Duration.ZERO);
         life = makeLife.apply(folder);
@@ -179,11 +182,11 @@ class ContestLifeTest {
         assertThat(end).isEqualTo(End.OVER);
         assertThat(played)
                 .containsExactly(
-                        "The ladder waits: there is no broker: nothing answers. Tried 1 time, every 0 s; after 180 times serve ends.",
+                        "The ladder waits: there is no broker: nothing answers. Uploads are taken. Try 1 of 33, the next in 0 s; after the last serve ends. To try at once, start serve again.",
                         "ladder",
                         "frozen at 24",
                         "final at 49",
-                        "The final waits: there is no broker: nothing answers. Tried 1 time, every 0 s; after 180 times serve ends.",
+                        "The final waits: there is no broker: nothing answers. Try 1 of 33, the next in 0 s; after the last serve ends. To try at once, start serve again.",
                         "final.yaml",
                         "over");
         assertThat(folder.contest().breakdown()).isNull();
@@ -201,8 +204,57 @@ class ContestLifeTest {
             }
         });
         assertThat(end).isEqualTo(End.BROKEN);
-        assertThat(tries).hasSize(180);
+        assertThat(tries).hasSize(33);
         assertThat(folder.contest().breakdown().why()).isEqualTo("there is no broker: nothing answers");
+    }
+
+    /** A full disk, a dropped key: neither ends the process, and no step is tried at once. */
+    @Test
+    void aStageThatBreaksOffForAReasonThatMayPassIsTriedAgainAfterGrowingPauses() throws Exception {
+        RunEnding full = new RunEnding(
+                RunEnding.How.FAILED, "", 0, 0, List.of(), List.of(), new Refusal("no space", List.of(), ""));
+        makeLife = opened -> new ContestLife(opened, file, roster, () -> now, Duration.ofMillis(1));
+        life = makeLife.apply(folder);
+        End end = life.run(new Stages() {
+            private int tries;
+
+            @Override
+            public StageEnd playLadder() throws IOException, RefusedException {
+                switch (++tries) {
+                    case 1 -> StageEnd.of(full, "");
+                    case 2 -> throw new Refusal("the broker does not know this key", List.of(), "").thrown();
+                    case 3 -> throw new IOException("no lock");
+                    case 4 -> {
+                        now = now.plus(Duration.ofHours(1));
+                        StageEnd.of(full, "");
+                    }
+                    default -> {}
+                }
+                return super.playLadder();
+            }
+        });
+        assertThat(end).isEqualTo(End.OVER);
+        assertThat(played.get(0)).startsWith("The ladder waits: no space. Uploads are taken. Try 1 of 33");
+        assertThat(played.get(1))
+                .startsWith("The ladder waits: the broker does not know this key. Uploads are taken. Try 2");
+        assertThat(played.get(2)).startsWith("The ladder waits: no lock. Uploads are taken. Try 3");
+        assertThat(played.get(3)).as("an hour of games later").isEqualTo(played.get(0));
+        assertThat(played.get(4)).isEqualTo("ladder");
+        assertThat(ContestLife.pause(Duration.ofSeconds(10), 1)).hasSeconds(10);
+        assertThat(ContestLife.pause(Duration.ofSeconds(10), 3)).hasSeconds(40);
+        assertThat(ContestLife.pause(Duration.ofSeconds(10), 33)).hasSeconds(60);
+    }
+
+    @Test
+    void aFileThatWasWrongFromTheStartEndsAtOnce() {
+        assertThatThrownBy(() -> life.run(new Stages() {
+                    @Override
+                    public StageEnd playLadder() throws RefusedException {
+                        throw new Refusal("no such folder", List.of(), "").thrown();
+                    }
+                }))
+                .isInstanceOf(RefusedException.class);
+        assertThat(folder.contest().breakdown().why()).isEqualTo("no such folder");
     }
 
     @Test

@@ -1,8 +1,12 @@
 package botarena.contest.works;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import botarena.base.Refusal.UnavailableException;
+import botarena.base.UntrustedFolder;
 import botarena.classroom.ClassKeys;
+import botarena.classroom.ClassRules;
 import botarena.classroom.ServeKeys;
 import botarena.classroom.ServeRules;
 import botarena.classroom.SubmissionChecker.Findings;
@@ -22,6 +26,7 @@ import botarena.contest.UploadState;
 import botarena.contest.intake.Drafts.Draft;
 import botarena.contest.intake.Intake;
 import botarena.contest.intake.UploadArchive;
+import botarena.contest.works.ContestLife.StageEnd;
 import botarena.contest.works.LadderRun.ExamTools;
 import botarena.contest.works.TrialRun.TrialTools;
 import botarena.games.GameCatalog;
@@ -118,7 +123,7 @@ class LadderRunTest {
                 () -> ladder.noteChange());
     }
 
-    private void play() throws Exception {
+    private Tournament file() throws Exception {
         String text = """
                 bots: [{name: ref, command: ./ref, games: [quixo]}]
                 games: %s
@@ -130,7 +135,11 @@ class LadderRunTest {
         TournamentReading read = new TournamentFile(
                         new GameCatalog(Games.BUILT_IN), List.of(ClassKeys.SECTION, ServeKeys.SECTION))
                 .parse(text, folder.resolve("contest.yaml"), Map.of());
-        Tournament file = ((TournamentReading.Sound) read).tournament();
+        return ((TournamentReading.Sound) read).tournament();
+    }
+
+    private void play() throws Exception {
+        Tournament file = file();
         Tournament open = file.section(ServeRules.class).orElseThrow().ladder(file, 2);
         ExamTools tools = new ExamTools(
                 (bot, command) -> {
@@ -163,6 +172,11 @@ class LadderRunTest {
                     return Instant.now().plus(ahead);
                 });
         ladder = new LadderRun(contest, intake, file, open, List.of(), tools, path -> new WebResponse.NotFound());
+        playRun();
+    }
+
+    /** Plays with the ladder that is there. */
+    private void playRun() throws Exception {
         CompletableFuture<TournamentRun> began = new CompletableFuture<>();
         ended = CompletableFuture.supplyAsync(
                 () -> {
@@ -674,6 +688,72 @@ class LadderRunTest {
         await(() -> ladder.statusLine().startsWith("The ladder has 2 bots."));
         assertThat(files.resolve("bot.yaml")).hasContent("command: ./bot.py");
         assertThat(state("ada", 1)).isEqualTo(UploadState.PLAYING);
+    }
+
+    /** Folders stand where files are to be written, which stops root, too. */
+    @Test
+    void resultsThatCannotBeWrittenEndTheRunAloneAndTheNextOnePlays() throws Exception {
+        play();
+        await(() -> Files.exists(ladder.results().resolve("games.jsonl")));
+        Path blocked = Files.createDirectories(ladder.results().resolve("ratings.csv/blocked"));
+        upload("ada", "command: ./bot.py", "1");
+        RunEnding end = ended.get(60, TimeUnit.SECONDS);
+        assertThat(end.how()).isEqualTo(How.FAILED);
+        assertThatThrownBy(() -> StageEnd.of(end, ladder.failure()))
+                .isInstanceOf(UnavailableException.class)
+                .hasMessageContaining("results cannot be written to ");
+        upload("bob", "command: ./bot.py", "1");
+        assertThat(state("bob", 1)).isEqualTo(UploadState.WAITING);
+        UntrustedFolder.removeAll(blocked.getParent());
+        playRun();
+        await(() -> state("bob", 1) == UploadState.PLAYING);
+        await(() -> journal().contains(bot("ada")) && journal().contains(bot("bob")));
+    }
+
+    /** The folder is looked at every ten seconds, for as long as the cause lasts. */
+    @Test
+    void aFolderThatCannotBeTakenIsWarnedOfOnce() throws Exception {
+        play();
+        intake.stopAccepting();
+        ClassRules course = file().section(ClassRules.class).orElseThrow();
+        Path dir = Files.createDirectories(folder.resolve("nobody/ada"));
+        Files.writeString(dir.resolve("bot.yaml"), "command: ./bot.py");
+        Student ada = new Student("ada", "", dir, null, List.of(), 1);
+        List<String> warnings = new ArrayList<>();
+        SubmissionFolders folders = new SubmissionFolders(contest, intake, course, List.of(ada), warnings::add);
+        for (int look = 0; look < 5; look++) {
+            folders.lookForFolders();
+        }
+        assertThat(warnings)
+                .singleElement()
+                .asString()
+                .startsWith("warning: the submission in " + dir + " is not taken: The contest stops for a moment.");
+    }
+
+    /** Both workers of tries were in a build as the ladder's run broke off. */
+    @Test
+    void triesThatEndWithTheRunFailAndTheNextOnesArePlayed() throws Exception {
+        play();
+        try (TrialRun trials = trials(new Semaphore(9))) {
+            for (String name : List.of("ada", "bob")) {
+                Order order = new Order(holder(name), 1, 0, "quixo", "ref", 0);
+                assertThat(trials.placeOrder(order, draft("command: ./bot.py\nbuild: make waits"))
+                                .refusal())
+                        .isEmpty();
+                await(() -> tried(trials, name).stage() == Stage.BUILDING);
+            }
+            building.await();
+            stop();
+            for (String name : List.of("ada", "bob")) {
+                await(() -> tried(trials, name).stage() == Stage.FAILED);
+                assertThat(tried(trials, name).note()).isEqualTo("the ladder stopped meanwhile; try again");
+            }
+            playRun();
+            Order next = new Order(holder("ada"), 1, 0, "quixo", "ref", 0);
+            assertThat(trials.placeOrder(next, draft("command: ./bot.py")).refusal())
+                    .isEmpty();
+            await(() -> tried(trials, "ada").stage() == Stage.DONE);
+        }
     }
 
     @Test

@@ -387,6 +387,8 @@ public final class TournamentRun implements AutoCloseable {
     private RunEnding ending() {
         try (lanes) {
             How how = dispatcher.play(this::between);
+            // Lanes that are closed have no cause any more.
+            Refusal refusal = lanes.refusal();
             lanes.close();
             // Final tables are fitted as in all commands, so that `verify` finds the same digits.
             past.standings().errors(RatingOptions.DEFAULT.errors());
@@ -395,7 +397,6 @@ public final class TournamentRun implements AutoCloseable {
             if (dispatcher.rulesFault() != null) {
                 return ended(How.FAILED, rulesFailed(dispatcher.rulesFault()));
             }
-            Refusal refusal = lanes.refusal();
             return how == How.BROKEN && refusal != null
                     ? ended(How.FAILED, refusal)
                     : ended(how, how == How.BROKEN ? broken() : null);
