@@ -20,11 +20,17 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 
 /** Reads {@code games.jsonl} from its beginning, line by line, in constant memory. */
 public final class JournalReader {
 
     private static final int BUFFER = 1 << 18;
+
+    /** Bytes of a file from which on threads cost less than they save. */
+    private static final long LARGE = 4 << 20;
+
+    private static final int MOST_THREADS = 4;
 
     private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
     private static final long EACH = 0x0101010101010101L;
@@ -62,7 +68,7 @@ public final class JournalReader {
 
     /** Takes a line without its newline; false if it wants no more. */
     interface Line {
-        boolean read(byte[] bytes, int from, int to);
+        boolean read(byte[] bytes, int from, int to) throws IOException;
     }
 
     /** Counts the lines, without reading any. */
@@ -70,13 +76,29 @@ public final class JournalReader {
         return lines((bytes, from, to) -> true);
     }
 
-    /** Hands over the summary of every record. */
+    /** Hands over the summary of every record, on the caller's thread; others read the lines of a large file. */
     public End summaries(Consumer<RecordSummary> each) throws IOException, RefusedException {
+        if (Files.exists(file) && Files.size(file) >= LARGE) {
+            return batches(each);
+        }
         RecordReader reader = new RecordReader(games);
         return lines((bytes, from, to) -> {
             each.accept(reader.summary(bytes, from, to));
             return true;
         });
+    }
+
+    private End batches(Consumer<RecordSummary> each) throws IOException, RefusedException {
+        int threads = Math.min(MOST_THREADS, Runtime.getRuntime().availableProcessors());
+        try (SummaryBatches batches = new SummaryBatches(games, threads, each)) {
+            return refusing(
+                    () -> {
+                        End end = scan(file, source, batches::add);
+                        batches.finish();
+                        return end;
+                    },
+                    () -> batches.handedOver() + 1);
+        }
     }
 
     /** Hands over every record. */
@@ -114,14 +136,26 @@ public final class JournalReader {
             return new End(0, 0, 0);
         }
         long[] number = {0};
+        return refusing(
+                () -> scan(file, source, (bytes, from, to) -> {
+                    number[0]++;
+                    return each.read(bytes, from, to);
+                }),
+                () -> number[0]);
+    }
+
+    /** Something that reads lines. */
+    private interface Scan {
+        End end() throws IOException;
+    }
+
+    /** @param number of the line at which the scan ended, if that is no record */
+    private End refusing(Scan scan, LongSupplier number) throws IOException, RefusedException {
         try {
-            return scan(file, source, (bytes, from, to) -> {
-                number[0]++;
-                return each.read(bytes, from, to);
-            });
+            return scan.end();
         } catch (RecordException e) {
             throw new Refusal(
-                            "line " + number[0] + " of " + file + " is no game record: " + e.getMessage(),
+                            "line " + number.getAsLong() + " of " + file + " is no game record: " + e.getMessage(),
                             List.of(),
                             "restore the file from a copy, or remove that line and play its game again")
                     .thrown();

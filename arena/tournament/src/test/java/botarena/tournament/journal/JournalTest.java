@@ -17,6 +17,9 @@ import botarena.tournament.schedule.Tickets;
 import java.io.BufferedInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -93,6 +96,53 @@ class JournalTest {
                     .summaries(record -> found.add(record.setting().id()));
             assertThat(found).isEqualTo(ids(records));
         }
+    }
+
+    /** Such a file is read by several threads. */
+    @Test
+    void aLargeFileComesInOrderUpToTheLineThatIsNoRecord() throws Exception {
+        List<GameRecord> records = records(40);
+        write(records);
+        Path file = folder.resolve(Journal.NAME);
+        byte[] some = Files.readAllBytes(file);
+        List<String> ids = new ArrayList<>();
+        try (OutputStream out = Files.newOutputStream(file)) {
+            for (int copy = 0; copy * some.length < 5 << 20; copy++) {
+                out.write(some);
+                ids.addAll(ids(records));
+            }
+            // Longer than what a thread reads at a time, and no record.
+            out.write(("{\"format\":1,\"id\":\"" + "x".repeat(200_000) + "\"}\n").getBytes(StandardCharsets.UTF_8));
+            out.write(some);
+        }
+        List<String> found = new ArrayList<>();
+        JournalReader reader = new JournalReader(folder, new GameCatalog(Games.BUILT_IN));
+        assertThat(catchThrowable(() ->
+                        reader.summaries(record -> found.add(record.setting().id()))))
+                .hasMessageContaining("line " + (ids.size() + 1) + " of");
+        assertThat(found).isEqualTo(ids);
+        Files.write(file, Arrays.copyOf(Files.readAllBytes(file), ids.size() / records.size() * some.length + 9));
+        found.clear();
+        JournalReader.End end =
+                reader.summaries(record -> found.add(record.setting().id()));
+        assertThat(found).isEqualTo(ids);
+        assertThat(end).isEqualTo(new JournalReader.End(ids.size(), Files.size(file) - 9, 9));
+    }
+
+    @Test
+    void aReadingOfALargeFileCanBeInterrupted() throws Exception {
+        write(records(40));
+        Path file = folder.resolve(Journal.NAME);
+        byte[] some = Files.readAllBytes(file);
+        try (OutputStream out = Files.newOutputStream(file)) {
+            for (int copy = 0; copy * some.length < 5 << 20; copy++) {
+                out.write(some);
+            }
+        }
+        assertThat(catchThrowable(() -> new JournalReader(folder, new GameCatalog(Games.BUILT_IN))
+                        .summaries(record -> Thread.currentThread().interrupt())))
+                .isInstanceOf(ClosedByInterruptException.class);
+        assertThat(Thread.interrupted()).isTrue();
     }
 
     @Test
