@@ -7,6 +7,7 @@ import botarena.games.Options;
 import botarena.protocol.EndReason;
 import botarena.protocol.Limits;
 import botarena.protocol.Line;
+import botarena.protocol.MoveReply.Usage;
 import botarena.referee.GameRecord.On;
 import botarena.referee.GameRecord.Spent;
 import botarena.referee.GameRecord.Status;
@@ -83,6 +84,26 @@ final class SummaryReader {
     /** Result of reading a game with options and start. */
     private record Rules(Game game, Options options, String from) {}
 
+    private static final byte[][] SPENT = names("decisions", "ms", "max", "taken");
+
+    /** Powers of ten, which are exact. */
+    private static final double[] TENS = new double[DIGITS];
+
+    static {
+        TENS[0] = 1;
+        for (int i = 1; i < DIGITS; i++) {
+            TENS[i] = TENS[i - 1] * 10;
+        }
+    }
+
+    private static byte[][] names(String... names) {
+        byte[][] bytes = new byte[names.length][];
+        for (int i = 0; i < names.length; i++) {
+            bytes[i] = names[i].getBytes(StandardCharsets.US_ASCII);
+        }
+        return bytes;
+    }
+
     private static final List<Key> RULES = List.of(Key.GAME, Key.OPTIONS, Key.FROM);
     private static final List<Key> COURSE = List.of(Key.OPENING, Key.MOVES);
 
@@ -148,7 +169,7 @@ final class SummaryReader {
                 has(Key.STRAY) ? cached(strays, Key.STRAY, readStrays) : List.of(),
                 words(Key.FLAGS, readFlags),
                 has(Key.TOOK) ? number(Key.TOOK) : 0,
-                has(Key.SPENT) ? strictly(Key.SPENT, readSpent) : List.of(),
+                has(Key.SPENT) ? spent() : List.of(),
                 has(Key.ON) ? cached(machines, Key.ON, readOn) : null,
                 gameHash());
     }
@@ -243,6 +264,63 @@ final class SummaryReader {
             throw unusual();
         }
         return bots;
+    }
+
+    private List<Spent> spent() {
+        List<Spent> spent = new ArrayList<>(4);
+        boolean list = items.open(line, from(Key.SPENT), to(Key.SPENT));
+        while (list && items.item()) {
+            Spent plain = plainSpent(items.from(), items.to());
+            if (plain == null) {
+                return strictly(Key.SPENT, readSpent);
+            }
+            spent.add(plain);
+        }
+        if (!list || !items.isOver()) {
+            throw unusual();
+        }
+        return spent;
+    }
+
+    /** Times in plain numbers and in their order; null for anything else. */
+    private @Nullable Spent plainSpent(int from, int to) {
+        double[] numbers = {Double.NaN, Double.NaN, 0, 0};
+        boolean object = raw.open(line, from, to) && line[from] == '{';
+        int key = 0;
+        while (object && raw.member()) {
+            while (key < SPENT.length && !raw.isNamed(SPENT[key])) {
+                key++;
+            }
+            double number = key < SPENT.length ? plainDecimal(raw.from(), raw.to()) : Double.NaN;
+            if (Double.isNaN(number)) {
+                return null;
+            }
+            numbers[key++] = number;
+        }
+        return object && raw.isOver() && !Double.isNaN(numbers[0] + numbers[1])
+                ? new Spent((int) numbers[0], numbers[1], numbers[2], numbers[3], Usage.NONE)
+                : null;
+    }
+
+    /** A number of few digits; not a number for any other text. Exact, as quotients of two exact numbers are. */
+    private double plainDecimal(int from, int to) {
+        long digits = 0;
+        int places = -1;
+        if (to - from >= DIGITS || line[from] == '0' && to - from > 1 && line[from + 1] != '.') {
+            return Double.NaN;
+        }
+        for (int i = from; i < to; i++) {
+            byte b = line[i];
+            if (b >= '0' && b <= '9') {
+                digits = digits * 10 + (b - '0');
+                places += places < 0 ? 0 : 1;
+            } else if (b == '.' && places < 0 && i > from && i + 1 < to) {
+                places = 0;
+            } else {
+                return Double.NaN;
+            }
+        }
+        return places > 0 ? (double) digits / TENS[places] : (double) digits;
     }
 
     private long gameHash() {

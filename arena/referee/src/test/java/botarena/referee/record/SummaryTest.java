@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -43,6 +44,43 @@ class SummaryTest {
         String line = LINE.replace(parts[0], parts[1]);
         assertThat(line).isNotEqualTo(LINE);
         assertThat(summary(line)).isEqualTo(new RecordSummary(reader.read(line)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"decisions\":4,\"ms\":7.257,\"max\":3.571,\"taken\":11.844}",
+                "{\"decisions\":40,\"ms\":0}",
+                "{\"decisions\":1,\"ms\":0.001,\"max\":0.1}",
+                "{\"decisions\":1,\"ms\":123456789012.345}",
+                "{\"decisions\":1,\"ms\":12345678901234567890.125}",
+                "{\"decisions\":1,\"ms\":1.5e3,\"max\":15E-1}",
+                "{\"decisions\":1,\"ms\":-0.0}",
+                "{\"ms\":2.5,\"decisions\":1}",
+                "{\"decisions\":1, \"ms\": 2.5}",
+                "{\"decisions\":1,\"ms\":2.5,\"tokensIn\":9,\"tokensOut\":8,\"costMicros\":7}",
+                "{\"decisions\":1,\"ms\":2.5,\"later\":[1,2]}",
+                "{\"decisions\":1}",
+                "{\"decisions\":1,\"ms\":\"2\"}",
+                "{\"decisions\":01,\"ms\":2}",
+                "{\"decisions\":1,\"ms\":2.}",
+                "{\"decisions\":1,\"ms\":.2}",
+                "{\"decisions\":1,\"ms\":2,}",
+                "{}",
+                "[]",
+            })
+    void timesAreReadAsTheStrictReaderDoes(String spent) {
+        String line = LINE.substring(0, LINE.indexOf("\"spent\"")) + "\"spent\":[" + spent + "," + spent + "]}";
+        assertThat(outcome(() -> summary(line))).isEqualTo(outcome(() -> new RecordSummary(reader.read(line))));
+    }
+
+    /** The summary, or why there is none. */
+    private static Object outcome(Supplier<RecordSummary> reading) {
+        try {
+            return reading.get();
+        } catch (RecordException e) {
+            return e.getMessage();
+        }
     }
 
     @Test
