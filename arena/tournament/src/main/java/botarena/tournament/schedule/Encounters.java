@@ -55,7 +55,8 @@ interface Encounters {
             if (at == size()) {
                 return List.of();
             }
-            return pair(at++).stream().map(i -> List.of(players.get(i))).toList();
+            List<Integer> pair = pair(at++);
+            return List.of(List.of(players.get(pair.get(0))), List.of(players.get(pair.get(1))));
         }
 
         /** A large field meets part by part, in each of which one player's games come together. */

@@ -67,8 +67,10 @@ public record Behaviour(
             failedStarts += start ? 1 : 0;
         }
 
-        void finished() {
+        /** @param repeated whether the game went move by move as an earlier one */
+        void finished(boolean repeated) {
             games++;
+            repeats += repeated ? 1 : 0;
         }
 
         /** Finished games. */
@@ -90,10 +92,6 @@ public record Behaviour(
 
         void stray(int lines) {
             stray += lines;
-        }
-
-        void repeated() {
-            repeats++;
         }
 
         void add(BehaviourCount other) {

@@ -117,20 +117,22 @@ final class GameBook {
                 cluster(record.setting()),
                 0);
         meet(labels, (bot, opponent) -> crossings.addGame(bot, opponent, score));
-        labels.stream().distinct().forEach(label -> behaviour(label).finished());
+        boolean repeated = record.reason().kind() != Reason.Kind.FORFEIT && !moves.add(moves(record, labels));
+        repeats += repeated ? 1 : 0;
         List<Spent> spent = record.spent();
-        List<TimeControl> clocks = record.setting().time();
-        for (int seat = 0; seat < spent.size(); seat++) {
-            TimeControl clock = seat < clocks.size() ? clocks.get(seat) : TimeControl.NONE;
-            behaviour(labels.get(seat)).spent(clock, spent.get(seat));
-        }
         List<Integer> stray = record.stray();
-        for (int seat = 0; seat < stray.size(); seat++) {
-            behaviour(labels.get(seat)).stray(stray.get(seat));
-        }
-        if (record.reason().kind() != Reason.Kind.FORFEIT && !moves.add(moves(record, labels))) {
-            repeats++;
-            labels.stream().distinct().forEach(label -> behaviour(label).repeated());
+        List<TimeControl> clocks = record.setting().time();
+        for (int seat = 0; seat < labels.size(); seat++) {
+            BehaviourCount bot = behaviour(labels.get(seat));
+            if (labels.indexOf(labels.get(seat)) == seat) {
+                bot.finished(repeated);
+            }
+            if (seat < spent.size()) {
+                bot.spent(seat < clocks.size() ? clocks.get(seat) : TimeControl.NONE, spent.get(seat));
+            }
+            if (seat < stray.size()) {
+                bot.stray(stray.get(seat));
+            }
         }
         Fault fault = record.fault();
         if (fault != null && fault.seat() >= 0 && record.reason().kind() == Reason.Kind.FORFEIT) {

@@ -24,12 +24,13 @@ final class PairResults {
     private int[] counts = new int[64 * COUNTS];
 
     int number(String label) {
-        Integer number = numbers.putIfAbsent(label, labels.size());
-        if (number == null) {
-            labels.add(label);
-            return labels.size() - 1;
+        Integer known = numbers.get(label);
+        if (known != null) {
+            return known;
         }
-        return number;
+        numbers.put(label, labels.size());
+        labels.add(label);
+        return labels.size() - 1;
     }
 
     List<String> labels() {
