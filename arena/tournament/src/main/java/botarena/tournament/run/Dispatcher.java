@@ -48,8 +48,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Dispatcher {
 
-    /** Longest wait for lanes that cannot report by themselves. */
-    private static final Duration PATIENCE = Duration.ofSeconds(1);
+    /** Longest wait for lanes, which report by themselves: figures that are asked for may be as old. */
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     /** Longest delay before a run without end sees a new bot. */
     private static final Duration ATTENTION = Duration.ofMillis(100);

@@ -30,6 +30,9 @@ final class TaskGroup implements AutoCloseable {
     private boolean accounted;
     private boolean listed;
 
+    /** The machine's newest task before {@link #meet} listed the bot's. */
+    private long newestMet = -1;
+
     /** One thread, and its counters when the decision began. */
     private static final class Task {
         private final Schedstat counters;
@@ -136,9 +139,13 @@ final class TaskGroup implements AutoCloseable {
         accounted = true;
     }
 
-    /** Reads tasks that run now, in case they end soon. */
+    /** Reads tasks that run now, in case they end soon; lists them only if any was started on this machine since. */
     void meet() {
-        list();
+        long newest = ProcessTable.newest(proc);
+        if (newest <= 0 || newest != newestMet) {
+            list();
+            newestMet = newest;
+        }
         tasks.values().forEach(task -> task.counters.read());
     }
 

@@ -147,8 +147,18 @@ public final class ProcessTable {
     }
 
     private static long newest() {
-        String load = read("/proc/loadavg", 128);
-        return Long.parseLong(load.substring(load.lastIndexOf(' ') + 1).trim());
+        return newest("/proc");
+    }
+
+    /**
+     * Number of the process or thread that was started last on this machine, in containers too.
+     *
+     * @param proc where /proc is
+     * @return -1 if that is not told
+     */
+    public static long newest(String proc) {
+        String load = read(proc + "/loadavg", 128).strip();
+        return load.isEmpty() ? -1 : Long.parseLong(load.substring(load.lastIndexOf(' ') + 1));
     }
 
     private static List<Long> all() {

@@ -178,6 +178,28 @@ class StallsTest {
     }
 
     @Test
+    void isLookedForOnlyWhereATaskWasStartedOnTheMachine() throws IOException {
+        Path load = proc.resolve("loadavg");
+        Files.writeString(load, "0.10 0.20 0.30 1/99 4711\n");
+        now += 250 * MS;
+        meter.awake();
+        int before = looks;
+        now += 250 * MS;
+        meter.awake();
+        assertThat(looks).isEqualTo(before);
+        Files.writeString(load, "0.10 0.20 0.30 2/100 4712\n");
+        now += 250 * MS;
+        meter.awake();
+        assertThat(looks).isEqualTo(before + 1);
+        Files.writeString(load, "0.10 0.20 0.30 2/100 0\n");
+        for (int glance = 2; glance <= 3; glance++) {
+            now += 250 * MS;
+            meter.awake();
+            assertThat(looks).isEqualTo(before + glance);
+        }
+    }
+
+    @Test
     void isNothingOfAQuickDecision() {
         bot(500 * MS, 950 * MS);
         referee(0, 50 * MS);
