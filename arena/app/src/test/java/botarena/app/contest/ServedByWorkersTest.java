@@ -105,6 +105,7 @@ class ServedByWorkersTest {
             assertThat(lines(contest.games))
                     .allMatch(line -> line.contains("\"worker\":\"w01\""))
                     .noneMatch(line -> line.contains("\"fault\""));
+            dropKeyForAWhile(broker, contest);
             serving.destroy();
             serving.waitFor();
             assertThat(serving.exitValue()).as(contest.said()).isEqualTo(143);
@@ -112,6 +113,25 @@ class ServedByWorkersTest {
         assertThat(Invocation.of("verify", folder.resolve("contest/ladder").toString())
                         .code())
                 .isZero();
+    }
+
+    /** The broker drops the contest's key in the middle of the ladder, and takes it again: the site stays up. */
+    private void dropKeyForAWhile(BrokerFolder broker, ServedContest contest) throws Exception {
+        String keys = text(broker.configuration());
+        reload(broker, keys.replaceAll("(?m)^.* # coordinator$", ""));
+        contest.await("the ladder that waits", () -> contest.said().contains("it does not know this key"));
+        assertThat(contest.said()).contains("The ladder waits: the broker at");
+        long before = played(contest, "\"bot-");
+        reload(broker, keys);
+        contest.await("a game after the wait", () -> played(contest, "\"bot-") > before);
+    }
+
+    private void reload(BrokerFolder broker, String configuration) throws Exception {
+        Files.writeString(broker.configuration(), configuration);
+        Process hangup = new ProcessBuilder(
+                        "kill", "-HUP", String.valueOf(processes.get(0).pid()))
+                .start();
+        assertThat(hangup.waitFor()).isZero();
     }
 
     private static long played(ServedContest contest, String what) {
