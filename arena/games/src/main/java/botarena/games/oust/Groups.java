@@ -64,11 +64,6 @@ final class Groups {
         return set;
     }
 
-    /** Word {@code index} of the set of cells next to no stone. */
-    long apart(int index) {
-        return ~around[index];
-    }
-
     /** The groups with a stone more that touches none of them. */
     Groups with(int cell) {
         long[] singles = single.clone();

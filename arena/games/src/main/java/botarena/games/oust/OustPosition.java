@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A position as the groups of both colours, whose side to move it is and where in its turn. A cursor is set up when first
- * wanted.
+ * A position as two sets of stones, whose side to move it is and where in its turn. Groups are made when first wanted, from
+ * those of the position before; so a leaf of a search costs no more than its stones.
  */
 final class OustPosition implements Position {
 
@@ -33,10 +33,18 @@ final class OustPosition implements Position {
     /** The words of the set of black stones, then of the set of white ones; never changed. */
     private final long[] stones;
 
-    private final Groups[] groups;
     private final int side;
     private final Phase phase;
     private final boolean over;
+
+    /** Groups of black and white before {@link #move}, or of this position if that is {@link #NONE}; null if not known. */
+    private final Groups @Nullable [] before;
+
+    /** The placement that led here from {@link #before}. */
+    private final int move;
+
+    /** Groups of black and white; set when first wanted, never changed. */
+    private volatile Groups @Nullable [] groups;
 
     /** Set on this position and never moved; volatile because threads may share the position. */
     private volatile @Nullable OustCursor cursor;
@@ -46,16 +54,38 @@ final class OustPosition implements Position {
 
     /** The position takes {@code stones} over; see {@link Stones#cells()} for their order. */
     OustPosition(Hexagon hexagon, long[] stones, int side, Phase phase) {
-        this(hexagon, stones, side, phase, Groups.of(hexagon, stones, 0), Groups.of(hexagon, stones, hexagon.words));
+        this(hexagon, stones, side, phase, null, NONE);
     }
 
-    private OustPosition(Hexagon hexagon, long[] stones, int side, Phase phase, Groups... groups) {
+    private OustPosition(Hexagon hexagon, long[] stones, int side, Phase phase, Groups @Nullable [] before, int move) {
         this.hexagon = hexagon;
         this.stones = stones;
-        this.groups = groups;
         this.side = side;
         this.phase = phase;
+        this.before = before;
+        this.move = move;
         this.over = phase == Phase.CHAIN ? none(1 - side) : phase == Phase.TURN && stuck();
+    }
+
+    private Groups[] groups() {
+        Groups[] known = groups;
+        if (known == null) {
+            known = newGroups();
+            groups = known;
+        }
+        return known;
+    }
+
+    private Groups[] newGroups() {
+        Groups[] last = before;
+        if (last == null) {
+            return new Groups[] {Groups.of(hexagon, stones, 0), Groups.of(hexagon, stones, hexagon.words)};
+        }
+        if (move == NONE) {
+            return last;
+        }
+        Groups own = last[1 - side].with(move);
+        return side == 0 ? new Groups[] {last[0], own} : new Groups[] {own, last[1]};
     }
 
     /** A cursor that must not be played. */
@@ -92,11 +122,24 @@ final class OustPosition implements Position {
 
     /** True if neither side can place a stone. Nearly always some free cell is quiet for one of them. */
     private boolean stuck() {
-        long quiet = 0;
         for (int i = 0; i < hexagon.words; i++) {
-            quiet |= free(i) & (groups[0].apart(i) | groups[1].apart(i));
+            for (long rest = free(i); rest != 0; rest &= rest - 1) {
+                int cell = 64 * i + Long.numberOfTrailingZeros(rest);
+                if (!touches(cell, 0) || !touches(cell, 1)) {
+                    return false;
+                }
+            }
         }
-        return quiet == 0 && count(placements(0)) + count(placements(1)) == 0;
+        return count(placements(0)) + count(placements(1)) == 0;
+    }
+
+    /** Whether a cell is next to a stone of a colour. */
+    private boolean touches(int cell, int color) {
+        long contact = 0;
+        for (int i = 0; i < hexagon.words; i++) {
+            contact |= hexagon.around(cell, i) & stones[color * hexagon.words + i];
+        }
+        return contact != 0;
     }
 
     private long free(int index) {
@@ -169,7 +212,7 @@ final class OustPosition implements Position {
         for (int i = 0; i < free.length; i++) {
             free[i] = free(i);
         }
-        return groups[color].legal(free, groups[1 - color]);
+        return groups()[color].legal(free, groups()[1 - color]);
     }
 
     @Override
@@ -220,35 +263,32 @@ final class OustPosition implements Position {
 
     @Override
     public Position play(int move) {
+        // Known in a search, which has listed the moves; otherwise made once for all that follow from here.
+        Groups[] known = groups();
         if (move == PASS) {
-            return new OustPosition(hexagon, stones, 1 - side, Phase.TURN, groups);
+            return new OustPosition(hexagon, stones, 1 - side, Phase.TURN, known, NONE);
         }
         if (move == OustCursor.SWAP) {
-            return new OustPosition(hexagon, swapped(), 1 - side, Phase.TURN, groups[1], groups[0]);
+            return new OustPosition(hexagon, swapped(), 1 - side, Phase.TURN, new Groups[] {known[1], known[0]}, NONE);
         }
         long[] next = stones.clone();
         next[side * hexagon.words + (move >> 6)] |= 1L << move;
-        Groups enemy = groups[1 - side];
-        if (!groups[side].touches(move)) {
-            Phase after = phase == Phase.OPENING ? Phase.CHOICE : Phase.TURN;
-            return reached(next, 1 - side, after, groups[side].with(move), enemy);
+        if (touches(move, side)) {
+            Groups own = known[side].joined(move);
+            Groups enemy = known[1 - side].capturedBy(own);
+            for (int i = 0; i < hexagon.words; i++) {
+                next[(1 - side) * hexagon.words + i] = enemy.stones(i);
+            }
+            Groups[] after = side == 0 ? new Groups[] {own, enemy} : new Groups[] {enemy, own};
+            return new OustPosition(hexagon, next, side, Phase.CHAIN, after, NONE);
         }
-        Groups own = groups[side].joined(move);
-        Groups left = enemy.capturedBy(own);
-        for (int i = 0; i < hexagon.words; i++) {
-            next[(1 - side) * hexagon.words + i] = left.stones(i);
-        }
-        return reached(next, side, Phase.CHAIN, own, left);
-    }
-
-    /** @param own the groups of the side that has moved */
-    private Position reached(long[] next, int toMove, Phase after, Groups own, Groups enemy) {
-        return new OustPosition(hexagon, next, toMove, after, side == 0 ? own : enemy, side == 0 ? enemy : own);
+        Phase begun = phase == Phase.OPENING ? Phase.CHOICE : Phase.TURN;
+        return new OustPosition(hexagon, next, 1 - side, begun, known, move);
     }
 
     @Override
     public int[] gone(int move) {
-        if (move < 0 || move >= hexagon.cells || !groups[side].touches(move)) {
+        if (move < 0 || move >= hexagon.cells || !touches(move, side)) {
             return new int[0];
         }
         OustPosition next = (OustPosition) play(move);
@@ -288,7 +328,7 @@ final class OustPosition implements Position {
     }
 
     private boolean legal(int cell) {
-        boolean quiet = !over && letter(cell) == '.' && !groups[side].touches(cell);
+        boolean quiet = !over && letter(cell) == '.' && !touches(cell, side);
         return quiet || (legal()[cell >> 6] >>> cell & 1) != 0;
     }
 
