@@ -3,21 +3,17 @@ package botarena.bots;
 import botarena.games.Game;
 import botarena.games.GameCatalog;
 import botarena.games.Position;
-import botarena.protocol.Json;
-import java.io.BufferedReader;
-import java.io.IOException;
 import java.io.PrintStream;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Speaks the protocol for a {@link Brain}: keeps the position by replaying moves and shares out the time. */
-final class BotConversation {
+final class BotConversation extends MessageLoop {
 
     /** The part of the time to get ready that a brain is given, and no more than {@link #MAX_BEGINNING}. */
     private static final int BEGINNING_PART = 20;
@@ -29,7 +25,6 @@ final class BotConversation {
     private final String name;
     private final LongFunction<Brain> brains;
     private final long mostMillis;
-    private final PrintStream out;
     private final Pondering pondering = new Pondering();
 
     /** The games that this process has begun: getting ready for one takes time only once. */
@@ -49,47 +44,19 @@ final class BotConversation {
      * @param mostMillis never thinks longer about one decision
      */
     BotConversation(GameCatalog games, String name, LongFunction<Brain> brains, long mostMillis, PrintStream out) {
+        super(out);
         this.games = games;
         this.name = name;
         this.brains = brains;
         this.mostMillis = mostMillis;
-        this.out = out;
         this.brain = brains.apply(0);
         Game any = games.games().get(0);
         this.position = any.start(any.complete(Map.of()), 0);
         this.plan = new TimePlan(0, 0, mostMillis);
     }
 
-    /** Answers lines until the input ends or the arena says quit. */
-    void run(BufferedReader in) throws IOException, InterruptedException {
-        for (String line = in.readLine(); line != null; line = in.readLine()) {
-            long asked = System.nanoTime();
-            pondering.end();
-            Map<String, Object> message = Json.object(line);
-            switch (text(message, "type")) {
-                case "hello" -> reply(message, "hello", hello(message));
-                case "start" -> {
-                    start(message);
-                    reply(message, "ready", Map.of());
-                }
-                case "turn" -> {
-                    reply(message, "move", move(message, asked));
-                    if (mayPonder && !position.over()) {
-                        pondering.begin(brain, position);
-                    }
-                }
-                case "ping" -> reply(message, "pong", Map.of());
-                case "quit" -> {
-                    return;
-                }
-                default -> {
-                    // Messages of a later protocol are ignored.
-                }
-            }
-        }
-    }
-
-    private Map<String, Object> hello(Map<String, Object> message) {
+    @Override
+    Map<String, Object> hello(Map<String, Object> message, long asked) {
         readyMillis = message.containsKey("limits") ? number(map(message, "limits"), "readyMs") : 0;
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("protocol", 1);
@@ -100,7 +67,8 @@ final class BotConversation {
         return fields;
     }
 
-    private void start(Map<String, Object> message) {
+    @Override
+    void start(Map<String, Object> message, long asked) {
         Game game = games.find(text(message, "game")).orElseThrow();
         String from = text(message, "from");
         position = game.parse(from, game.complete(options(message), from));
@@ -116,7 +84,8 @@ final class BotConversation {
         }
     }
 
-    private Map<String, Object> move(Map<String, Object> message, long asked) {
+    @Override
+    Map<String, Object> move(Map<String, Object> message, long asked) {
         for (Object ply : list(message, "last")) {
             play(text(asMap(ply), "move"));
         }
@@ -153,42 +122,16 @@ final class BotConversation {
         brain.played(position, code);
     }
 
-    private void reply(Map<String, Object> request, String type, Map<String, Object> fields) {
-        Map<String, Object> reply = new LinkedHashMap<>();
-        reply.put("type", type);
-        reply.put("id", request.get("id"));
-        reply.putAll(fields);
-        out.println(Json.write(reply));
-        out.flush();
+    @Override
+    void ponder() {
+        if (mayPonder && !position.over()) {
+            pondering.begin(brain, position);
+        }
     }
 
-    /** The game's options as the rules take them: numbers on the wire are longs. */
-    static Map<String, Object> options(Map<String, Object> message) {
-        Map<String, Object> options = new LinkedHashMap<>();
-        map(message, "options")
-                .forEach((key, value) -> options.put(key, value instanceof Long n ? n.intValue() : value));
-        return options;
-    }
-
-    static String text(Map<String, Object> from, String key) {
-        return (String) Objects.requireNonNull(from.get(key));
-    }
-
-    static long number(Map<String, Object> from, String key) {
-        return (Long) Objects.requireNonNull(from.get(key));
-    }
-
-    static List<?> list(Map<String, Object> from, String key) {
-        return (List<?>) Objects.requireNonNull(from.get(key));
-    }
-
-    static Map<String, Object> map(Map<String, Object> from, String key) {
-        return asMap(Objects.requireNonNull(from.get(key)));
-    }
-
-    @SuppressWarnings("unchecked")
-    static Map<String, Object> asMap(Object value) {
-        return (Map<String, Object>) value;
+    @Override
+    void stopPondering() throws InterruptedException {
+        pondering.end();
     }
 
     /** Has a brain think on the opponent's time, in a thread of its own. To be used by one thread. */

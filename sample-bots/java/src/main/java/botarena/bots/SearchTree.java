@@ -1,18 +1,14 @@
 package botarena.bots;
 
 import botarena.games.Chance;
-import botarena.games.MoveList;
 import botarena.games.Position;
 import botarena.rules.ExternalGame;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,8 +22,11 @@ final class SearchTree {
     /** Plies of a playout; longer ones count as drawn. */
     private static final int PLAYOUT_PLIES = 1_000;
 
-    /** Games about which a program is asked at a time. */
-    private static final int ASKED = 8;
+    /** Playouts of a thread at a time: a switch between two programs may take longer than an answer. */
+    private static final int AT_ONCE = 8;
+
+    /** Part of the time in which a move that wins at once is looked for. */
+    private static final int WINNING_PART = 4;
 
     private static final int MAX_NODES = 300_000;
     private static final double EXPLORATION = 0.4;
@@ -48,17 +47,16 @@ final class SearchTree {
     /** Positions that look the same to the searching seat; sums are of the team that moved to them. */
     private static final class Node {
         final Map<String, Node> children = new HashMap<>();
+
+        /** Those of playouts that are not over count as lost, so that others look elsewhere. */
         int visits;
 
-        /** Visits by games that are not over, which count as lost so that others look elsewhere. */
-        int pending;
-
         double sum;
-        double elsewhere;
+        int elsewhere;
         double sumElsewhere;
 
         double value() {
-            double own = visits + pending == 0 ? 0.5 : sum / (visits + pending);
+            double own = visits == 0 ? 0.5 : sum / visits;
             double weight = elsewhere == 0 ? 0 : Math.sqrt(EQUIVALENCE / (3 * visits + EQUIVALENCE));
             return weight == 0 ? own : weight * (sumElsewhere / elsewhere) + (1 - weight) * own;
         }
@@ -75,26 +73,6 @@ final class SearchTree {
         winning = null;
     }
 
-    /** Tries each move of a position that hides nothing, until one wins at once or it is to stop. */
-    void findWin(Position from, BooleanSupplier stop) {
-        int[] moves = from.moves().toArray();
-        for (int i = 0; i < moves.length && !stop.getAsBoolean(); i += ASKED) {
-            int[] some = Arrays.copyOfRange(moves, i, Math.min(moves.length, i + ASKED));
-            List<Position> after = play(Collections.nCopies(some.length, from), some);
-            for (int each = 0; each < some.length; each++) {
-                if (after.get(each).over()
-                        && after.get(each).winner() == from.seating().team(seat)) {
-                    winning = from.spell(some[each]);
-                    return;
-                }
-            }
-        }
-    }
-
-    boolean hasWin() {
-        return winning != null;
-    }
-
     /** One game from a position to its end. */
     private final class Playout {
         final List<Step> path = new ArrayList<>();
@@ -106,83 +84,71 @@ final class SearchTree {
             at = from;
         }
 
-        boolean isOver() {
-            return at.over() || path.size() >= PLAYOUT_PLIES;
-        }
-
         int choose(Chance chance) {
-            MoveList moves = at.moves();
-            int index = inTree ? select(node, words(at, moves), chance) : chance.below(moves.size());
+            int[] moves = at.moves().toArray();
+            int move = moves[inTree ? select(node, words(at, moves), chance) : chance.below(moves.length)];
             // Outside the tree the rules are not asked for the other seats' view of a hidden move.
             boolean isTold = inTree || !at.game().hidden() || at.toMove() == seat;
-            String word = isTold ? word(at, moves.get(index)) : "";
+            String word = isTold ? word(at, move) : "";
             Node child = inTree ? child(node, word) : null;
             path.add(new Step(node, child, word, at.seating().team(at.toMove())));
-            // The tree grows by one node. Until the result is known the visit counts as lost, so that others look
-            // elsewhere.
-            inTree = false;
-            if (child != null && visit(child, 1) > 1) {
-                inTree = true;
-                node = child;
-            }
-            return moves.get(index);
+            // The tree grows by one node.
+            inTree = visit(child, 1) > 1;
+            node = child != null ? child : node;
+            return move;
         }
     }
 
-    /**
-     * Plays games to their ends and learns from them, until it is to stop. Programs are asked about several games at a
-     * time: a switch between two programs may take longer than an answer.
-     *
-     * @param worlds gives positions that look the same to the seat, open and the seat to move; null to stop
-     */
-    void grow(Supplier<@Nullable Position> worlds, Chance chance, BooleanSupplier stop) {
+    /** Plays games to their ends and learns from them, until then or until a move wins at once. */
+    void grow(Worlds worlds, Chance chance, long end) {
+        long triedUntil = System.nanoTime() + (end - System.nanoTime()) / WINNING_PART;
+        BooleanSupplier stop = () -> winning != null || System.nanoTime() - end >= 0;
         List<Playout> playouts = new ArrayList<>();
-        Position world = worlds.get();
-        while (world != null && !stop.getAsBoolean()) {
-            playouts.add(new Playout(world));
-            boolean isAsked = world.game() instanceof ExternalGame;
-            if (playouts.size() >= (isAsked ? ASKED : 1)) {
-                advance(playouts, chance, stop);
-            }
-            world = worlds.get();
+        Position world = worlds.draw(chance, stop);
+        if (world != null && !world.game().hidden()) {
+            findWin(world, () -> stop.getAsBoolean() || System.nanoTime() - triedUntil >= 0);
         }
-        playouts.forEach(left ->
-                left.path.stream().map(Step::child).filter(Objects::nonNull).forEach(child -> visit(child, -1)));
+        try {
+            while (world != null && !stop.getAsBoolean()) {
+                playouts.add(new Playout(world));
+                if (playouts.size() == AT_ONCE) {
+                    advance(playouts, chance, stop);
+                }
+                world = worlds.draw(chance, stop);
+            }
+        } finally {
+            playouts.forEach(left -> left.path.forEach(step -> visit(step.child, -1)));
+        }
+    }
+
+    /** Tries each move of a position that hides nothing, until one wins at once or it is to stop. */
+    private void findWin(Position from, BooleanSupplier stop) {
+        for (int move : from.moves().toArray()) {
+            Position after = stop.getAsBoolean() ? from : from.play(move);
+            if (after.over() && after.winner() == from.seating().team(seat)) {
+                winning = from.spell(move);
+            }
+        }
     }
 
     /** Plays until the first of the games is over, and leaves the others. */
     private void advance(List<Playout> playouts, Chance chance, BooleanSupplier stop) {
-        while (playouts.stream().noneMatch(Playout::isOver)) {
-            if (stop.getAsBoolean()) {
-                return;
-            }
-            List<Position> from = new ArrayList<>();
-            int[] moves = new int[playouts.size()];
-            for (int i = 0; i < moves.length; i++) {
-                from.add(playouts.get(i).at);
-                moves[i] = playouts.get(i).choose(chance);
-            }
-            List<Position> after = play(from, moves);
-            for (int i = 0; i < moves.length; i++) {
-                playouts.get(i).at = after.get(i);
-            }
-        }
-        for (Playout over : playouts.stream().filter(Playout::isOver).toList()) {
-            playouts.remove(over);
-            int winner = over.at.over() ? over.at.winner() : -1;
-            learn(over.path, winner < 0 ? 0.5 : 1 - winner);
+        while (!playouts.removeIf(this::learn) && !stop.getAsBoolean()) {
+            List<Position> after = play(
+                    playouts.stream().map(playout -> playout.at).toList(),
+                    playouts.stream()
+                            .mapToInt(playout -> playout.choose(chance))
+                            .toArray());
+            IntStream.range(0, after.size()).forEach(i -> playouts.get(i).at = after.get(i));
         }
     }
 
     private static List<Position> play(List<Position> from, int[] moves) {
-        if (from.get(0).game() instanceof ExternalGame game) {
-            return game.playAll(from, moves);
-        }
-        List<Position> after = new ArrayList<>();
-        for (int i = 0; i < moves.length; i++) {
-            after.add(from.get(i).play(moves[i]));
-        }
-        return after;
+        return from.get(0).game() instanceof ExternalGame game
+                ? game.playAll(from, moves)
+                : IntStream.range(0, moves.length)
+                        .mapToObj(i -> from.get(i).play(moves[i]))
+                        .toList();
     }
 
     /** The move as the seat sees it, which asks the rules in a game with hidden moves. */
@@ -190,15 +156,8 @@ final class SearchTree {
         return at.toMove() == seat ? at.spell(move) : at.told(move, seat);
     }
 
-    private String[] words(Position at, MoveList moves) {
-        String[] words = new String[moves.size()];
-        if (at.game().hidden() && at.toMove() != seat) {
-            play(Collections.nCopies(words.length, at), moves.toArray());
-        }
-        for (int i = 0; i < words.length; i++) {
-            words[i] = word(at, moves.get(i));
-        }
-        return words;
+    private List<String> words(Position at, int[] moves) {
+        return IntStream.of(moves).mapToObj(move -> word(at, move)).toList();
     }
 
     private synchronized @Nullable Node child(Node node, String word) {
@@ -211,21 +170,16 @@ final class SearchTree {
         return known;
     }
 
-    private synchronized int visit(Node child, int more) {
-        child.pending += more;
-        return child.visits + child.pending;
-    }
-
-    private synchronized int select(Node node, String[] words, Chance chance) {
+    private synchronized int select(Node node, List<String> words, Chance chance) {
         int best = 0;
         double most = Double.NEGATIVE_INFINITY;
         double log = Math.log(node.visits + 2);
-        int first = chance.below(words.length);
-        for (int i = 0; i < words.length; i++) {
-            int index = (first + i) % words.length;
-            Node child = node.children.get(words[index]);
+        int first = chance.below(words.size());
+        for (int i = 0; i < words.size(); i++) {
+            int index = (first + i) % words.size();
+            Node child = node.children.get(words.get(index));
             double value = child == null ? 0.5 : child.value();
-            value += EXPLORATION * Math.sqrt(log / (child == null ? 1 : child.visits + child.pending + 1));
+            value += EXPLORATION * Math.sqrt(log / (child == null ? 1 : child.visits + 1));
             if (value > most) {
                 most = value;
                 best = index;
@@ -234,19 +188,21 @@ final class SearchTree {
         return best;
     }
 
-    /** @param score of team 0 */
-    private synchronized void learn(List<Step> path, double score) {
+    /** Learns from a game that is over; otherwise does nothing. */
+    private synchronized boolean learn(Playout playout) {
+        if (!playout.at.over() && playout.path.size() < PLAYOUT_PLIES) {
+            return false;
+        }
+        int winner = playout.at.over() ? playout.at.winner() : -1;
         root.visits++;
-        for (int i = 0; i < path.size(); i++) {
-            Step step = path.get(i);
+        for (int i = 0; i < playout.path.size(); i++) {
+            Step step = playout.path.get(i);
             if (step.child == null) {
-                return;
+                break;
             }
-            double own = step.team == 0 ? score : 1 - score;
-            step.child.pending--;
-            step.child.visits++;
+            double own = winner < 0 ? 0.5 : winner == step.team ? 1 : 0;
             step.child.sum += own;
-            for (Step later : path.subList(i + 1, path.size())) {
+            for (Step later : playout.path.subList(i + 1, playout.path.size())) {
                 Node like = later.team == step.team && !later.move.isEmpty() ? child(step.parent, later.move) : null;
                 if (like != null) {
                     like.elsewhere++;
@@ -254,23 +210,33 @@ final class SearchTree {
                 }
             }
         }
+        return true;
     }
 
-    /** Value of a move for its mover from 0 to 1, and the visits that it had. */
-    record Rated(String move, double value, long visits) {}
+    private synchronized int visit(@Nullable Node child, int more) {
+        if (child == null) {
+            return 0;
+        }
+        child.visits += more;
+        return child.visits;
+    }
+
+    /** A move with its value for its mover from -1 to 1, and the visits that it had. */
+    record Rated(String move, double score, long visits) {}
 
     /** The best of these moves by the search so far; null before the first result. */
     synchronized @Nullable Rated best(List<String> legal) {
         String win = winning;
-        Rated best = win == null ? null : new Rated(win, 1, Integer.MAX_VALUE);
+        if (win != null) {
+            return new Rated(win, 1, 1);
+        }
+        Rated best = null;
+        double most = -1;
         for (String move : legal) {
             Node child = root.children.get(move);
-            if (child != null && child.visits > 0) {
-                Rated rated = new Rated(move, child.value(), child.visits);
-                boolean better = best == null
-                        || rated.visits > best.visits
-                        || rated.visits == best.visits && rated.value > best.value;
-                best = better ? rated : best;
+            if (child != null && child.visits > 0 && child.sum + child.value() > most) {
+                most = child.sum + child.value();
+                best = new Rated(move, Math.round(2000 * child.value() - 1000) / 1000.0, child.visits);
             }
         }
         return best;

@@ -5,126 +5,79 @@ import botarena.games.Game;
 import botarena.games.MoveList;
 import botarena.games.Options;
 import botarena.games.Position;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Positions that the game may be in, as far as one seat can tell. An open game has one. In other games the rules draw
- * them, or else games with other seeds that look the same to the seat so far. Safe for threads; one of them reports
- * events.
+ * Positions that the game may be in at one decision, as far as the seat can tell. An open game has one. In other games
+ * the rules draw them, or else games with other seeds that look the same to the seat so far. What a seat sees settles
+ * its moves. Safe for threads.
+ *
+ * @param given options of the game
+ * @param from the start as the seat sees it
+ * @param played all moves since, likewise
+ * @param found positions found so far, without the ones that the rules drew
  */
-final class Worlds {
+record Worlds(
+        Game game,
+        Map<String, Object> given,
+        int seat,
+        String from,
+        List<String> played,
+        String text,
+        List<Position> found) {
 
-    /** Number of positions found by seeds from which on draws repeat them in turn. */
+    /** Number of positions found by seeds from which on draws repeat them. */
     private static final int ENOUGH_POSITIONS = 50;
 
-    private final Game game;
-    private final Options options;
-    private final int seat;
-    private final String from;
-    private final List<String> played = new ArrayList<>();
-    private final List<Position> found = new ArrayList<>();
-    private volatile boolean rulesDraw = true;
-    private volatile @Nullable Known known;
-    private volatile String text;
-    private volatile List<String> legal = List.of();
-
-    /** The one position where nothing is hidden. */
-    private record Known(String text, Position position) {}
-
-    /** @param from the start as the seat sees it */
-    Worlds(Game game, Options options, int seat, String from) {
-        this.game = game;
-        this.options = options;
-        this.seat = seat;
-        this.from = from;
-        this.text = from;
+    /** Those at the start. */
+    Worlds(Game game, Map<String, Object> given, int seat, String from) {
+        this(game, given, seat, from, List.of(), from, new CopyOnWriteArrayList<>());
     }
 
-    /**
-     * @param move as the seat sees it
-     */
-    void addMove(String move) {
-        played.add(move);
+    /** Those at a later decision. */
+    Worlds after(List<String> moves, String seen) {
+        return new Worlds(game, given, seat, from, List.copyOf(moves), seen, new CopyOnWriteArrayList<>());
     }
 
-    /** Moves on to the seat's present view, with its moves; none are known before the first. */
-    void look(String seen, List<String> moves) {
-        synchronized (found) {
-            text = seen;
-            legal = moves;
-            found.clear();
-        }
-    }
-
-    /** A random position that agrees with the one seen; null if it is to stop, or if none agrees. */
+    /** A random position that agrees with the one seen; null if it is to stop. */
     @Nullable
     Position draw(Chance chance, BooleanSupplier stop) {
+        Options options = game.complete(given, from);
         if (!game.hidden()) {
-            String now = text;
-            Known one = known;
-            if (one == null || !one.text.equals(now)) {
-                one = new Known(now, game.parse(now, options));
-                known = one;
+            if (found.isEmpty()) {
+                found.add(game.parse(text, options));
             }
-            return one.position;
+            return found.get(0);
         }
-        if (rulesDraw) {
-            Position one = game.sample(text, seat, options, seed(chance));
-            rulesDraw = one != null;
-            if (one != null && agrees(one)) {
-                return one;
-            }
+        Position drawn = game.sample(text, seat, options, chance.next() & Chance.MAX_SEED);
+        if (drawn != null && drawn.seen(seat).text().equals(text)) {
+            return drawn;
         }
-        synchronized (found) {
-            if (found.size() >= ENOUGH_POSITIONS) {
-                return found.get(chance.below(found.size()));
+        while (found.size() < ENOUGH_POSITIONS && !stop.getAsBoolean()) {
+            Position replayed = replay(game.start(options, chance.next() & Chance.MAX_SEED), chance);
+            if (replayed != null) {
+                found.add(replayed);
+                return replayed;
             }
         }
-        while (!stop.getAsBoolean()) {
-            Position one = replay(chance);
-            if (one != null && agrees(one)) {
-                synchronized (found) {
-                    // The seat may see more by now.
-                    if (agrees(one)) {
-                        found.add(one);
-                    }
-                }
-                return one;
-            }
-        }
-        return null;
+        return found.size() < ENOUGH_POSITIONS ? null : found.get(chance.below(found.size()));
     }
 
-    private static long seed(Chance chance) {
-        return chance.next() & Chance.MAX_SEED;
-    }
-
-    private boolean agrees(Position one) {
-        if (!legal.isEmpty() && one.toMove() != seat || !one.seen(seat).text().equals(text)) {
-            return false;
-        }
-        List<String> moves = new ArrayList<>();
-        for (int move : one.moves().toArray()) {
-            moves.add(one.spell(move));
-        }
-        return legal.isEmpty() || moves.equals(legal);
-    }
-
-    /** The game so far with another seed; null where it looks otherwise. */
-    private @Nullable Position replay(Chance chance) {
-        Position at = game.start(options, seed(chance));
+    /** The game so far from another start; null where it looks otherwise. */
+    private @Nullable Position replay(Position start, Chance chance) {
+        Position at = start;
         if (!at.seen(seat).text().equals(from)) {
             return null;
         }
         for (String word : played) {
-            MoveList moves = at.moves();
             MoveList like = new MoveList();
-            for (int i = 0; i < moves.size(); i++) {
-                if (at.told(moves.get(i), seat).equals(word)) {
-                    like.add(moves.get(i));
+            for (int move : at.moves().toArray()) {
+                if (at.told(move, seat).equals(word)) {
+                    like.add(move);
                 }
             }
             if (like.size() == 0) {
@@ -132,6 +85,6 @@ final class Worlds {
             }
             at = at.play(like.get(chance.below(like.size())));
         }
-        return at;
+        return at.seen(seat).text().equals(text) ? at : null;
     }
 }
