@@ -145,9 +145,9 @@ final class LiveTableDisplay implements RunDisplay {
     /** Above the table, where it scrolls away like any other line. */
     @Override
     public synchronized void say(String line) {
+        int room = screen.width() - 1;
         for (String each : Printable.lines(line)) {
-            Widths.wrap(Widths.middle(each, 4 * screen.width()), screen.width(), 0)
-                    .forEach(screen::print);
+            Widths.wrap(Widths.middle(each, 4 * room), room, 0).forEach(screen::print);
         }
         draw();
     }

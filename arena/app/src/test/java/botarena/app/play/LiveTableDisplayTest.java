@@ -78,6 +78,13 @@ class LiveTableDisplayTest {
         assertThat(records).anyMatch(record -> record.detail().length() > 60);
     }
 
+    /** A line as wide as the terminal ends in an empty one on some. */
+    @Test
+    void aRemarkIsNarrowerThanTheTerminal() {
+        table.accept(new RunEvent.Warning("x".repeat(40) + " 1234567890 and more"));
+        assertThat(out.toString(StandardCharsets.UTF_8).lines()).contains("warning: " + "x".repeat(40));
+    }
+
     @Test
     void aTestsTimeIsThatOfItsExpectedEndNeverOfItsLastGame() throws IOException {
         table = table(true);
