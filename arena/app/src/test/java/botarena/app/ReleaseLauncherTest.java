@@ -7,6 +7,10 @@ import botarena.testing.Deadline;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributeView;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -88,8 +92,12 @@ class ReleaseLauncherTest {
     void theArchiveIsMadeOnceInTheUsersCache() throws Exception {
         java(ARCHIVING);
         env.put("XDG_CACHE_HOME", folder.resolve("cache").toString());
+        Path former = Files.writeString(
+                Files.createDirectories(folder.resolve("cache/botarena")).resolve("8.0-123.jsa"), "");
+        FileTime longAgo = FileTime.from(Instant.now().minus(202, ChronoUnit.DAYS));
+        Files.getFileAttributeView(former, BasicFileAttributeView.class).setTimes(longAgo, longAgo, null);
         assertThat(output(start("games"))).isEqualTo("without\n");
-        Deadline.await("an archive", () -> archives().size() == 1);
+        Deadline.await("an archive", () -> archives().stream().anyMatch(name -> name.startsWith("9.1")));
         assertThat(output(start("games"))).isEqualTo("with an archive\n");
         assertThat(archives()).hasSize(1).allSatisfy(name -> assertThat(name).matches("9\\.1-\\d+\\.jsa"));
     }

@@ -8,9 +8,13 @@ import java.io.OutputStream;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URL;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Enumeration;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -31,6 +35,10 @@ final class BundledBots {
 
     private static final String FOLDER = "sample-bots/";
     private static final String LIST = FOLDER + "league.yaml";
+    private static final String PREFIX = "bots-";
+
+    /** Time since the last start, longer than any run, after which bots in the cache are removed. */
+    private static final Duration UNUSED = Duration.ofDays(200);
 
     /** A class of each package that the bots in Java need, by which its jar is found. */
     private static final List<String> CLASSES = List.of(
@@ -101,12 +109,15 @@ final class BundledBots {
                     + Files.size(each) * 31
                     + Files.getLastModifiedTime(each).toMillis();
         }
-        Path home = cache.resolve("bots-" + Long.toHexString(stamp));
+        Path home = cache.resolve(PREFIX + Long.toHexString(stamp));
         if (Files.isReadable(home.resolve(LIST))) {
+            // A cache that cannot be written keeps its times.
+            boolean unused = home.toFile().setLastModified(System.currentTimeMillis());
             return home;
         }
         Files.createDirectories(cache);
-        Path work = Files.createTempDirectory(cache, "bots-");
+        removeUnused(cache);
+        Path work = Files.createTempDirectory(cache, PREFIX);
         try {
             unpack(jar, classes, work);
             Files.move(work, home, StandardCopyOption.ATOMIC_MOVE);
@@ -118,6 +129,20 @@ final class BundledBots {
             }
         }
         return home;
+    }
+
+    /** Those of former jars, and parts that a killed process left. */
+    private static void removeUnused(Path cache) {
+        Instant limit = Instant.now().minus(UNUSED);
+        try (DirectoryStream<Path> homes = Files.newDirectoryStream(cache, PREFIX + "*")) {
+            for (Path each : homes) {
+                if (Files.getLastModifiedTime(each).toInstant().isBefore(limit)) {
+                    UntrustedFolder.removeAll(each);
+                }
+            }
+        } catch (IOException | DirectoryIteratorException e) {
+            // They take space alone.
+        }
     }
 
     private static void unpack(Path jar, Set<Path> classes, Path home) throws IOException {

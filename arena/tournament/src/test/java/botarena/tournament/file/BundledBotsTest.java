@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Set;
 import java.util.jar.JarEntry;
@@ -66,6 +68,26 @@ class BundledBotsTest {
         assertThat(mark).exists();
         try (var folders = Files.list(cache)) {
             assertThat(folders).hasSize(1);
+        }
+    }
+
+    @Test
+    void unusedBotsOfFormerJarsAreRemoved() throws IOException {
+        Path cache = folder.resolve("cache");
+        Path home = BundledBots.home(jar, Set.of(jar), cache);
+        FileTime now = Files.getLastModifiedTime(home);
+        FileTime longAgo = FileTime.from(now.toInstant().minus(201, ChronoUnit.DAYS));
+        Files.setLastModifiedTime(home, longAgo);
+        assertThat(BundledBots.home(jar, Set.of(jar), cache)).isEqualTo(home);
+        assertThat(Files.getLastModifiedTime(home)).as("used now").isGreaterThan(longAgo);
+        Path unfinished = Files.createDirectories(cache.resolve("bots-1234/sample-bots"));
+        Files.setLastModifiedTime(unfinished.getParent(), longAgo);
+        Path builds = Files.createDirectories(cache.resolve("builds"));
+        Files.setLastModifiedTime(builds, longAgo);
+        Files.setLastModifiedTime(jar, longAgo);
+        Path next = BundledBots.home(jar, Set.of(jar), cache);
+        try (var folders = Files.list(cache)) {
+            assertThat(folders).containsExactlyInAnyOrder(home, next, builds);
         }
     }
 
