@@ -470,6 +470,7 @@ class AnyGameTest {
                 .contains("the other position is ......./", "\"look\" has to say what \"play\" said");
     }
 
+    @Tag("slow")
     @Test
     @Needs(Tool.PYTHON)
     void rulesThatTrustTheirInputOrTalkFailTheirExam() throws Exception {
@@ -570,6 +571,7 @@ class AnyGameTest {
         return done;
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"connect4", "othello"})
     @Needs(Tool.PYTHON)

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -54,6 +55,7 @@ class BotFolderCommandsTest {
                 .doesNotContain("u000a");
     }
 
+    @Tag("slow")
     @Test
     void aCheckLeavesOutGamesThatTheBotDoesNotEnter() throws IOException {
         manifest("command: [sh, source.sh]\ngames: [quixo]\n");

@@ -154,14 +154,14 @@ class RealTerminalTest {
 
     @Test
     void noColorIsFollowedAndAnExplicitColorIsGiven() throws Exception {
-        match(80, "NO_COLOR=1", "40", BOTS.resolve("illegal.sh").toString());
+        match(80, "NO_COLOR=1", "10", BOTS.resolve("illegal.sh").toString());
         exit();
         assertThat(seen).doesNotContain("\033[1m").doesNotContain("\033[31m");
     }
 
     @Test
     void colorsMarkBotsThatForfeit() throws Exception {
-        match(80, "CLICOLOR=1", "40", BOTS.resolve("illegal.sh").toString());
+        match(80, "CLICOLOR=1", "10", BOTS.resolve("illegal.sh").toString());
         exit();
         assertThat(seen).contains("\033[1mquixo: ", "\033[31m");
     }

@@ -71,6 +71,7 @@ class BrainTest {
         }
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @EnumSource(Idea.class)
     void masterPlaysWithoutAnyOneOfItsIdeas(Idea left) {

@@ -82,6 +82,7 @@ class ServeTest {
         return told.stream().anyMatch(event -> Stream.of(parts).allMatch(event::contains));
     }
 
+    @Tag("slow")
     @Test
     void aFolderIsBuiltExaminedAndPlaysOverAKillToTheFinal() throws Exception {
         Process first = contest.serve();

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -187,6 +188,7 @@ class DebuggingTest {
                 .contains("nowhere");
     }
 
+    @Tag("slow")
     @Test
     @Needs(Tool.PYTHON)
     void aBotThatConnectsCanBeExamined() throws Exception {

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 class KitTest {
 
     private static final String EMBEDDED = "kotlinc";
-    private static final int GAMES = 10;
+    private static final int GAMES = 4;
     private static final int VARIANTS = 6;
     private static final Pattern STRAY = Pattern.compile("\"stray\":\\[[^\\]]*[1-9]");
 
@@ -48,15 +48,15 @@ class KitTest {
               - { game: quixo, options: { maxPlies: 100 } }
               - { game: quixo4, options: { maxPlies: 100 } }
             time: 10s + 100ms
-            schedule: { games-per-pair: 10, seed: 1, concurrency: 1 }
+            schedule: { games-per-pair: 4, seed: 1, concurrency: 1 }
             output: { dir: results }
             """;
 
     /** Bots that ask the rules draw lots among equal moves: 60 games end 40-15 on average, single variants 3-7 now and then. */
     private static final int CHANCE = 10;
 
-    /** The kits with rules, whose bots play the same move again. */
-    private static final Set<String> THINKING = Set.of("python", "java", "kotlin");
+    /** The kits with rules, whose bots play the same move again; not Python's, which takes three times as long. */
+    private static final Set<String> THINKING = Set.of("java", "kotlin");
 
     /** The kit's row of each table in {@code ratings.csv}, the overall one too. */
     static final Pattern ROW = Pattern.compile(
@@ -75,12 +75,9 @@ class KitTest {
               - quixo
               - quixo4
             time: 300s + 3s
-            schedule: { games-per-pair: 60, seed: 1, concurrency: 1 }
+            schedule: { games-per-pair: %d, seed: 1, concurrency: 1 }
             output: { dir: duel }
             """;
-
-    /** The same with fewer games, for kits that ask the rules. */
-    private static final String SHORT_DUEL = DUEL.replace("pair: 60", "pair: 10");
 
     @TempDir
     private Path folder;
@@ -187,9 +184,9 @@ class KitTest {
         long checked = System.nanoTime();
         play(kit, home);
         if (THINKING.contains(kit.language())) {
-            beat(kit, home, DUEL, 0);
+            beat(kit, home, 60, 0);
         } else {
-            beat(kit, home, SHORT_DUEL, CHANCE);
+            beat(kit, home, 10, CHANCE);
         }
         return "kit %s: helper %d lines, bot %d; passed its check after %.1f s; %d games in %.1f s"
                 .formatted(
@@ -234,10 +231,11 @@ class KitTest {
     /**
      * More wins than losses against greedy-java, in every variant and in all.
      *
+     * @param games of each variant
      * @param chance games by which both may fall short
      */
-    private static void beat(Kit kit, Path home, String duel, int chance) throws IOException {
-        Files.writeString(home.resolve("duel.yaml"), duel.formatted(sample("greedy")));
+    private static void beat(Kit kit, Path home, int games, int chance) throws IOException {
+        Files.writeString(home.resolve("duel.yaml"), duel("greedy", games));
         Invocation run = Invocation.of(
                 "run", home.resolve("duel.yaml").toString(), "--strict", "--no-progress", "--sandbox", "off");
         assertThat(run.code()).as(kit.language() + "\n" + run.out() + run.err()).isZero();
@@ -256,7 +254,12 @@ class KitTest {
         System.out.println("against greedy: " + String.join("; ", results));
     }
 
-    static String sample(String name) {
+    /** Games of {@code kolibri} and a sample bot in all variants. */
+    static String duel(String sample, int games) {
+        return DUEL.formatted(sample(sample), games);
+    }
+
+    private static String sample(String name) {
         return "java -cp "
                 + String.join(
                         File.pathSeparator,

@@ -32,9 +32,7 @@ class LearningTest {
 
     /** The score against a sample bot in games of quixo. */
     private double score(String sample) throws IOException {
-        String games = KitTest.DUEL
-                .formatted(KitTest.sample(sample))
-                .replaceAll("(?s)games:.*?\\ntime", "games: [quixo]\ntime");
+        String games = KitTest.duel(sample, 60).replaceAll("(?s)games:.*?\\ntime", "games: [quixo]\ntime");
         Files.writeString(folder.resolve("duel.yaml"), games.replace("dir: duel", "dir: " + sample));
         Invocation run = Invocation.of(
                 "run", folder.resolve("duel.yaml").toString(), "--strict", "--no-progress", "--sandbox", "off");

@@ -63,7 +63,7 @@ class OustContractTest extends GameContract {
 
     @Override
     protected int comparedGames() {
-        return 3;
+        return 2;
     }
 
     @Override

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ForkJoinPool;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -47,6 +48,7 @@ class StatisticsTest {
     }
 
     /** One pair of a newcomer shows nothing of its spread: the interval holds the truth nonetheless. */
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource({"1, 1", "1, 3", "5, 1", "5, 2", "5, 5", "5, 20", "40, 1", "40, 5", "40, 20"})
     void intervalsOfNewcomersHoldTheTruth(int players, int pairs) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,6 +30,7 @@ class CorridorTest {
      * A walk on a lattice of 800 steps between the walls, its chances computed exactly: for the series, for the images
      * (brief, steep), and far out in the tails.
      */
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource({
         "-1, 1, 0.3, 1, 1, 0.25",

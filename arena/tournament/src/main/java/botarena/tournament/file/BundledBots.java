@@ -131,7 +131,7 @@ final class BundledBots {
         return home;
     }
 
-    /** Those of former jars, and parts that a killed process left. */
+    /** Removes bots of former jars, and parts that a killed process left. */
     private static void removeUnused(Path cache) {
         Instant limit = Instant.now().minus(UNUSED);
         try (DirectoryStream<Path> homes = Files.newDirectoryStream(cache, PREFIX + "*")) {

@@ -98,7 +98,7 @@ class OnitamaSearchTest {
 
     @Test
     void oneNodeIsEnoughForALegalMoveThatDoesNotLoseAtOnce() {
-        for (Position at : positions(60)) {
+        for (Position at : positions(20)) {
             Position after = at.play(
                     new OnitamaBrain(at, 1, Idea.all()).choose(at, MINUTE).move());
             boolean safe = Arrays.stream(at.moves().toArray())
