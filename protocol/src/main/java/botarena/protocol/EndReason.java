@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Reason why a game ended, the {@code reason} of end messages and records: a word of the protocol, or of one game. */
-public sealed interface EndReason permits Reason, EndReason.OfRules, BusyMachine {
+public sealed interface EndReason permits Reason, EndReason.OfRules, VoidGame {
 
     /** Form of the words of games; none is a code of the protocol. */
     Pattern RULE_WORD = Pattern.compile("[a-z][a-z0-9_]{0,31}");
@@ -27,9 +27,14 @@ public sealed interface EndReason permits Reason, EndReason.OfRules, BusyMachine
     /** {@return the effect on the game} */
     Reason.Kind kind();
 
-    /** {@return {@link Reason#INTERNAL} as people are told it if other programs spoiled the game} */
-    static EndReason ofBusyMachine() {
-        return new BusyMachine();
+    /**
+     * {@return {@link Reason#INTERNAL} as people are told it}
+     *
+     * @param busy whether other programs on the machine spoiled the game
+     * @param last whether no further attempt follows
+     */
+    static EndReason ofVoid(boolean busy, boolean last) {
+        return new VoidGame(busy, last);
     }
 
     private static int place(EndReason reason) {

@@ -146,7 +146,7 @@ public enum Reason implements EndReason {
             case MEMORY -> "out of memory";
             case LIMIT -> "limit exceeded";
             case RESIGN -> "resigned";
-            case INTERNAL -> "not the bots' fault, played again";
+            case INTERNAL -> "not the bots' fault, not counted";
             default -> EndReason.super.words();
         };
     }

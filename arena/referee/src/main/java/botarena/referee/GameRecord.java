@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remarks remarks, Run run) {
 
+    /** Attempts at a game; the last one stands, void or not. */
+    public static final int MAX_ATTEMPTS = 3;
+
     /** Flag: the rules of the game failed, so this record is neither counted nor written. */
     public static final String RULES_FAILED = "rules";
 
@@ -401,7 +404,21 @@ public record GameRecord(GameSpec setting, Outcome outcome, Course course, Remar
 
     /** {@return the end as people are told it: the reason, or that the machine was too busy} */
     public EndReason ending() {
-        return undecided() ? EndReason.ofBusyMachine() : reason();
+        return ending(status(), reason(), flags(), setting());
+    }
+
+    /**
+     * {@return the same of a record that is not at hand}
+     *
+     * @param status whether it counts
+     * @param reason as recorded
+     * @param flags words for programs
+     * @param setting with the number of the attempt
+     */
+    public static EndReason ending(Status status, EndReason reason, List<String> flags, GameSpec setting) {
+        return status == Status.VOID
+                ? EndReason.ofVoid(flags.contains(UNDER_CONTENTION), setting.attempt() >= MAX_ATTEMPTS)
+                : reason;
     }
 
     /** {@return this record without the path of its evidence, which could not be written} */

@@ -14,7 +14,6 @@ import botarena.referee.inprocess.RandomBot;
 import botarena.referee.inprocess.StarterByLabel;
 import botarena.referee.play.WireReferee;
 import botarena.referee.process.BotAddress;
-import botarena.tournament.journal.Ledger;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -166,7 +165,9 @@ final class CheckedBot {
     /** Plays a game again that the arena could not judge, as in any tournament. */
     private static GameRecord playUntilJudged(WireReferee referee, Ticket ticket) throws InterruptedException {
         GameRecord record = referee.play(ticket);
-        for (int attempt = 1; record.status() == GameRecord.Status.VOID && attempt < Ledger.ATTEMPTS; attempt++) {
+        for (int attempt = 1;
+                record.status() == GameRecord.Status.VOID && attempt < GameRecord.MAX_ATTEMPTS;
+                attempt++) {
             record = referee.play(ticket);
         }
         return record;

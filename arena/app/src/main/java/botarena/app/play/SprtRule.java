@@ -15,7 +15,6 @@ import botarena.ratings.sprt.SprtVerdict;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import botarena.tournament.events.RunEvent;
-import botarena.tournament.journal.Ledger;
 import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.run.RunHooks;
 import botarena.tournament.run.TournamentRun;
@@ -119,7 +118,7 @@ final class SprtRule implements RunHooks {
         long pair = record.setting().round() - 1L;
         if (record.status() == Status.FINISHED) {
             feed.add(pair, (int) Math.round(2 * record.scores().get(team)));
-        } else if (record.status() == Status.VOID && record.setting().attempt() >= Ledger.ATTEMPTS) {
+        } else if (record.status() == Status.VOID && record.setting().attempt() >= GameRecord.MAX_ATTEMPTS) {
             feed.dropBlock(pair);
         }
     }

@@ -93,8 +93,8 @@ final class LateMessage {
     /** Remedy where the machine may be to blame. */
     static String excuse(WireReply line) {
         return line.stoppedNanos() >= TimeVerdict.STOP
-                ? "Nothing is wrong with the bot: the arena was stopped while it thought. The game is played again."
-                : "The bot may be right: the machine was busy with other programs. The game is played again; fewer"
+                ? "Nothing is wrong with the bot: the arena was stopped while it thought. The game does not count."
+                : "The bot may be right: the machine was busy with other programs. The game does not count; fewer"
                         + " games at once, or fewer other programs, give the bot its time.";
     }
 

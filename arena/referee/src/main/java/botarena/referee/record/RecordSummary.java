@@ -68,8 +68,7 @@ public record RecordSummary(
 
     /** {@return the same as {@link GameRecord#ending}} */
     public EndReason ending() {
-        boolean busy = status == GameRecord.Status.VOID && flags.contains(GameRecord.UNDER_CONTENTION);
-        return busy ? EndReason.ofBusyMachine() : reason;
+        return GameRecord.ending(status, reason, flags, setting);
     }
 
     /** {@return whether a bot lost because it failed to start, or to say hello} */

@@ -1,6 +1,7 @@
 package botarena.tournament.journal;
 
 import botarena.base.Digest;
+import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Fault;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.GameSpec;
@@ -14,9 +15,6 @@ import org.jspecify.annotations.Nullable;
  * a million of them two share it once in thirty million tournaments. Not thread-safe.
  */
 public final class Ledger implements Schedule.Results {
-
-    /** Attempts at a ticket before its void stands. */
-    public static final int ATTEMPTS = 3;
 
     /** The state of a ticket. */
     public enum State {
@@ -119,7 +117,7 @@ public final class Ledger implements Schedule.Results {
     public int attempt(String ticket) {
         return switch (state(ticket)) {
             case VOID_ONCE -> 2;
-            case VOID_TWICE -> ATTEMPTS;
+            case VOID_TWICE -> GameRecord.MAX_ATTEMPTS;
             default -> 1;
         };
     }

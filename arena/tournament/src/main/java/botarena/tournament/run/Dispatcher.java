@@ -553,7 +553,7 @@ final class Dispatcher {
         if (state == Ledger.State.VOID) {
             voids.add(id);
             if (!record.undecided()) {
-                listener.accept(new RunEvent.Warning("game " + id + " was void " + Ledger.ATTEMPTS
+                listener.accept(new RunEvent.Warning("game " + id + " was void " + GameRecord.MAX_ATTEMPTS
                         + " times, through no fault of its bots; it is not played again"));
             }
         } else if (leg != null && stopping == null && record.undecided()) {

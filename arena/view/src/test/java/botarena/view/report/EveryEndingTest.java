@@ -87,14 +87,27 @@ class EveryEndingTest {
 
     @Test
     void aGameThatABusyMachineSpoiledSaysSoAndCountsAsNone() throws Exception {
+        assertThat(spoiled("attempt\":1"))
+                .contains("\"machine too busy, played again\"", "\"facts\":\"1 game, 2 bots, 1 variant, 1 void\"");
+    }
+
+    @Test
+    void theLastAttemptIsNotPlayedAgain() throws Exception {
+        assertThat(spoiled("attempt\":3"))
+                .contains("\"machine too busy, not counted\"")
+                .doesNotContain("played again");
+    }
+
+    /** The page of a void game and of one that counts. */
+    private String spoiled(String attempt) throws Exception {
         Game quixo = CATALOG.find("quixo").orElseThrow();
         String spoiled = record(quixo, "internal", Reason.Kind.VOID, 1, "[]")
-                .replace("\"tookMs\":1", "\"tookMs\":1,\"flags\":[\"under_contention\"]");
+                .replace("\"tookMs\":1", "\"tookMs\":1,\"flags\":[\"under_contention\"]")
+                .replace("attempt\":1", attempt);
         Files.writeString(
                 folder.resolve("games.jsonl"), spoiled + record(quixo, "resign", Reason.Kind.AGREED, 2, "[]"));
         Path page = folder.resolve("a.html");
         ReportFile.write(ResultsFolder.open(folder, CATALOG), page, ReplayChoice.ALL);
-        assertThat(Files.readString(page))
-                .contains("\"machine too busy, played again\"", "\"facts\":\"1 game, 2 bots, 1 variant, 1 void\"");
+        return Files.readString(page);
     }
 }
