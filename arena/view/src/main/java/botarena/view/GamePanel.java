@@ -13,9 +13,6 @@ public final class GamePanel {
     private static final int GAP = 3;
     private static final int NARROWEST = 30;
 
-    /** Rows of a rank at most. */
-    private static final int HIGHEST = 5;
-
     private final GameView game;
     private final int ply;
     private final int columns;
@@ -55,7 +52,7 @@ public final class GamePanel {
     /** Rows that the board and the events take at least. */
     public static int minRows(GameView game, int ply, int columns, int turns) {
         GamePanel panel = new GamePanel(game, ply, columns, turns);
-        return panel.body(panel.board(1), Integer.MAX_VALUE, List.of()).size();
+        return panel.body(panel.board(), Integer.MAX_VALUE, List.of()).size();
     }
 
     /** The largest board that leaves room for the lines below it; without a limit a small one. */
@@ -70,7 +67,7 @@ public final class GamePanel {
             lines.addAll(lines.isEmpty() ? growBoard(cards, rows) : List.of());
         }
         if (lines.isEmpty()) {
-            lines.addAll(body(board(1), rows, game.output(ply)));
+            lines.addAll(body(board(), rows, game.output(ply)));
             lines.addAll(lines.size() + cards.size() <= rows ? cards : List.of());
             lines.addAll(lines.size() + legend.size() <= rows ? legend : List.of());
         }
@@ -79,20 +76,17 @@ public final class GamePanel {
 
     /** A board with ranks of several rows and lines below it; empty if both do not fit. */
     private List<String> growBoard(List<String> below, int rows) {
-        for (int height = HIGHEST; height > 1; height--) {
-            List<String> board = board(height);
-            int width = board.stream().mapToInt(String::length).max().orElse(0);
-            if (board.size() + below.size() <= rows && width + GAP + NARROWEST <= columns) {
-                List<String> lines = new ArrayList<>(body(board, rows - below.size(), game.output(ply)));
-                lines.addAll(below);
-                return lines;
-            }
+        List<String> board = TextBoard.largest(game.scene(ply), columns - GAP - NARROWEST, rows - below.size(), turns);
+        if (board.isEmpty()) {
+            return board;
         }
-        return List.of();
+        List<String> lines = new ArrayList<>(body(board, rows - below.size(), game.output(ply)));
+        lines.addAll(below);
+        return lines;
     }
 
-    private List<String> board(int height) {
-        return TextBoard.board(game.scene(ply), columns, turns, height);
+    private List<String> board() {
+        return TextBoard.board(game.scene(ply), columns, turns);
     }
 
     private static List<String> spaced(List<String> lines) {

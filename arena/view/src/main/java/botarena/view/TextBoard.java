@@ -23,6 +23,9 @@ public final class TextBoard {
     private static final int EACH_HEX = 4;
     private static final int NARROW = 2;
 
+    /** Rows of a rank at most. */
+    private static final int HIGHEST = 5;
+
     /** Columns of a card, and the character of its own cell; see {@link BoardLook#cards}. */
     private static final int CARD = 12;
 
@@ -92,6 +95,17 @@ public final class TextBoard {
     static List<String> board(Scene scene, int columns, int turns, int height) {
         TextBoard drawn = new TextBoard(scene, columns, turns, height);
         return height > 1 && !drawn.hex ? drawn.grid() : drawn.board();
+    }
+
+    /** The largest board with ranks of several rows that fits; empty if none does. */
+    static List<String> largest(Scene scene, int columns, int rows, int turns) {
+        for (int height = HIGHEST; height > 1; height--) {
+            List<String> board = board(scene, Integer.MAX_VALUE, turns, height);
+            if (board.size() <= rows && board.stream().allMatch(line -> line.length() <= columns)) {
+                return board;
+            }
+        }
+        return List.of();
     }
 
     /** Meanings of the letters and brackets of a board, in lines of words that fit. */
@@ -300,17 +314,22 @@ public final class TextBoard {
     }
 
     /**
-     * The lines of a scene for a player, with the pieces of each side in a colour.
+     * The lines of a scene for a player, with the pieces of each side in a colour: the largest board that fits.
      *
      * @param flipped whether the second player sits below
+     * @param rows for all lines; 0 for a small board
      * @param paint colours a text of a slot of {@link BoardLook#paint}: {@code a} and {@code b} are the teams
      */
-    public static List<String> colored(Scene scene, boolean flipped, BiFunction<Character, String, String> paint) {
-        List<String> lines = new ArrayList<>(lines(scene, flipped ? 2 : 0));
-        long ranks = scene.look().spots().stream().map(Spot::y).distinct().count();
-        for (int i = 0; i < ranks; i++) {
-            lines.set(i, paintLine(lines.get(i), scene.look(), paint));
-        }
+    public static List<String> colored(
+            Scene scene, boolean flipped, int columns, int rows, BiFunction<Character, String, String> paint) {
+        int turns = flipped ? 2 : 0;
+        List<String> small = lines(scene, turns);
+        int trays = scene.look().trays().size();
+        List<String> board = largest(scene, columns, rows - trays, turns);
+        List<String> lines = new ArrayList<>(board.isEmpty() ? small.subList(0, small.size() - trays) : board);
+        int cells = lines.size() - (scene.look().ground() == BoardLook.Ground.HEX ? 0 : 1);
+        lines.subList(0, cells).replaceAll(line -> paintLine(line, scene.look(), paint));
+        lines.addAll(small.subList(small.size() - trays, small.size()));
         return lines;
     }
 

@@ -17,9 +17,18 @@ class ColoredBoardTest {
     private static final Position POSITION = QUIXO.parse("X.O/.../... X", QUIXO.complete(Map.of("size", 3)));
 
     private static String drawn(boolean flipped) {
+        return drawn(flipped, 80, 0);
+    }
+
+    private static String drawn(boolean flipped, int columns, int rows) {
         return String.join(
                 "\n",
-                TextBoard.colored(Scene.of(POSITION), flipped, (slot, text) -> slot == 'a' ? "<" + text + ">" : text));
+                TextBoard.colored(
+                        Scene.of(POSITION),
+                        flipped,
+                        columns,
+                        rows,
+                        (slot, text) -> slot == 'a' ? "<" + text + ">" : text));
     }
 
     @Test
@@ -33,5 +42,17 @@ class ColoredBoardTest {
         assertThat(lines.get(0)).startsWith("   1 ");
         assertThat(lines.get(2)).startsWith("   3  O  .  <X>");
         assertThat(lines.get(3)).contains("c  b  a");
+    }
+
+    @Test
+    void theBoardFillsTheTerminal() {
+        String small = drawn(false);
+        assertThat(drawn(false, 80, 7)).isEqualTo(small);
+        String large = drawn(false, 80, 17);
+        assertThat(large.lines()).hasSize(17);
+        assertThat(large).contains("|    <X>    |    .    |    O    |").contains("     a         b         c");
+        assertThat(drawn(false, 80, 16).lines()).hasSize(14);
+        assertThat(drawn(false, 30, 50).lines())
+                .allMatch(line -> line.replaceAll("[<>]", "").length() <= 30);
     }
 }

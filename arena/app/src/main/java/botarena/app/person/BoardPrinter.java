@@ -9,12 +9,16 @@ import botarena.view.MoveWords;
 import botarena.view.Scene;
 import botarena.view.TextBoard;
 import java.io.PrintStream;
+import java.util.List;
 
 /** Shows a game to the people who play it: the board where something has changed, and each move in words. */
 final class BoardPrinter {
 
-    /** Columns for cards. */
-    private static final int COLUMNS = 75;
+    /** Columns before a card. */
+    private static final int MARGIN = 5;
+
+    /** Rows for the moves since the last board, blank lines and the prompt. */
+    private static final int OTHER_ROWS = 5;
 
     private final PrintStream out;
     private final Style style;
@@ -47,8 +51,12 @@ final class BoardPrinter {
         return game.plies() > told;
     }
 
-    /** Prints the plies since the last call, and draws the board. */
-    void show(GameInProgress game) {
+    /**
+     * Prints the plies since the last call, and draws the board.
+     *
+     * @param rows of the terminal; 0 for a small board
+     */
+    void show(GameInProgress game, int columns, int rows) {
         GameSpec setting = game.setting();
         Position position =
                 setting.game().parse(setting.from(), setting.options()).seen(viewer);
@@ -64,7 +72,7 @@ final class BoardPrinter {
             position = next;
         }
         told = game.plies();
-        draw(scene);
+        draw(scene, columns, rows);
     }
 
     private static String playerName(GameSpec setting, Seating seating, int seat) {
@@ -72,10 +80,12 @@ final class BoardPrinter {
         return name.equals(seating.side(seat)) ? name : name + " (" + seating.side(seat) + ")";
     }
 
-    private void draw(Scene scene) {
+    private void draw(Scene scene, int columns, int rows) {
+        List<String> cards = TextBoard.cards(scene, flipped ? 2 : 0, columns - MARGIN);
         out.println();
-        TextBoard.colored(scene, flipped, this::painted).forEach(out::println);
-        TextBoard.cards(scene, flipped ? 2 : 0, COLUMNS).forEach(line -> out.println("     " + line));
+        TextBoard.colored(scene, flipped, columns, rows - cards.size() - OTHER_ROWS, this::painted)
+                .forEach(out::println);
+        cards.forEach(line -> out.println(" ".repeat(MARGIN) + line));
         out.println();
         out.flush();
     }

@@ -20,6 +20,11 @@ interface LineSource extends AutoCloseable {
         return 80;
     }
 
+    /** Rows that the person sees at once; 0 without a terminal. */
+    default int height() {
+        return 0;
+    }
+
     @Override
     void close();
 }

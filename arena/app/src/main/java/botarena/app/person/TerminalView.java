@@ -32,7 +32,7 @@ final class TerminalView implements PersonView, TurnDialogue.Table {
 
     private void show(GameInProgress now) {
         game = now;
-        board.show(now);
+        board.show(now, lines.width(), lines.height());
     }
 
     /** Shows how the game ended, unless that was seen. */
@@ -79,7 +79,7 @@ final class TerminalView implements PersonView, TurnDialogue.Table {
     @Override
     public void draw() {
         if (game != null) {
-            board.show(game);
+            board.show(game, lines.width(), lines.height());
         }
     }
 

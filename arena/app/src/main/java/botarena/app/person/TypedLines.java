@@ -61,6 +61,11 @@ final class TypedLines implements LineSource {
         return terminal.getWidth() > 0 ? terminal.getWidth() : LineSource.super.width();
     }
 
+    @Override
+    public int height() {
+        return terminal.getHeight();
+    }
+
     private void typed(int key, NonBlockingReader keys, Function<String, List<String>> completions) throws IOException {
         if (key == '\t') {
             complete(completions);
