@@ -4,18 +4,19 @@ import botarena.tournament.tables.Column;
 import botarena.tournament.tables.Table;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /** A table cut to the columns of a terminal: columns that explain a result stay, its parts go first. */
 public final class FittedTable {
 
-    /** Column that goes before any name is cut. */
-    private static final String FIRST = "mean_ms";
+    /** Columns that go before any name is cut, in this order: those of games first. */
+    private static final List<String> FIRST = List.of("detail", "seconds", "plies", "second", "analysed", "mean_ms");
 
     /** Columns that go once names are cut, in this order. */
     private static final List<String> THEN = List.of("draws", "losses", "wins", "games");
 
-    private static final String NAME = "name";
+    private static final Set<String> NAMES = Set.of("name", "id");
 
     /** Names are cut to this, and further only where nothing else is left to give way. */
     private static final int NAME_WIDTH = 16;
@@ -32,15 +33,8 @@ public final class FittedTable {
                 IntStream.range(0, table.columns().size()).boxed().toList());
         List<List<String>> cells = new ArrayList<>(List.of(table.headings()));
         cells.addAll(table.texts());
-        if (columns(table.columns(), cells, kept, Integer.MAX_VALUE) > room) {
-            kept.removeIf(column -> table.columns().get(column).key().equals(FIRST));
-        }
-        for (String key : THEN) {
-            if (columns(table.columns(), cells, kept, NAME_WIDTH) <= room) {
-                break;
-            }
-            kept.removeIf(column -> table.columns().get(column).key().equals(key));
-        }
+        dropColumns(FIRST, table, cells, kept, room, Integer.MAX_VALUE);
+        dropColumns(THEN, table, cells, kept, room, NAME_WIDTH);
         int[] widths = widths(table.columns(), cells, kept, room);
         List<String> lines = new ArrayList<>();
         if (!table.title().isEmpty()) {
@@ -50,12 +44,22 @@ public final class FittedTable {
         return lines;
     }
 
+    /** Drops columns until the rest fits with names of at most the given width. */
+    private static void dropColumns(
+            List<String> keys, Table table, List<List<String>> cells, List<Integer> kept, int room, int nameWidth) {
+        for (String key : keys) {
+            if (columns(table.columns(), cells, kept, nameWidth) > room) {
+                kept.removeIf(column -> table.columns().get(column).key().equals(key));
+            }
+        }
+    }
+
     /** Columns that the table takes with its names cut. */
     private static int columns(List<Column> columns, List<List<String>> cells, List<Integer> kept, int nameWidth) {
         return kept.stream()
                 .mapToInt(column -> {
                     int width = width(cells, column);
-                    return GAP + (columns.get(column).key().equals(NAME) ? Math.min(nameWidth, width) : width);
+                    return GAP + (NAMES.contains(columns.get(column).key()) ? Math.min(nameWidth, width) : width);
                 })
                 .sum();
     }
@@ -69,7 +73,7 @@ public final class FittedTable {
         int[] widths = kept.stream().mapToInt(column -> width(cells, column)).toArray();
         int over = IntStream.of(widths).map(width -> width + GAP).sum() - room;
         for (int i = 0; i < widths.length && over > 0; i++) {
-            if (columns.get(kept.get(i)).key().equals(NAME)) {
+            if (NAMES.contains(columns.get(kept.get(i)).key())) {
                 int cut = Math.min(over, Math.max(0, widths[i] - NAME_WIDTH));
                 widths[i] -= cut;
                 over -= cut;

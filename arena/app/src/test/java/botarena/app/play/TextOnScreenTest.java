@@ -114,6 +114,42 @@ class TextOnScreenTest {
         assertThat(lines.get(3)).contains("12 illegal_move", "2 unplayed, few");
     }
 
+    private static final Table GAMES = new Table(
+                    "",
+                    Column.list("id,Game; first,First; second,Second; result,Result; reason,Reason; detail,Detail; "
+                            + "plies,Plies,%d; seconds,Seconds,%.2f; analysed,Analysed"))
+            .add(
+                    "onitama.r1.greedy-java-v-random-js.1",
+                    "random-js",
+                    "greedy-java",
+                    "0-1",
+                    "temple reached",
+                    "",
+                    20,
+                    0.5,
+                    "yes")
+            .add(
+                    "oust.r1.a-name-of-thirty-letters-or-so-v-b.0",
+                    "a-name-of-thirty-letters-or-so",
+                    "b",
+                    "1-0",
+                    "could not be started",
+                    "a detail",
+                    0,
+                    0.1,
+                    "");
+
+    @ParameterizedTest
+    @CsvSource({"80", "200"})
+    void aListOfGamesKeepsTheReasonWhole(int columns) {
+        List<String> lines = FittedTable.lines(GAMES, columns);
+        assertThat(lines).allMatch(line -> Widths.of(line) <= columns);
+        assertThat(lines.get(0)).contains("Game", "First", "Result", "Reason");
+        assertThat(lines.get(1)).contains("0-1", "temple reached");
+        assertThat(lines.get(2)).contains("1-0", "could not be started");
+        assertThat(lines.get(0).contains("Second")).isEqualTo(columns > 80);
+    }
+
     @Test
     void moreRowsThanLinesComePageByPage() {
         List<String> lines = List.of("head", "1", "2", "3", "4", "5");
