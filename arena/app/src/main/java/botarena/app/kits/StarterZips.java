@@ -36,7 +36,12 @@ final class StarterZips implements Starters {
         String version = InstalledTools.names().contains(program)
                 ? InstalledTools.version(program).lines().findFirst().orElse("")
                 : "";
-        return version.isEmpty() ? program : version;
+        return version.isEmpty() ? program : shorten(version);
+    }
+
+    /** The name and the number in the line that a program prints about its version. */
+    static String shorten(String version) {
+        return version.replaceAll("\\s*\\([^)]*\\)", "").replaceFirst("^(.*?\\d+(?:\\.\\d+)+).*", "$1");
     }
 
     @Override

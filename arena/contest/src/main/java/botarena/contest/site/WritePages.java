@@ -44,7 +44,7 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
                 .filter(each -> !each.version().isEmpty())
                 .map(each -> new Choice(
                         each.word(),
-                        each.title() + ", " + each.version(),
+                        each.title() + " (" + each.version() + ")",
                         each.word().equals("python")));
         Stream<Choice> uploads = facts.contest().uploads(viewer.bot()).stream()
                 .filter(facts::hasFiles)

@@ -596,7 +596,7 @@ public final class LadderRun implements LadderView {
         String plays = intake.isFull()
                 ? Intake.Outcome.Refused.NEARLY_FULL.cause()
                 : isPaused
-                        ? "The ladder is held."
+                        ? "The ladder is paused."
                         : "The ladder has " + candidates.size() + (candidates.size() == 1 ? " bot." : " bots.");
         return plays + (trouble.isEmpty() ? "" : " No game has ended since this warning: " + trouble + ".") + " "
                 + working.size() + " uploads are built or examined, " + waiting + " wait."

@@ -804,7 +804,7 @@ class LadderRunTest {
         contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", true)));
         upload("ada", "command: ./bot.py", "1");
         ladder.noteChange();
-        await(() -> ladder.statusLine().startsWith("The ladder is held."));
+        await(() -> ladder.statusLine().startsWith("The ladder is paused."));
         assertThat(state("ada", 1)).isEqualTo(UploadState.WAITING);
         contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", false)));
         ladder.noteChange();

@@ -216,7 +216,7 @@ function firsts() {
       part.style.flex = n + " 0 0";
       return part;
     }));
-    return [el("span", {}, titleOf(of)), stack, el("span", {class: "dim small", title: of.adv ? "what moving first is worth" : null}, counts[0] + counts[1] + counts[2] < ENOUGH ? "" : of.adv || "")];
+    return [el("span", {}, titleOf(of)), stack, el("span", {class: "dim small", title: of.adv ? "what moving first is worth" : null}, counts[0] + counts[1] + counts[2] < ENOUGH ? "" : minus(of.adv || ""))];
   })), el("p", {class: "row small dim"}, sides.map(([words], side) => el("span", {class: "key"}, tint(el("i", {"aria-hidden": "true"}), side), words))));
 }
 
