@@ -3,6 +3,9 @@ package botarena.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.protocol.Json;
+import botarena.testing.Deadline;
+import botarena.testing.Needs;
+import botarena.testing.Tool;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,7 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The commands that a page copies work in the folder that it names. */
@@ -45,6 +50,63 @@ class PageCommandsTest {
         assertThat(String.valueOf(commands.get("rerun"))).endsWith(" rerun " + folder);
         assertThat(String.valueOf(commands.get("match"))).endsWith(" match");
         assertThat(pasted(commands.get("report")).code()).isZero();
+    }
+
+    /** Buttons pressed in a browser, and what they copy pasted into a shell. */
+    @Test
+    @Tag("browser")
+    @Timeout(300)
+    @Needs({Tool.CHROMIUM, Tool.NODE, Tool.NPM})
+    void whatTheButtonsCopyRuns() throws Exception {
+        String bot = "sh " + Path.of("src/test/resources/bots/first.sh").toAbsolutePath();
+        Path page = folder.resolve("page.html");
+        Path results = folder.resolve("my results");
+        Invocation match = Invocation.of(
+                "match",
+                "quixo",
+                "--option",
+                "size=3",
+                "first=" + bot,
+                "second=" + bot,
+                "-n",
+                "2",
+                "--sandbox",
+                "off",
+                "--report=" + page,
+                "-o",
+                results.toString());
+        assertThat(match.code()).as(match.err()).isZero();
+        Path copied = folder.resolve("copied");
+        Path pages = Path.of("../view/src/browser");
+        Path said = folder.resolve("said");
+        shell(said, pages, Map.of(), "npm ci --ignore-scripts --no-audit --no-fund");
+        String game = "quixo.r1.first-v-second.0";
+        Map<String, String> asked = Map.of(
+                "BOTARENA_PAGE", page.toUri() + "#g=" + game + "&m=2",
+                "BOTARENA_COPIED", copied.toString(),
+                "BOTARENA_REPORTS", Path.of("target/reports").toAbsolutePath().toString());
+        shell(said, pages, asked, "node --test commands.mjs");
+        List<String> commands = Files.readAllLines(copied);
+        assertThat(commands).hasSize(3);
+        String program = "botarena() { '" + Path.of(System.getProperty("java.home"), "bin/java") + "' -cp '"
+                + System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"))
+                + "' botarena.app.Main \"$@\"; }\n";
+        for (String command : commands) {
+            shell(said, Path.of(""), Map.of(), program + command + (command.contains(" match ") ? " -n 2" : ""));
+        }
+        assertThat(results.resolve("analysis.jsonl")).exists();
+        assertThat(commands.get(1)).contains("first=", "second=", "--from");
+    }
+
+    private static void shell(Path said, Path where, Map<String, String> env, String line) throws Exception {
+        ProcessBuilder builder = new ProcessBuilder("sh", "-c", line)
+                .directory(where.toAbsolutePath().toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(said.toFile());
+        builder.environment().putAll(env);
+        Process process = Deadline.limit(builder.start());
+        process.getOutputStream().close();
+        assertThat(process.waitFor()).as("%s%n%s", line, Files.readString(said)).isZero();
     }
 
     /** Runs a command without the words that call the program. */
