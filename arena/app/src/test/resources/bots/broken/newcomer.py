@@ -1,10 +1,13 @@
 """A bot that plays the first legal move, and makes the mistake that its argument names."""
 import errno
 import json
+import os
 import random
 import re
+import socket
 import sys
 import time
+import traceback
 
 FAULT = sys.argv[1]
 first = True
@@ -22,6 +25,30 @@ def fork():
 
 def refused(number, words):
     raise OSError(number, words)
+
+
+def reach(limit):
+    """Reaches a limit of the sandbox for good; where it does not hold, not much is used."""
+    kept = []
+    folder = os.environ.get("TMPDIR", "/nowhere")
+    if limit == "real-file":
+        with open(os.path.join(folder, "big"), "wb") as file:
+            for _ in range(40):
+                file.write(bytes(1 << 20))
+    if limit == "real-disk":
+        for number in range(10):
+            with open(os.path.join(folder, str(number)), "wb") as file:
+                file.write(bytes(8 << 20))
+    if limit == "real-files":
+        for _ in range(1000):
+            kept.append(open(os.devnull))
+    if limit == "real-network":
+        socket.create_connection(("192.0.2.1", 80), 1)
+    if limit == "real-name":
+        socket.create_connection(("botarena.example", 80), 1)
+    if limit == "real-memory":
+        for _ in range(20):
+            kept.append(bytearray(b"x") * (32 << 20))
 
 
 def answer(message):
@@ -42,6 +69,19 @@ def answer(message):
         return {"type": "move", "move": legal[turns % len(legal)]}
     if FAULT == "offbyone":
         return {"type": "move", "move": shifted(message["legal"][0])}
+    if FAULT == "dashes":
+        return {"type": "move", "move": message["legal"][0].replace("-", " to ")}
+    if FAULT == "rankfile":
+        return {"type": "move", "move": re.sub(r"([a-z])(\d)", r"\2\1", message["legal"][0])}
+    if FAULT == "late":
+        time.sleep(1.5)
+    if FAULT == "traceback":
+        try:
+            return {"type": "move", "move": {}["best"]}
+        except KeyError:
+            traceback.print_exc(file=sys.stdout)
+            sys.stdout.flush()
+            return None
     if FAULT == "null":
         return {"type": "move", "move": None}
     if FAULT == "nan":
@@ -58,6 +98,8 @@ def answer(message):
         refused(errno.EMFILE, "Too many open files")
     if FAULT == "network":
         refused(errno.ENETUNREACH, "Network is unreachable")
+    if FAULT.startswith("real-"):
+        reach(FAULT)
     if FAULT == "bank" and turns == 3 and message["clock"]["moveMs"]:
         time.sleep(0.7)
     if FAULT == "stderr":
@@ -91,6 +133,8 @@ def say(text):
     if FAULT == "onstderr":
         print(text, file=sys.stderr, flush=True)
         return
+    if FAULT == "asbytes":
+        text = repr(text.encode())
     if FAULT == "utf16":
         sys.stdout.buffer.write((text + "\n").encode("utf-16-be"))
     elif FAULT == "noline":
@@ -101,6 +145,9 @@ def say(text):
         sys.stdout.buffer.write((text + "\n").encode() * (2 if FAULT == "twice" and '"move"' in text else 1))
     sys.stdout.buffer.flush()
 
+
+if FAULT == "input":
+    input("Name: ")
 
 while True:
     line = input() if FAULT == "prompt" else sys.stdin.readline()

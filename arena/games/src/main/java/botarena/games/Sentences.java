@@ -1,18 +1,23 @@
 package botarena.games;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Sentences that all games share, for a person whose move was refused. */
 public final class Sentences {
 
     private static final int LONGEST_QUOTE = 40;
+    private static final Pattern RANK_FIRST = Pattern.compile("(?<![a-z0-9])(\\d{1,2})([a-z])(?![a-z0-9])");
 
     private Sentences() {}
 
     /**
      * {@return the whole answer to {@link Position#whyNot}: the reason, the number of legal moves, and one of them. Of
-     * a legal move in other letters, small or capital, or with blanks, the reason is always its spelling}
+     * a legal move in other letters, small or capital, with other separators, or with ranks before files, the reason is
+     * its spelling}
      *
      * @param position where it was refused
      * @param text the refused move
@@ -34,13 +39,24 @@ public final class Sentences {
 
     private static @Nullable String meant(Position position, MoveList moves, String text) {
         String bare = text.replaceAll("\\s", "");
+        String plain = plain(text);
+        List<String> alike = new ArrayList<>();
         for (int i = 0; i < moves.size(); i++) {
             String spelled = position.spell(moves.get(i));
             if (spelled.equalsIgnoreCase(bare)) {
                 return spelled;
             }
+            if (plain(spelled).equals(plain)) {
+                alike.add(spelled);
+            }
         }
-        return null;
+        return alike.size() == 1 ? alike.get(0) : null;
+    }
+
+    /** Small letters and digits of a move, with the file before the rank. */
+    private static String plain(String text) {
+        String cut = text.substring(0, Math.min(text.length(), LONGEST_QUOTE)).toLowerCase(Locale.ROOT);
+        return RANK_FIRST.matcher(cut).replaceAll("$2$1").replaceAll("\\bto\\b|[^a-z0-9]", "");
     }
 
     /**

@@ -22,8 +22,8 @@ public interface BotProcess {
     }
 
     /**
-     * {@return the stray line of this game that comes nearest to a message, as it came: the last one with a brace, else
-     * the last; cut, and empty if there is none}
+     * {@return the stray line of this game that tells most, as it came: the last one that names an error, else that has a
+     * brace, else the last; cut, and empty if there is none}
      */
     default String suspectStray() {
         return "";

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * @param outcome of one of them, which tells the reason of all
  */
 record StepGroup(List<CheckedStep> steps, StepOutcome outcome) {
+
+    /** Verdicts that a busy machine may word in several ways. */
+    private static final Set<Reason> LATE = Set.of(Reason.TIMEOUT, Reason.READY_TIMEOUT, Reason.PING_TIMEOUT);
 
     StepGroup {
         steps = List.copyOf(steps);
@@ -45,9 +49,11 @@ record StepGroup(List<CheckedStep> steps, StepOutcome outcome) {
 
     private static String key(StepOutcome outcome) {
         FailureCause cause = cause(outcome);
-        return cause == null
-                ? outcome.sentence()
-                : cause.code() == Reason.ILLEGAL_MOVE ? cause.code().word() : cause.key();
+        if (cause == null) {
+            return outcome.sentence();
+        }
+        boolean late = LATE.contains(cause.code()) && cause.lines().isEmpty();
+        return late || cause.code() == Reason.ILLEGAL_MOVE ? cause.code().word() : cause.key();
     }
 
     /** The first explained illegal move, for one mistake makes many; else the first outcome. */

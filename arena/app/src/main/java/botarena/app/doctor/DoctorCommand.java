@@ -6,6 +6,8 @@ import botarena.app.cli.Command;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.doctor.Finding.State;
+import botarena.app.terminal.Tty;
+import botarena.app.terminal.Widths;
 import botarena.base.JsonText;
 import botarena.tournament.file.SampleBots;
 import java.nio.file.Path;
@@ -17,6 +19,9 @@ import java.util.Set;
 
 /** Looks at the machine. */
 public final class DoctorCommand extends Command {
+
+    /** Columns before the text of a finding. */
+    private static final int MARGIN = 15;
 
     private final AnswerFormat format = new AnswerFormat(syntax);
 
@@ -73,10 +78,15 @@ public final class DoctorCommand extends Command {
     }
 
     private void print(boolean works, List<Finding> findings) {
+        int columns = Tty.columns().orElse(Integer.MAX_VALUE);
         console.out().println(new BuildVersion().getVersion()[0]);
         for (Finding finding : findings) {
-            console.out().printf("%-6s%-9s%s%n", finding.state().word(), finding.topic(), finding.text());
-            finding.remedy().lines().forEach(line -> console.out().println(" ".repeat(15) + line));
+            String line = "%-6s%-9s%s".formatted(finding.state().word(), finding.topic(), finding.text());
+            Widths.wrap(line, columns, MARGIN).forEach(console.out()::println);
+            finding.remedy()
+                    .lines()
+                    .flatMap(each -> Widths.wrap(" ".repeat(MARGIN) + each, columns, MARGIN).stream())
+                    .forEach(console.out()::println);
         }
         console.out().println(works ? "runs work here" : "runs do not work here");
     }

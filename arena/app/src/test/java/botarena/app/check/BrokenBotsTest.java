@@ -3,10 +3,12 @@ package botarena.app.check;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.app.Invocation;
+import botarena.app.PageFaults;
 import botarena.classroom.SubmissionChecker.Findings;
 import botarena.games.Game;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
+import botarena.protocol.Json;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
 import botarena.referee.FolderOwner;
@@ -19,6 +21,7 @@ import botarena.testing.Needs;
 import botarena.testing.Tool;
 import botarena.tournament.Openings;
 import botarena.tournament.Variant;
+import botarena.tournament.file.ShellWords;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,6 +47,12 @@ class BrokenBotsTest {
     private static final GameCatalog CATALOG = new GameCatalog(Games.BUILT_IN);
     private static final TimeControl MOVE = new TimeControl(1000, 0, 0);
     private static final int FIRST_LINES = 5;
+
+    /** Bots whose forfeits a run tells, at most. */
+    private static final int BOTS_OF_A_SCREEN = 8;
+
+    /** Mistakes that lose no game. */
+    private static final List<String> ONLY_IN_CHECK = List.of("bank", "noping", "silent", "stderr", "swapped");
 
     /** Attempts at a verdict on a busy machine. */
     private static final int ATTEMPTS = 4;
@@ -82,10 +91,25 @@ class BrokenBotsTest {
             Map.entry("onstderr", "an answer to stderr"),
             Map.entry("noline", "no newline behind it"),
             Map.entry("bare", "a move, but not as a message"),
+            Map.entry("asbytes", "bytes of Python"),
+            Map.entry("input", "text without a newline"),
+            Map.entry("traceback", "an error to stdout, and no answer"),
+            Map.entry("dashes", "\": write "),
+            Map.entry("rankfile", "\": write "),
+            Map.entry("late", "Too slow: no move within 1.02 s"),
             Map.entry("bigfile", "limits: {file-size: 32m}"),
             Map.entry("fulldisk", "limits: {disk: 64m}"),
             Map.entry("openfiles", "limits: {files: 256}"),
             Map.entry("network", "limits: {network: deny}"));
+
+    /** Limits of the sandbox that newcomer.py reaches, and the words that name limit and key. */
+    private static final Map<String, String> REACHED = Map.of(
+            "real-file", "limits: {file-size: 32m}",
+            "real-disk", "limits: {disk: 64m}",
+            "real-files", "limits: {files: 256}",
+            "real-network", "limits: {network: deny}",
+            "real-name", "limits: {network: deny}",
+            "real-memory", "limits: {memory: 128m}");
 
     private static final Map<String, Map<String, String>> BY_LANGUAGE = Map.of(
             "python", Map.of("crash", "KeyError: 'best'", "index", "IndexError", "library", "ModuleNotFoundError"),
@@ -143,20 +167,34 @@ class BrokenBotsTest {
     @Test
     @Needs(Tool.PYTHON)
     void everyMistakeOfANewcomerIsNamedOnceAndInTheFirstLines() throws Exception {
-        Starters.Opening.Open opened = (Starters.Opening.Open) Starters.open(Isolation.OFF);
+        assertNamedOnce(NEWCOMERS, Isolation.OFF, BotLimits.DEFAULT.withTimes(2000, 2000));
+    }
+
+    @Test
+    @Needs({Tool.BUBBLEWRAP, Tool.PYTHON})
+    void everyLimitThatABotReachesIsNamedWithItsKey() throws Exception {
+        assertNamedOnce(
+                REACHED,
+                Isolation.BUBBLEWRAP,
+                BotLimits.DEFAULT.withMemory(128 << 20).withTimes(10_000, 10_000));
+    }
+
+    private void assertNamedOnce(Map<String, String> named, Isolation isolation, BotLimits limits) throws Exception {
+        Starters.Opening.Open opened = (Starters.Opening.Open) Starters.open(isolation);
         ExecutorService pool = Executors.newFixedThreadPool(10);
         try (Starter starter = opened.starter()) {
             SubmissionCheck check = new SubmissionCheck(starter, CATALOG);
             List<String> command =
                     List.of("python3", BOTS.resolve("newcomer.py").toString());
             Map<String, Future<List<String>>> found = new LinkedHashMap<>();
-            NEWCOMERS.keySet().forEach(fault -> found.put(fault, pool.submit(() -> lines(check, bot(command, fault)))));
+            named.keySet()
+                    .forEach(fault -> found.put(fault, pool.submit(() -> lines(check, bot(command, fault, limits)))));
             SoftAssertions all = new SoftAssertions();
-            for (String fault : NEWCOMERS.keySet()) {
+            for (String fault : named.keySet()) {
                 List<String> lines = found.get(fault).get();
                 all.assertThat(String.join("\n", lines.subList(0, Math.min(FIRST_LINES, lines.size()))))
                         .as(fault)
-                        .contains(NEWCOMERS.get(fault))
+                        .contains(named.get(fault))
                         .doesNotContain("EOFError")
                         .doesNotContain("BrokenPipe");
                 all.assertThat(lines.stream()
@@ -202,16 +240,14 @@ class BrokenBotsTest {
     }
 
     private Bot bot(List<String> command, String fault) {
+        return bot(command, fault, BotLimits.DEFAULT.withTimes(2000, 2000));
+    }
+
+    private Bot bot(List<String> command, String fault, BotLimits limits) {
         List<String> words = new ArrayList<>(command);
         words.add(fault);
         return new Bot(
-                new GameSpec.Entrant(fault, 1, "0"),
-                words,
-                folder,
-                FolderOwner.ORGANISER,
-                Map.of(),
-                BotLimits.DEFAULT.withTimes(2000, 2000),
-                null);
+                new GameSpec.Entrant(fault, 1, "0"), words, folder, FolderOwner.ORGANISER, Map.of(), limits, null);
     }
 
     @Test
@@ -256,6 +292,52 @@ class BrokenBotsTest {
         named.forEach(
                 (fault, words) -> all.assertThat(block(screen, fault)).as(fault).containsIgnoringCase(words));
         all.assertAll();
+    }
+
+    @Test
+    @Needs(Tool.PYTHON)
+    void everyMistakeOfANewcomerIsNamedInTablesOnThePageAndByRerun() throws IOException {
+        List<String> lost = new ArrayList<>(NEWCOMERS.keySet());
+        lost.removeAll(ONLY_IN_CHECK);
+        SoftAssertions all = new SoftAssertions();
+        for (int from = 0; from < lost.size(); from += BOTS_OF_A_SCREEN) {
+            List<String> some = lost.subList(from, Math.min(lost.size(), from + BOTS_OF_A_SCREEN));
+            Path results = folder.resolve("results" + from);
+            String screen = playLeague(some, results);
+            Path page = results.resolve("page.html");
+            Invocation report = Invocation.of("report", results.toString(), "-o", page.toString());
+            all.assertThat(report.code()).as(report.err()).isZero();
+            String faults = PageFaults.read(page);
+            for (String fault : some) {
+                String words = NEWCOMERS.get(fault);
+                String told = block(screen, fault);
+                all.assertThat(told.replaceAll("\\s+", " ")).as(fault).containsIgnoringCase(words);
+                all.assertThat(faults)
+                        .as("page, " + fault)
+                        .contains(Json.write(words).replaceAll("^\"|\"$", ""));
+                List<String> again = ShellWords.split(told.replaceFirst("(?s).* again: botarena ([^\n]*).*", "$1"));
+                all.assertThat(Invocation.of(again.toArray(String[]::new)).out().replaceAll("\\s+", " "))
+                        .as("rerun, " + fault)
+                        .contains(words);
+            }
+        }
+        all.assertAll();
+    }
+
+    /** Plays each bot against a good one; what stands on the screen. */
+    private String playLeague(List<String> faults, Path results) throws IOException {
+        Path file = folder.resolve("newcomers.yaml");
+        String bots = faults.stream()
+                .map(fault -> "  - {name: " + fault + ", command: [python3, " + BOTS.resolve("newcomer.py") + ", "
+                        + fault + "]}\n")
+                .collect(Collectors.joining());
+        Files.writeString(
+                file,
+                "games: [quixo]\nsandbox: off\ntime: 1s/move\ndefaults: {limits: {hello: 2s, ready: 2s}}\n"
+                        + "schedule: {format: gauntlet, candidates: [good], games-per-pair: 2}\nbots:\n"
+                        + "  - {name: good, command: [sh, " + BOTS.resolveSibling("first.sh") + "]}\n" + bots);
+        return Invocation.of("run", file.toString(), "-o", results.toString(), "--no-progress", "-j", "2")
+                .err();
     }
 
     /** The part of the screen on one bot. */

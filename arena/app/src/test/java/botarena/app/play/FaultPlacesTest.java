@@ -3,6 +3,7 @@ package botarena.app.play;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.app.Invocation;
+import botarena.app.PageFaults;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.protocol.Json;
@@ -10,20 +11,16 @@ import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.FaultDescription;
 import botarena.tournament.results.ResultsFolder;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import java.util.zip.InflaterInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -103,12 +100,7 @@ class FaultPlacesTest {
         Path page = folder.resolve("page.html");
         Invocation report = Invocation.of("report", folder.toString(), "-o", page.toString());
         assertThat(report.code()).as(report.err()).isZero();
-        String html = Files.readString(page);
-        String mark = "class=\"faults\">";
-        int from = html.indexOf(mark) + mark.length();
-        byte[] packed = Base64.getDecoder().decode(html.substring(from, html.indexOf('<', from)));
-        return new String(
-                new InflaterInputStream(new ByteArrayInputStream(packed)).readAllBytes(), StandardCharsets.UTF_8);
+        return PageFaults.read(page);
     }
 
     /** Screens wrap lines. */

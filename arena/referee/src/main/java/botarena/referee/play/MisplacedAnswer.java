@@ -19,6 +19,12 @@ record MisplacedAnswer(String line, String sentence, String hint) {
 
     private static final String SEND = "Send one JSON object per line, with nothing before or after it.";
 
+    private static final String TEXT_BEFORE = ", but a prompt or other text stands before it";
+    private static final String PROMPT = " A prompt, as of input(), goes to stdout, too.";
+
+    /** Name of an error at the beginning of a line. */
+    private static final Pattern ERROR = Pattern.compile("^[\\w.]*(?:Error|Exception)\\b");
+
     /** Lines of stderr that are searched, the last ones. */
     private static final int LINES = 50;
 
@@ -34,7 +40,22 @@ record MisplacedAnswer(String line, String sentence, String hint) {
         }
         String stray = missing.process().suspectStray();
         MisplacedAnswer found = inStray(stray, expected, missing.id(), request);
-        return found == null ? onStderr(missing.process().stderr(), expected, missing.id()) : found;
+        found = found == null ? onStderr(missing.process().stderr(), expected, missing.id()) : found;
+        return found == null ? insteadOfAnswer(missing, stray) : found;
+    }
+
+    /** An error, or a prompt, that the bot wrote to stdout where its answer was due. */
+    private static @Nullable MisplacedAnswer insteadOfAnswer(Diagnosis missing, String stray) {
+        String unfinished = missing.came().isComplete() ? "" : missing.came().text();
+        if (ERROR.matcher(stray).find()) {
+            return new MisplacedAnswer(
+                    stray,
+                    "It wrote an error to stdout, and no answer.",
+                    "Fix this error, and write errors to stderr.");
+        }
+        return unfinished.isBlank() || unfinished.startsWith("{")
+                ? null
+                : new MisplacedAnswer(unfinished, "It wrote text without a newline, and no answer.", SEND + PROMPT);
     }
 
     private static @Nullable MisplacedAnswer inStray(String stray, Reply expected, long id, String request) {
@@ -42,19 +63,9 @@ record MisplacedAnswer(String line, String sentence, String hint) {
         String word = stray.strip();
         if (brace > 0 && (answers(object(stray), expected, id) || resembles(stray, expected, id))) {
             String before = stray.substring(0, brace);
+            String mistake = mistakeBefore(before);
             return new MisplacedAnswer(
-                    stray,
-                    before.isBlank()
-                            ? "It wrote an answer, but blanks stand before it."
-                            : before.matches("\\s*[\"'].*|.*\\\\$")
-                                    ? "It wrote an answer within a string: it was encoded twice."
-                                    : before.matches("\\s*\\[.*")
-                                            ? "It wrote an answer within a list."
-                                            : "It wrote an answer, but a prompt or other text stands before it.",
-                    SEND
-                            + (before.isBlank() || before.endsWith("[")
-                                    ? ""
-                                    : " A prompt, as of input(), goes to stdout, too."));
+                    stray, "It wrote an answer" + mistake + ".", SEND + (mistake.equals(TEXT_BEFORE) ? PROMPT : ""));
         }
         boolean bare = word.length() > 1
                 && MessageType.of(request) == MessageType.TURN
@@ -65,6 +76,20 @@ record MisplacedAnswer(String line, String sentence, String hint) {
                         "It wrote a move, but not as a message.",
                         "Send " + expected.example(id).replace("...", word) + ".")
                 : null;
+    }
+
+    /** What stands before an answer, as the end of a sentence. */
+    private static String mistakeBefore(String before) {
+        if (before.isBlank()) {
+            return ", but blanks stand before it";
+        }
+        if (before.matches("\\s*b[\"'].*")) {
+            return " as bytes of Python: decode them";
+        }
+        if (before.matches("\\s*[\"'].*|.*\\\\$")) {
+            return " within a string: it was encoded twice";
+        }
+        return before.matches("\\s*\\[.*") ? " within a list" : TEXT_BEFORE;
     }
 
     private static @Nullable MisplacedAnswer onStderr(String stderr, Reply expected, long id) {

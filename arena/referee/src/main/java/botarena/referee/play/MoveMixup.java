@@ -94,6 +94,8 @@ record MoveMixup(String sentence, String hint) {
         changes.put("each row is one too low", permutation(f -> f, r -> r + 1));
         changes.put("each column is one too far right", permutation(f -> f - 1, r -> r));
         changes.put("each column is one too far left", permutation(f -> f + 1, r -> r));
+        changes.put("each row and column is one too high", permutation(f -> f - 1, r -> r - 1));
+        changes.put("each row and column is one too low", permutation(f -> f + 1, r -> r + 1));
         changes.put("rows are counted from the other side", permutation(f -> f, r -> lastRank - r));
         changes.put("columns are counted from the other side", permutation(f -> lastFile - f, r -> r));
         changes.put(

@@ -231,7 +231,8 @@ class ForfeitTest {
     void rowsAndColumnsThatAreOffAreNamed() throws InterruptedException {
         for (String[] expected : new String[][] {
             {"b2-e2", "b1-e1 would be.", "each row is one too high"},
-            {"b0-e0", "b1-e1 would be.", "each row is one too low"}
+            {"b0-e0", "b1-e1 would be.", "each row is one too low"},
+            {"f2-f6", "e1-e5 would be.", "each row and column is one too high"}
         }) {
             ScriptedBot shifted = ScriptedBot.deciding(turn -> ScriptedBot.move(turn, expected[0]));
             GameRecord record = new GameSetup().seats(shifted, good).play();

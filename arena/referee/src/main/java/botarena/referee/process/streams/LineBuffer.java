@@ -4,6 +4,7 @@ import botarena.protocol.Limits;
 import botarena.protocol.Line;
 import botarena.referee.process.machine.EscapedBytes;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** Buffer that cuts a bot's output into lines, counts stray ones and enforces limits while bytes arrive. */
@@ -22,6 +23,9 @@ public final class LineBuffer {
     /** Bytes of a stray line that are kept. */
     private static final int SUSPECT = 1024;
 
+    private static final byte[] ERROR = "Error".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] EXCEPTION = "Exception".getBytes(StandardCharsets.US_ASCII);
+
     public final byte[] bytes = new byte[Limits.BOT_LINE_BYTES];
     private int head;
     private int scanned;
@@ -37,7 +41,7 @@ public final class LineBuffer {
     private final byte[] suspect = new byte[SUSPECT];
 
     private int suspectLength;
-    private boolean suspectBrace;
+    private int suspectRank;
 
     public int from() {
         return from;
@@ -65,24 +69,44 @@ public final class LineBuffer {
         strayBytes = 0;
         firstStray = "";
         suspectLength = 0;
-        suspectBrace = false;
+        suspectRank = 0;
     }
 
-    /** The stray line with a brace that came last, else the last one; as it came, cut. */
+    /** The last stray line that names an error, else that has a brace, else the last one; as it came, cut. */
     public byte[] suspectStray() {
         return Arrays.copyOf(suspect, suspectLength);
     }
 
     private void suspect() {
-        boolean brace = false;
-        for (int i = from; i < to && !brace; i++) {
-            brace = bytes[i] == '{';
-        }
-        if (to > from && (brace || !suspectBrace)) {
+        int rank = namesError() ? 2 : hasBrace() ? 1 : 0;
+        if (to > from && rank >= suspectRank) {
             suspectLength = Math.min(to - from, SUSPECT);
             System.arraycopy(bytes, from, suspect, 0, suspectLength);
-            suspectBrace = brace;
+            suspectRank = rank;
         }
+    }
+
+    private boolean hasBrace() {
+        for (int i = from; i < to; i++) {
+            if (bytes[i] == '{') {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether the line begins with the name of an error, as the last one of a backtrace does. */
+    private boolean namesError() {
+        int end = from;
+        while (end < to && (Character.isLetterOrDigit(bytes[end]) || bytes[end] == '.' || bytes[end] == '_')) {
+            end++;
+        }
+        return endsWith(ERROR, end) || endsWith(EXCEPTION, end);
+    }
+
+    private boolean endsWith(byte[] word, int end) {
+        int start = end - word.length;
+        return start >= from && Arrays.equals(bytes, start, end, word, 0, word.length);
     }
 
     private void shift() {
