@@ -315,7 +315,7 @@ class BrokenBotsTest {
                 all.assertThat(faults)
                         .as("page, " + fault)
                         .contains(Json.write(words).replaceAll("^\"|\"$", ""));
-                List<String> again = ShellWords.split(told.replaceFirst("(?s).* again: botarena ([^\n]*).*", "$1"));
+                List<String> again = ShellWords.split(told.replaceFirst("(?s).*? again: botarena ([^\n]*).*", "$1"));
                 all.assertThat(Invocation.of(again.toArray(String[]::new)).out().replaceAll("\\s+", " "))
                         .as("rerun, " + fault)
                         .contains(words);
@@ -328,8 +328,8 @@ class BrokenBotsTest {
     private String playLeague(List<String> faults, Path results) throws IOException {
         Path file = folder.resolve("newcomers.yaml");
         String bots = faults.stream()
-                .map(fault -> "  - {name: " + fault + ", command: [python3, " + BOTS.resolve("newcomer.py") + ", "
-                        + fault + "]}\n")
+                .map(fault -> "  - {name: '" + fault + "', command: [python3, " + BOTS.resolve("newcomer.py") + ", '"
+                        + fault + "']}\n")
                 .collect(Collectors.joining());
         Files.writeString(
                 file,
