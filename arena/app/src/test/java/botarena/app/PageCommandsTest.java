@@ -55,7 +55,7 @@ class PageCommandsTest {
     /** Buttons pressed in a browser, and what they copy pasted into a shell. */
     @Test
     @Tag("browser")
-    @Timeout(300)
+    @Timeout(900)
     @Needs({Tool.CHROMIUM, Tool.NODE, Tool.NPM})
     void whatTheButtonsCopyRuns() throws Exception {
         String bot = "sh " + Path.of("src/test/resources/bots/first.sh").toAbsolutePath();
