@@ -1,7 +1,7 @@
 """Steps of games to learn from for a second of processor time, that of both programs, beside PettingZoo and OpenSpiel.
 
-Their connect_four stands beside the environments here: bare, and in what their own users wrap around it. Contenders take
-turns in each round. Printed are medians of the rounds, and of the ratios to each peer within a round.
+Their connect_four stands beside the environments here: bare, and in what their own users wrap around it. So does a
+reference, a loop of Python. Contenders take turns in each round. Printed are medians of the rounds, and of the ratios to each peer within a round.
 Needs numpy; without pettingzoo, gymnasium and pygame, or open_spiel, these peers are left out, and AEC without the first.
 """
 import argparse
@@ -97,6 +97,14 @@ class Contender:
         self.figures.append(count / used)
 
 
+def draws():
+    """The reference: random numbers drawn in Python."""
+    while True:
+        for _ in range(100):
+            int(random.random() * 7)
+        yield 100
+
+
 def zoo():
     from pettingzoo.classic import connect_four_v3
     yield Contender("PettingZoo connect_four_v3: raw_env()", agents(connect_four_v3.raw_env()))
@@ -132,7 +140,7 @@ if __name__ == "__main__":
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1, help="processor time of a contender in a round")
     asked = parser.parse_intermixed_args()
-    peers = []
+    peers = [Contender("reference: draws of Python's random", draws())]
     for title, some in (("PettingZoo", zoo), ("OpenSpiel", spiel)):
         try:
             peers += some()
@@ -151,4 +159,4 @@ if __name__ == "__main__":
           % ("", "steps/s", len(peers), " ".join(map("{:.0f}".format, os.getloadavg()))))
     for contender in contenders:
         ratios = [statistics.median(own / other for own, other in zip(contender.figures, peer.figures)) for peer in peers]
-        print("%-45s %10.0f %s" % (contender.name, statistics.median(contender.figures), " ".join(map("{:7.2f}".format, ratios))))
+        print("%-45s %10.0f %s" % (contender.name, statistics.median(contender.figures), " ".join(map("{:7.3f}".format, ratios))))

@@ -2,7 +2,7 @@
 """What playing on other machines costs. On an idle machine.
 
   speed.py dispatch [N]     N parcels of two games without work (2000), over two workers: wall and processor time
-  speed.py games [N]        N games of about 100 ms (400), over two workers of one lane and here
+  speed.py games [N]        N games of about 100 ms of thinking (400), over two workers of one lane and here
   speed.py crowd [N] [S]    N workers (1000) of one lane that only wait 1.5 to 2.5 seconds a game, for S seconds (40)
 """
 import shutil, statistics, sys, time
@@ -53,7 +53,7 @@ def hundred(games):
     bot, file = place / "bot", place / "cup.yaml"
     bot.mkdir()
     shutil.copy("arena/scale/src/bench/ticker.py", bot)
-    (bot / "bot.yaml").write_text('command: [python3, ticker.py, "5"]\n')
+    (bot / "bot.yaml").write_text('command: [python3, ticker.py, "5", think]\n')
     bots = "".join(f"  - {{dir: {bot}, name: {name}}}\n" for name in "abcd")
     file.write_text(f"bots:\n{bots}games: [{{game: quixo, options: {{maxPlies: 20}}}}]\ntime: 60s\n"
                     f"schedule: {{games-per-pair: {games // (PAIRS * LEGS) * LEGS}}}\noutput: {{dir: results}}\n")

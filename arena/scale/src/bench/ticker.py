@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""A bot that plays the first legal move after a while, which follows from its arguments and costs no processor.
+"""A bot that plays the first legal move after a while, which costs no processor, or all of it with "think".
 
-  ticker.py MILLISECONDS    TICKER_LOG is a file that takes a line for each game that begins: when, and which;
+  ticker.py MILLISECONDS [think]
+                            TICKER_LOG is a file that takes a line for each game that begins: when, and which;
                             TICKER_POISON one that names the game which kills its worker: the first that finds it.
                             Both as x and hexadecimal digits, since a bundle's environment may name no file outside of it
 """
@@ -32,7 +33,15 @@ def worker():
     return pid
 
 
+def think(seconds):
+    """Takes so much processor time, as a bot that searches does."""
+    end = time.process_time() + seconds
+    while time.process_time() < end:
+        pass
+
+
 pause = float(sys.argv[1]) / 1000
+wait = think if "think" in sys.argv else time.sleep
 for line in sys.stdin:
     message = json.loads(line)
     kind, reply = message["type"], {"id": message.get("id")}
@@ -46,7 +55,7 @@ for line in sys.stdin:
         if "TICKER_POISON" in os.environ and lethal(message["gameId"]):
             os.kill(worker(), 9)
     elif kind == "turn":
-        time.sleep(pause)
+        wait(pause)
         reply.update(type="move", move=message["legal"][0])
     elif kind == "ping":
         reply.update(type="pong")
