@@ -18,8 +18,8 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Compares the expected scores of {@link Examiner} with the results of games, and fits the line {@code expected} of a
- * game's file of weights. {@code java -cp sample-bots.jar botarena.bots.master.Calibrate GAME [GAMES [SIZE]]}
+ * Compares the expected scores of {@link Examiner} with the results of games, and fits the lines {@code expected} and
+ * {@code shift} of a game's file of weights. {@code java -cp sample-bots.jar botarena.bots.master.Calibrate GAME [GAMES [SIZE]]}
  *
  * <p>The games are played by the strongest sample bot against itself, from random openings. Some positions of each are
  * searched by themselves, without knowledge of later moves. The fit uses games with an even number, the quality is
@@ -35,7 +35,7 @@ public final class Calibrate {
     /** Random plies at the beginning: from this number to twice of it. */
     private static final int OPENING = 4;
 
-    private static final int STEPS = 60;
+    private static final int STEPS = 20;
 
     private final List<Sample> fitted = new ArrayList<>();
     private final List<Sample> measured = new ArrayList<>();
@@ -43,11 +43,19 @@ public final class Calibrate {
     /** A value with the result of its game, both for the side to move. */
     private record Sample(double value, double result, boolean exact) {
 
-        /** The value that another line {@code expected} would give. */
-        double steeper(double factor) {
-            return exact ? value : 1 / (1 + Math.pow((1 - value) / value, factor));
+        /** Logarithm of the odds. */
+        double odds() {
+            return Math.log(value / (1 - value));
+        }
+
+        /** The value that other lines would give. */
+        double by(Line line) {
+            return exact ? value : 1 / (1 + Math.exp(-line.factor * odds() - line.shift));
         }
     }
+
+    /** Makes logarithms of odds from those of the present lines. */
+    private record Line(double factor, double shift) {}
 
     private Calibrate() {}
 
@@ -107,43 +115,51 @@ public final class Calibrate {
     }
 
     private void print(Game game) {
-        double factor = fit();
-        boolean playouts = Features.of(game.start(game.complete(Map.of()), 0)) == null;
-        int now = Weighted.read(game.id()).getOrDefault("expected", playouts ? 100 : 200);
+        Line line = fit();
+        boolean means = Features.of(game.start(game.complete(Map.of()), 0)) == null;
+        Map<String, Integer> now = Weighted.read(game.id());
+        int expected = now.getOrDefault("expected", means ? 100 : 200);
+        int shift = now.getOrDefault("shift", 0);
         System.out.printf(
-                "%s: %d + %d positions, expected %d fits better as %.0f%n",
-                game.id(), fitted.size(), measured.size(), now, playouts ? now * factor : now / factor);
-        quality("as it is", 1);
-        quality("fitted", factor);
+                "%s: %d + %d positions, expected %d and shift %d fit better as %.0f and %.0f%n",
+                game.id(),
+                fitted.size(),
+                measured.size(),
+                expected,
+                shift,
+                means ? expected * line.factor : expected / line.factor,
+                shift * line.factor + 100 * line.shift);
+        quality("as it is", new Line(1, 0));
+        quality("fitted", line);
     }
 
-    /** The steepness that gives the results of the first half the highest likelihood, by interval halving. */
-    private double fit() {
-        double low = 0.05;
-        double high = 20;
+    /** The line that gives the results of the first half the highest likelihood, by Newton's method. */
+    private Line fit() {
+        Line line = new Line(1, 0);
         for (int step = 0; step < STEPS; step++) {
-            double middle = Math.sqrt(low * high);
-            if (loss(middle * 0.999) < loss(middle * 1.001)) {
-                high = middle;
-            } else {
-                low = middle;
+            double[] slope = new double[2];
+            double[] curve = new double[3];
+            for (Sample sample : fitted) {
+                if (!sample.exact) {
+                    double odds = sample.odds();
+                    double value = sample.by(line);
+                    double weight = value * (1 - value);
+                    slope[0] += (value - sample.result) * odds;
+                    slope[1] += value - sample.result;
+                    curve[0] += weight * odds * odds;
+                    curve[1] += weight * odds;
+                    curve[2] += weight;
+                }
             }
+            double area = curve[0] * curve[2] - curve[1] * curve[1];
+            line = new Line(
+                    line.factor - (curve[2] * slope[0] - curve[1] * slope[1]) / area,
+                    line.shift - (curve[0] * slope[1] - curve[1] * slope[0]) / area);
         }
-        return Math.sqrt(low * high);
+        return line;
     }
 
-    private double loss(double factor) {
-        double sum = 0;
-        for (Sample sample : fitted) {
-            if (!sample.exact) {
-                double expected = Math.max(1e-9, Math.min(1 - 1e-9, sample.steeper(factor)));
-                sum -= sample.result * Math.log(expected) + (1 - sample.result) * Math.log(1 - expected);
-            }
-        }
-        return sum;
-    }
-
-    private void quality(String name, double factor) {
+    private void quality(String name, Line line) {
         double brier = 0;
         double even = 0;
         int open = 0;
@@ -156,7 +172,7 @@ public final class Calibrate {
                 kept += Math.abs(sample.value - sample.result) < 0.25 ? 1 : 0;
                 continue;
             }
-            double value = sample.steeper(factor);
+            double value = sample.by(line);
             int decile = Math.min(DECILES - 1, (int) (value * DECILES));
             open++;
             brier += (value - sample.result) * (value - sample.result);

@@ -120,13 +120,25 @@ abstract class GameSearch {
         return position.seating().team(position.toMove());
     }
 
+    /** What having the move is worth beyond the score, in logarithms of odds. */
+    private static double shift(Position first) {
+        return Weighted.read(first.game().id()).getOrDefault("shift", 0) / 100.0;
+    }
+
+    /** Expected score of a team by the logarithm of its odds. */
+    private static double byOdds(double odds) {
+        return 1 / (1 + Math.exp(-odds));
+    }
+
     /** Alpha-beta search in general. */
     private abstract static class ByScore extends GameSearch {
 
         private final double unit;
+        private final double shift;
 
         ByScore(Position first) {
             unit = Weighted.read(first.game().id()).getOrDefault("expected", 200);
+            shift = shift(first);
         }
 
         abstract AlphaBeta.Found deepen(Position at, Budget budget);
@@ -148,7 +160,7 @@ abstract class GameSearch {
         Found glance(Position at, Budget budget) {
             AlphaBeta.Found found = deepen(at, budget);
             boolean exact = Worth.proven(found.score());
-            double value = exact ? (found.score() > 0 ? 1 : 0) : 1 / (1 + Math.exp(-found.score() / unit));
+            double value = exact ? (found.score() > 0 ? 1 : 0) : byOdds(found.score() / unit + shift);
             return new Found(value, List.of(found.move()), found.nodes(), exact, false);
         }
 
@@ -260,11 +272,13 @@ abstract class GameSearch {
 
         private final TreeSearch search;
         private final double steepness;
+        private final double shift;
 
         Playouts(Position first) {
             int exploration = Weighted.read(first.game().id()).getOrDefault("exploration", TreeBrain.EXPLORATION);
             search = new TreeSearch(SEED, exploration / 100.0, Long.MAX_VALUE, IDEAS);
             steepness = Weighted.read(first.game().id()).getOrDefault("expected", 100) / 100.0;
+            shift = shift(first);
         }
 
         @Override
@@ -285,7 +299,7 @@ abstract class GameSearch {
             // A few playouts that all end the same way prove nothing.
             double seen = found.playouts();
             double mean = exact ? (1 + found.score()) / 2 : ((1 + found.score()) / 2 * seen + 1) / (seen + 2);
-            double value = exact ? mean : 1 / (1 + Math.pow((1 - mean) / mean, steepness));
+            double value = exact ? mean : byOdds(steepness * Math.log(mean / (1 - mean)) + shift);
             List<Integer> line = search.line(LONGEST_LINE);
             return new Found(
                     value,
