@@ -92,9 +92,10 @@ public final class MasterBrain implements Brain {
             search = new TreeSearch(seed, exploration / 100.0, playouts, ideas);
         }
 
+        /** Games are short, and a position proven to be won or lost takes no time: each decision may take the most. */
         @Override
         public Choice choose(Position position, Allowance allowance) {
-            long end = System.nanoTime() + allowance.planned();
+            long end = System.nanoTime() + allowance.most();
             TreeSearch.Found found = search.search(position, () -> System.nanoTime() - end >= 0);
             return new Choice(found.move(), found.score(), found.playouts(), 0);
         }
