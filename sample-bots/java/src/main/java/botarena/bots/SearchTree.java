@@ -4,6 +4,8 @@ import botarena.games.Chance;
 import botarena.games.Position;
 import botarena.rules.ExternalGame;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -123,10 +125,15 @@ final class SearchTree {
 
     /** Tries each move of a position that hides nothing, until one wins at once or it is to stop. */
     private void findWin(Position from, BooleanSupplier stop) {
-        for (int move : from.moves().toArray()) {
-            Position after = stop.getAsBoolean() ? from : from.play(move);
-            if (after.over() && after.winner() == from.seating().team(seat)) {
-                winning = from.spell(move);
+        int[] moves = from.moves().toArray();
+        for (int i = 0; i < moves.length && !stop.getAsBoolean(); i += AT_ONCE) {
+            int[] some = Arrays.copyOfRange(moves, i, Math.min(moves.length, i + AT_ONCE));
+            List<Position> after = play(Collections.nCopies(some.length, from), some);
+            for (int each = 0; each < some.length; each++) {
+                if (after.get(each).over()
+                        && after.get(each).winner() == from.seating().team(seat)) {
+                    winning = from.spell(some[each]);
+                }
             }
         }
     }
@@ -234,8 +241,8 @@ final class SearchTree {
         double most = -1;
         for (String move : legal) {
             Node child = root.children.get(move);
-            if (child != null && child.visits > 0 && child.sum + child.value() > most) {
-                most = child.sum + child.value();
+            if (child != null && child.visits > 0 && child.visits + child.value() > most) {
+                most = child.visits + child.value();
                 best = new Rated(move, Math.round(2000 * child.value() - 1000) / 1000.0, child.visits);
             }
         }
