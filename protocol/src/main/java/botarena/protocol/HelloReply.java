@@ -93,12 +93,12 @@ public final class HelloReply extends Reply {
     @Nullable
     String lack() {
         if (protocol == null) {
-            return needed("protocol", badProtocol, "an integer");
+            return badField("protocol", badProtocol, "an integer");
         }
-        return name == null ? needed("name", badName, "a string") : null;
+        return name == null ? badField("name", badName, "a string") : null;
     }
 
-    private static String needed(String field, @Nullable String wrong, String wanted) {
+    private static String badField(String field, @Nullable String wrong, String wanted) {
         return wrong == null
                 ? "the field \"" + field + "\" is missing"
                 : "\"" + field + "\" must be " + wanted + ", not " + wrong;

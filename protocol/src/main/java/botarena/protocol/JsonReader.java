@@ -213,7 +213,7 @@ public final class JsonReader {
         return switch (b) {
             case '{' -> open(false);
             case '[' -> open(true);
-            case '"' -> string() ? Token.TEXT : Token.BAD;
+            case '"' -> readString() ? Token.TEXT : Token.BAD;
             case 't' -> word("true", Token.TRUE);
             case 'f' -> word("false", Token.FALSE);
             case 'n' -> word("null", Token.NULL);
@@ -251,7 +251,7 @@ public final class JsonReader {
         if (b != '"') {
             return fail(JsonFlaw.KEY_EXPECTED);
         }
-        if (!string()) {
+        if (!readString()) {
             return Token.BAD;
         }
         if (!keys.add(depth, bytes, start, stop, escaped ? unescaped() : null)) {
@@ -270,7 +270,7 @@ public final class JsonReader {
         return Token.NAME;
     }
 
-    private boolean string() {
+    private boolean readString() {
         start = ++at;
         escaped = false;
         while (at < end) {

@@ -47,7 +47,7 @@ final class KeySet {
         int code = text == null ? hash(bytes, start, stop) : hash(text);
         int slot = mix(code, id) & owner.length - 1;
         while (owner[slot] != 0) {
-            if (owner[slot] == id && hash[slot] == code && same(slot, bytes, start, stop, text)) {
+            if (owner[slot] == id && hash[slot] == code && isSame(slot, bytes, start, stop, text)) {
                 return false;
             }
             slot = slot + 1 & owner.length - 1;
@@ -67,7 +67,7 @@ final class KeySet {
         decoded[slot] = text;
     }
 
-    private boolean same(int slot, byte[] bytes, int start, int stop, @Nullable String text) {
+    private boolean isSame(int slot, byte[] bytes, int start, int stop, @Nullable String text) {
         if (text == null && decoded[slot] == null) {
             return Arrays.equals(bytes, from[slot], to[slot], bytes, start, stop);
         }

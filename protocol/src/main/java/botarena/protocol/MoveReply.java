@@ -84,7 +84,7 @@ public final class MoveReply extends Reply {
      * @param move text, escaped as needed
      */
     public static String playing(long id, String move) {
-        return begun(id).name("move").text(move).close().toString();
+        return beginLine(id).name("move").text(move).close().toString();
     }
 
     /**
@@ -93,10 +93,10 @@ public final class MoveReply extends Reply {
      * @param id of the turn
      */
     public static String resigning(long id) {
-        return begun(id).name("resign").flag(true).close().toString();
+        return beginLine(id).name("resign").flag(true).close().toString();
     }
 
-    private static LineWriter begun(long id) {
+    private static LineWriter beginLine(long id) {
         return new LineWriter().open().name("type").ascii("move").name("id").number(id);
     }
 

@@ -152,7 +152,7 @@ public abstract class Reply {
             return in.flaw() == null ? JsonFlaw.NOT_AN_OBJECT : in.flaw();
         }
         while (in.next() == Token.NAME) {
-            if (!common() && !field()) {
+            if (!isCommon() && !field()) {
                 in.next();
                 in.skip();
             }
@@ -161,7 +161,7 @@ public abstract class Reply {
         return in.flaw();
     }
 
-    private boolean common() {
+    private boolean isCommon() {
         if (in.is("id")) {
             readId();
         } else if (in.is("type")) {
@@ -214,7 +214,7 @@ public abstract class Reply {
         if (token == Token.TEXT) {
             String text = in.text();
             misread = "half a character";
-            return whole(text) ? text : null;
+            return isWhole(text) ? text : null;
         }
         misread(token);
         return null;
@@ -262,7 +262,7 @@ public abstract class Reply {
         List<String> texts = new ArrayList<>();
         boolean good = true;
         for (Token token = in.next(); token != Token.CLOSE_LIST && token != Token.BAD; token = in.next()) {
-            if (token == Token.TEXT && whole(in.text())) {
+            if (token == Token.TEXT && isWhole(in.text())) {
                 texts.add(in.text());
             } else {
                 good = false;
@@ -274,22 +274,22 @@ public abstract class Reply {
 
     /** The value of an optional field; remarks on one that is no string. */
     final @Nullable String text(String field) {
-        return remarked(text(), field, "a string");
+        return withRemark(text(), field, "a string");
     }
 
     /** The value of an optional field; remarks on one that is no list of strings. */
     final @Nullable List<String> texts(String field) {
-        return remarked(texts(), field, "a list of strings");
+        return withRemark(texts(), field, "a list of strings");
     }
 
-    private <T> @Nullable T remarked(@Nullable T value, String field, String wanted) {
+    private <T> @Nullable T withRemark(@Nullable T value, String field, String wanted) {
         if (value == null) {
             remark("\"" + field + "\" must be " + wanted);
         }
         return value;
     }
 
-    private static boolean whole(String text) {
+    private static boolean isWhole(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (Character.isSurrogate(text.charAt(i))) {
                 if (!Character.isSurrogatePair(text.charAt(i), i + 1 < text.length() ? text.charAt(i + 1) : ' ')) {

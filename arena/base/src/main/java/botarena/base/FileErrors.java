@@ -19,7 +19,7 @@ public final class FileErrors {
      *
      * @param problem of any file operation
      */
-    public static String at(IOException problem) {
+    public static String describe(IOException problem) {
         boolean known = problem instanceof FileSystemException refused && refused.getFile() != null;
         return known ? ((FileSystemException) problem).getFile() + ": " + of(problem) : of(problem);
     }

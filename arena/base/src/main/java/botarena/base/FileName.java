@@ -33,7 +33,7 @@ public final class FileName {
      * @param version from 1
      */
     public static String of(String name, int version) {
-        return safe(composed(name), version, FileName::bearable);
+        return toAscii(compose(name), version, FileName::isBearable);
     }
 
     /**
@@ -44,7 +44,7 @@ public final class FileName {
      * @return the name of before
      */
     public static String ofAscii(String name, int version) {
-        return safe(name, version, FileName::plain);
+        return toAscii(name, version, FileName::isPlain);
     }
 
     /**
@@ -52,7 +52,7 @@ public final class FileName {
      *
      * @param name in any script
      */
-    public static String composed(String name) {
+    public static String compose(String name) {
         // ASCII text is always composed; the tables for other text are large.
         return name.chars().allMatch(c -> c < 0x80) ? name : Normalizer.normalize(name, Normalizer.Form.NFC);
     }
@@ -76,7 +76,7 @@ public final class FileName {
         }
     }
 
-    private static String safe(String name, int version, IntPredicate kept) {
+    private static String toAscii(String name, int version, IntPredicate kept) {
         if (version == 1 && isSafe(name)) {
             return name;
         }
@@ -92,17 +92,17 @@ public final class FileName {
     private static boolean isSafe(String name) {
         boolean safe = name.length() <= MAX_CODE_POINTS;
         for (int i = 0; safe && i < name.length(); i++) {
-            safe = plain(name.charAt(i));
+            safe = isPlain(name.charAt(i));
         }
         return safe;
     }
 
-    private static boolean plain(int c) {
+    private static boolean isPlain(int c) {
         return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '_' || c == '-';
     }
 
-    private static boolean bearable(int c) {
-        return c < 0x80 ? plain(c) : !blankOrInvisible(Character.getType(c));
+    private static boolean isBearable(int c) {
+        return c < 0x80 ? isPlain(c) : !blankOrInvisible(Character.getType(c));
     }
 
     private static boolean blankOrInvisible(int type) {

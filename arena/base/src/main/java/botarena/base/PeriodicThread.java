@@ -53,7 +53,7 @@ public final class PeriodicThread implements AutoCloseable {
     private void repeat() {
         try {
             while (!Thread.currentThread().isInterrupted()) {
-                once();
+                runOnce();
                 Thread.sleep(pause.toMillis());
             }
         } catch (InterruptedException e) {
@@ -61,7 +61,7 @@ public final class PeriodicThread implements AutoCloseable {
         }
     }
 
-    private void once() throws InterruptedException {
+    private void runOnce() throws InterruptedException {
         try {
             step.run();
             said = "";

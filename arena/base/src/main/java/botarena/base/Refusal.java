@@ -65,7 +65,7 @@ public record Refusal(String what, List<String> where, String remedy) {
     }
 
     /** {@return an exception that carries this refusal, for the caller to throw} */
-    public RefusedException thrown() {
+    public RefusedException toException() {
         return new RefusedException(this);
     }
 }

@@ -340,14 +340,14 @@ public final class UntrustedFolder {
         }
 
         void run() throws IOException {
-            empty(root, Path.of(""), 1);
+            emptyFolder(root, Path.of(""), 1);
             while (!movedUp.isEmpty()) {
                 Path name = movedUp.remove();
                 attempt(root, name, name, 1);
             }
         }
 
-        private void empty(OpenFolder open, Path at, int depth) throws IOException {
+        private void emptyFolder(OpenFolder open, Path at, int depth) throws IOException {
             for (Path name : open.names()) {
                 attempt(open, name, at.resolve(name), depth);
             }
@@ -378,7 +378,7 @@ public final class UntrustedFolder {
             }
             int before = failures.size();
             try (OpenFolder inner = open.enter(name, open.attributes(name))) {
-                empty(inner, path, depth + 1);
+                emptyFolder(inner, path, depth + 1);
             }
             // A folder that keeps something is no further failure.
             if (failures.size() == before) {

@@ -19,7 +19,7 @@ class FileErrorsTest {
         Path file = folder.resolve("games.jsonl");
         IOException missing = catchThrowableOfType(IOException.class, () -> Files.readString(file));
         assertThat(FileErrors.of(missing)).isEqualTo("there is no such file");
-        assertThat(FileErrors.at(missing)).isEqualTo(file + ": there is no such file");
+        assertThat(FileErrors.describe(missing)).isEqualTo(file + ": there is no such file");
     }
 
     @Test
@@ -31,6 +31,6 @@ class FileErrorsTest {
 
     @Test
     void anObstacleWithoutAFileStandsAlone() {
-        assertThat(FileErrors.at(new IOException("the disk is gone"))).isEqualTo("the disk is gone");
+        assertThat(FileErrors.describe(new IOException("the disk is gone"))).isEqualTo("the disk is gone");
     }
 }

@@ -120,7 +120,9 @@ public final class ClassHooks implements RunHooks {
                 student.group(),
                 submission.bot(),
                 contestant == null
-                        ? versions.latest(submission.bot()).map(Entrant::label).orElse("")
+                        ? versions.lastVersion(submission.bot())
+                                .map(Entrant::label)
+                                .orElse("")
                         : contestant.label(),
                 submission.state().word(),
                 submitted == null ? "" : submitted.toString(),

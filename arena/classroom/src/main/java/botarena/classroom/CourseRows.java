@@ -124,10 +124,10 @@ final class CourseRows {
         static String of(Instant time, Instant now, ZoneId zone) {
             Duration age = Duration.between(time, now);
             boolean soon = !age.isNegative() && age.compareTo(LONG_AGO) < 0;
-            return of(time, zone) + (soon ? " (" + ago(age) + " ago)" : "");
+            return of(time, zone) + (soon ? " (" + spellAge(age) + " ago)" : "");
         }
 
-        private static String ago(Duration age) {
+        private static String spellAge(Duration age) {
             if (age.toMinutes() == 0) {
                 return age.toSeconds() + " s";
             }

@@ -68,7 +68,7 @@ public record Enrolment(Tournament tournament, List<Submission> submissions, Lis
                                 variant.game().id() + " comes from a jar, which runs inside the arena",
                                 List.of(rules.path() + " is not named with its SHA-256"),
                                 "rules: [" + Path.of(rules.path()).getFileName() + "@" + rules.fingerprint() + "]")
-                        .thrown();
+                        .toException();
             }
         }
     }
@@ -108,7 +108,7 @@ public record Enrolment(Tournament tournament, List<Submission> submissions, Lis
                             List.of("the course has " + bots.size() + " bot, and " + submissions.size()
                                     + " submissions of which none plays"),
                             "see 'roster', 'submissions' and 'deadline' of class")
-                    .thrown();
+                    .toException();
         }
         return bots;
     }
@@ -119,7 +119,7 @@ public record Enrolment(Tournament tournament, List<Submission> submissions, Lis
                             "the roster " + roster + " has mistakes",
                             problems.stream().map(Problem::text).toList(),
                             "fix these lines and run again")
-                    .thrown();
+                    .toException();
         }
     }
 

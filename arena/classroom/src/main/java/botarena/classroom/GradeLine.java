@@ -88,7 +88,7 @@ record GradeLine(
                 Integer.toString(played.losses()),
                 decimal(played.share()),
                 played.causes(Reason::word),
-                Long.toString(played.unplayed()),
+                Long.toString(played.countUnplayed()),
                 row == null ? "" : decimal(row.standing().elo()),
                 error.isPresent() ? decimal(error.getAsDouble()) : ""));
         for (ThresholdResult one : reached) {

@@ -81,13 +81,13 @@ public final class Gradebook {
      */
     public static List<String> write(Path results, GameCatalog games, Function<Position, List<String>> drawing)
             throws RefusedException, IOException {
-        Optional<Gradebook> book = opened(results, games, drawing);
+        Optional<Gradebook> book = openResults(results, games, drawing);
         return book.isEmpty() ? List.of() : book.get().write(ResultsFolder.open(results, games));
     }
 
     /** The course that results are of, as reports tell of it; empty where they are of none. */
     public static Optional<Course> course(Path results, GameCatalog games) throws RefusedException, IOException {
-        Optional<Gradebook> book = opened(results, games, position -> List.of());
+        Optional<Gradebook> book = openResults(results, games, position -> List.of());
         if (book.isEmpty()) {
             return Optional.empty();
         }
@@ -117,13 +117,14 @@ public final class Gradebook {
         SubmissionList.forget(results, bot, students, others);
     }
 
-    private static Optional<Gradebook> opened(Path results, GameCatalog games, Function<Position, List<String>> drawing)
+    private static Optional<Gradebook> openResults(
+            Path results, GameCatalog games, Function<Position, List<String>> drawing)
             throws RefusedException, IOException {
         if (!Files.exists(results.resolve(FOLDER).resolve(SubmissionList.NAME))) {
             return Optional.empty();
         }
         Tournament tournament = new TournamentFile(games, List.of(ClassKeys.SECTION))
-                .resolved(results.resolve(DerivedFiles.RESOLVED))
+                .readResolved(results.resolve(DerivedFiles.RESOLVED))
                 .orElse(null);
         ClassRules rules =
                 tournament == null ? null : tournament.section(ClassRules.class).orElse(null);
@@ -234,7 +235,7 @@ public final class Gradebook {
         return rules.thresholds().stream()
                 .map(threshold -> new ThresholdResult(
                         threshold,
-                        versions.latest(threshold.reference())
+                        versions.lastVersion(threshold.reference())
                                 .map(reference -> scores.result(label, reference.label()))
                                 .orElse(PairScores.Result.NONE)))
                 .toList();

@@ -29,7 +29,7 @@ record ParallelChecks(CheckFiles checks, int atOnce, Listener listener) {
          * @param result {@code passed} or {@code 2 failed}
          * @param done submissions looked at so far, this one included
          */
-        void checked(Contestant contestant, String result, int done, int total);
+        void noteCheck(Contestant contestant, String result, int done, int total);
     }
 
     private record Checked(Contestant contestant, String result) {}
@@ -45,7 +45,7 @@ record ParallelChecks(CheckFiles checks, int atOnce, Listener listener) {
                 Checked one = done.take().get();
                 results.put(one.contestant().label(), one.result());
                 if (!one.result().isEmpty()) {
-                    listener.checked(one.contestant(), one.result(), count, contestants.size());
+                    listener.noteCheck(one.contestant(), one.result(), count, contestants.size());
                 }
             }
             return results;

@@ -169,7 +169,7 @@ public final class ServeKeys {
                 new Challenges(challenges.getOrDefault(CHALLENGES_HOURLY), challenges.getOrDefault(RATED)),
                 build,
                 Duration.ofMillis(said.getOrDefault(FREEZE)),
-                last(said, file),
+                finalSchedule(said, file),
                 finalTime(said, file),
                 said.get(KEEP_UNTIL),
                 webhook(said, file));
@@ -227,7 +227,7 @@ public final class ServeKeys {
         }
     }
 
-    private static @Nullable ScheduleRules last(Values said, FileScope file) {
+    private static @Nullable ScheduleRules finalSchedule(Values said, FileScope file) {
         Optional<Values> wanted = said.get(FINAL);
         if (wanted != null) {
             return wanted.map(file::schedule).orElse(null);

@@ -53,7 +53,7 @@ record StudentFolder(Path results, Tournament tournament, SubmissionList.Line st
         Files.createDirectories(folder.resolve(LOGS));
         Set<String> kept = new HashSet<>();
         ForfeitReport telling = new ForfeitReport(results, tournament.schedule().seed(), student.command());
-        for (Forfeit forfeit : played.forfeits().given()) {
+        for (Forfeit forfeit : played.forfeits().forfeits()) {
             KeptLog log = telling.log(forfeit);
             if (!log.isEmpty()) {
                 String name = forfeit.record().setting().logName(forfeit.fault().seat());
@@ -65,7 +65,7 @@ record StudentFolder(Path results, Tournament tournament, SubmissionList.Line st
         clear(folder.resolve(LOGS), kept);
         DerivedFiles.replace(
                 folder.resolve(Journal.NAME),
-                hideFolders(records(played.forfeits().given())));
+                hideFolders(records(played.forfeits().forfeits())));
         Optional<String> excerpt = StudentTournament.of(tournament, student.bot());
         if (excerpt.isPresent()) {
             DerivedFiles.replace(folder.resolve(DerivedFiles.RESOLVED), hideFolders(excerpt.get()));
@@ -131,9 +131,9 @@ record StudentFolder(Path results, Tournament tournament, SubmissionList.Line st
         lines.add("Games");
         lines.add("  " + played.games() + " played: " + played.wins() + " won, " + played.draws()
                 + " drawn, " + played.losses() + " lost"
-                + (played.unplayed() == 0
+                + (played.countUnplayed() == 0
                         ? ""
-                        : "; " + played.unplayed()
+                        : "; " + played.countUnplayed()
                                 + " not played, because the bot was suspended or its files changed"));
         if (!taken.isEmpty()) {
             lines.add("  " + taken);
@@ -200,7 +200,7 @@ record StudentFolder(Path results, Tournament tournament, SubmissionList.Line st
 
         /** As a tournament file; empty where the bot does not play. */
         static Optional<String> of(Tournament whole, String bot) {
-            return whole.bot(bot).map(entry -> TournamentFile.text(of(whole, anonymous(entry))));
+            return whole.bot(bot).map(entry -> TournamentFile.text(of(whole, withoutNames(entry))));
         }
 
         private static Tournament of(Tournament whole, BotEntry bot) {
@@ -214,7 +214,7 @@ record StudentFolder(Path results, Tournament tournament, SubmissionList.Line st
                     new Tournament.Origin(null, List.of(), whole.catalog()));
         }
 
-        private static BotEntry anonymous(BotEntry bot) {
+        private static BotEntry withoutNames(BotEntry bot) {
             return bot.named(bot.name(), "");
         }
 

@@ -117,7 +117,7 @@ final class SubmissionFinder {
     private static @Nullable Path folderNamed(String name, List<Path> found) {
         return found.stream()
                 .filter(dir ->
-                        FileName.composed(String.valueOf(dir.getFileName())).equals(FileName.composed(name)))
+                        FileName.compose(String.valueOf(dir.getFileName())).equals(FileName.compose(name)))
                 .findFirst()
                 .orElse(null);
     }
@@ -138,19 +138,19 @@ final class SubmissionFinder {
         }
         BotReading read = read(first, dir);
         if (read instanceof BotReading.Flawed flawed) {
-            return unusable(name, students, String.join("; ", flawed.problems()));
+            return unusableSubmission(name, students, String.join("; ", flawed.problems()));
         }
         BotEntry bot = ((BotReading.Sound) read).bot();
         if (!bot.secrets().withheld().isEmpty()) {
-            return unusable(
+            return unusableSubmission(
                     name,
                     students,
                     "its bot.yaml asks for the secret "
                             + bot.secrets().withheld().get(0) + ", which the course does not grant");
         }
-        Instant submitted = submitted(students, bot);
+        Instant submitted = submissionTime(students, bot);
         if (lastChange(bot).equals(Instant.EPOCH)) {
-            return unusable(name, students, "there is nothing to start in " + shownPath(dir));
+            return unusableSubmission(name, students, "there is nothing to start in " + shownPath(dir));
         }
         State state = state(
                 submitted,
@@ -163,7 +163,7 @@ final class SubmissionFinder {
         return submission;
     }
 
-    private Submission unusable(String name, List<Student> students, String why) {
+    private Submission unusableSubmission(String name, List<Student> students, String why) {
         warnings.add("the submission of '" + students.get(0).name() + "' cannot be used: " + why);
         return new Submission(name, students, null, State.UNUSABLE, null, why);
     }
@@ -195,7 +195,7 @@ final class SubmissionFinder {
         String name = !rules.anonymous()
                 ? own
                 : given.isEmpty() ? Codename.of(tournament.schedule().seed(), own, names) : given;
-        if (!names.add(FileName.composed(name))) {
+        if (!names.add(FileName.compose(name))) {
             problems.add(new Problem(
                     first.line(), 0, "two submissions would both be called '" + name + "'; rename a student or group"));
         }
@@ -213,7 +213,7 @@ final class SubmissionFinder {
                         "'" + submission.bot() + "' is the name of a bot of the file too; rename that bot")));
     }
 
-    private Instant submitted(List<Student> students, BotEntry bot) {
+    private Instant submissionTime(List<Student> students, BotEntry bot) {
         return students.stream()
                 .map(Student::submitted)
                 .flatMap(Stream::ofNullable)
@@ -265,7 +265,7 @@ final class SubmissionFinder {
             Path pattern = Path.of(glob);
             List<Path> found = List.of(pattern.getRoot());
             for (Path name : pattern) {
-                found = below(found, name.toString());
+                found = foldersBelow(found, name.toString());
             }
             return found;
         }
@@ -279,7 +279,7 @@ final class SubmissionFinder {
             return base;
         }
 
-        private static List<Path> below(List<Path> folders, String name) throws IOException {
+        private static List<Path> foldersBelow(List<Path> folders, String name) throws IOException {
             List<Path> found = new ArrayList<>();
             for (Path folder : folders) {
                 Path literal = folder.resolve(name);

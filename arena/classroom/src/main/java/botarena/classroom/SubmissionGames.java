@@ -98,7 +98,7 @@ final class SubmissionGames {
     }
 
     /** Tickets whose last record says that they were not played. */
-    long unplayed() {
+    long countUnplayed() {
         return unplayed.values().stream().filter(left -> left).count();
     }
 
@@ -143,7 +143,7 @@ final class SubmissionGames {
                 also = List.copyOf(also);
             }
 
-            private Told and(Forfeit forfeit) {
+            private Told with(Forfeit forfeit) {
                 List<String> ids = new ArrayList<>(also);
                 if (ids.size() < NAMED) {
                     ids.add(forfeit.record().setting().id());
@@ -159,7 +159,7 @@ final class SubmissionGames {
             Told known = byCause.get(cause.key());
             boolean fresh = known == null && byCause.size() < GIVEN;
             if (known != null || fresh) {
-                byCause.put(cause.key(), known == null ? new Told(cause, forfeit, 1, List.of()) : known.and(forfeit));
+                byCause.put(cause.key(), known == null ? new Told(cause, forfeit, 1, List.of()) : known.with(forfeit));
             }
             if (fresh || given.size() < GIVEN) {
                 given.add(forfeit);
@@ -174,7 +174,7 @@ final class SubmissionGames {
         }
 
         /** In the order of the journal; contains every fully told game. */
-        List<Forfeit> given() {
+        List<Forfeit> forfeits() {
             return List.copyOf(given);
         }
     }

@@ -114,7 +114,7 @@ final class SubmissionList {
                             file + " is no list of submissions: " + e.getMessage(),
                             List.of(),
                             "delete it; the next run writes it again")
-                    .thrown();
+                    .toException();
         }
     }
 

@@ -61,7 +61,7 @@ class ClassKeysTest {
                 """);
         Path file = Files.writeString(folder.resolve("resolved.yaml"), TournamentFile.text(course));
         Tournament rest = new TournamentFile(new GameCatalog(Games.BUILT_IN), List.of())
-                .resolved(file)
+                .readResolved(file)
                 .orElseThrow();
         assertThat(rest.bots()).isEqualTo(course.bots());
         assertThat(rest.origin().sections()).isEmpty();

@@ -473,7 +473,7 @@ public final class ContestFolder implements Closeable {
         try {
             part.delete();
         } catch (IOException e) {
-            left.add(FileErrors.at(e));
+            left.add(FileErrors.describe(e));
         }
     }
 
@@ -503,7 +503,7 @@ public final class ContestFolder implements Closeable {
             return refused.refusal().what();
         }
         if (failure instanceof IOException file) {
-            return FileErrors.at(file);
+            return FileErrors.describe(file);
         }
         LoggerFactory.getLogger(ContestFolder.class).error("a step of the contest failed", failure);
         return failure instanceof OutOfMemoryError

@@ -53,7 +53,7 @@ final class ContestLog implements Closeable {
                             "line " + number + " of " + file + " is no event of a contest: " + e.getMessage(),
                             List.of(),
                             "restore the file from a copy, or remove that line")
-                    .thrown();
+                    .toException();
         }
     }
 

@@ -51,7 +51,7 @@ final class People {
                         .forEach((bot, value) -> people.put(bot, parsePerson(value)));
             } catch (JsonException e) {
                 throw new Refusal(file + " cannot be read: " + e.getMessage(), List.of(), "restore it from a copy")
-                        .thrown();
+                        .toException();
             }
         }
         return new People(file, people);

@@ -247,7 +247,7 @@ class ContestFolderTest {
         assertThat(ContestFolder.describeFailure(
                         new NoSuchFileException(dir.resolve("x").toString())))
                 .isEqualTo(dir.resolve("x") + ": there is no such file");
-        assertThat(ContestFolder.describeFailure(new Refusal("the folder is locked", List.of(), "").thrown()))
+        assertThat(ContestFolder.describeFailure(new Refusal("the folder is locked", List.of(), "").toException()))
                 .isEqualTo("the folder is locked");
         assertThat(ContestFolder.describeFailure(new OutOfMemoryError()))
                 .isEqualTo("the arena has too little memory for it");

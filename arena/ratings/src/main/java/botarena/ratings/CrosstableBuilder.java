@@ -48,7 +48,7 @@ final class CrosstableBuilder {
         int[][] shapesByKind = new int[kinds.length][];
         int[] multiplicity = new int[kinds.length];
         for (int kind = 0; kind < kinds.length; kind++) {
-            shapesByKind[kind] = order.shape(upper(kinds[kind]));
+            shapesByKind[kind] = order.shape(upperTeam(kinds[kind]));
             multiplicity[kind] = lower(kinds[kind]);
         }
         return new Crosstable(
@@ -65,7 +65,7 @@ final class CrosstableBuilder {
     private List<Team> rankTeams() {
         boolean[] played = new boolean[raw.size()];
         for (long key : rawPairings) {
-            played[upper(key)] = true;
+            played[upperTeam(key)] = true;
             played[lower(key)] = true;
         }
         List<Integer> order = IntStream.range(0, raw.size())
@@ -99,7 +99,7 @@ final class CrosstableBuilder {
     private void orderPairings(int[] front, int[] back) {
         int n = rawPairings.length;
         for (int i = 0; i < n; i++) {
-            int a = teamRank[upper(rawPairings[i])];
+            int a = teamRank[upperTeam(rawPairings[i])];
             int b = teamRank[lower(rawPairings[i])];
             turned[i] = a > b;
             front[i] = Math.min(a, b);
@@ -196,7 +196,7 @@ final class CrosstableBuilder {
         }
     }
 
-    private static int upper(long pair) {
+    private static int upperTeam(long pair) {
         return (int) (pair >>> 32);
     }
 

@@ -94,7 +94,7 @@ record Answer(
                 over ? line(in.object("over", OVER).texts("line", 3), board) : new int[0],
                 details(in),
                 in.text("same", LONGEST_TEXT, text),
-                seen(bySeat(in, "seen", game.hidden() ? game.seats() : 0, LONGEST_TEXT), board, boards),
+                readSeen(bySeat(in, "seen", game.hidden() ? game.seats() : 0, LONGEST_TEXT), board, boards),
                 bySeat(in, "told", game.hidden() && played ? game.seats() : 0, LONGEST_MOVE),
                 features(in, game.features()));
     }
@@ -108,13 +108,13 @@ record Answer(
                     ? new RulesException('"' + name
                             + "\", where nothing is hidden or nothing was played: only answers of a"
                             + " game with \"hidden\":true have it" + (name.equals("told") ? ", and those to play" : ""))
-                    : AnswerFields.wrong(name, "a list of " + seats + " texts, one a seat");
+                    : AnswerFields.wrongField(name, "a list of " + seats + " texts, one a seat");
         }
         return texts;
     }
 
     @SuppressWarnings("ReferenceEquality") // boards of one shape are one instance
-    private static List<String> seen(List<String> texts, Board board, Boards boards) {
+    private static List<String> readSeen(List<String> texts, Board board, Boards boards) {
         for (String text : texts) {
             if (boards.of(text) != board) {
                 throw new RulesException("a seat sees another board than there is");
@@ -132,11 +132,11 @@ record Answer(
         List<String> words = new ArrayList<>(list.size());
         for (Object word : list) {
             if (!(word instanceof String text)) {
-                throw AnswerFields.wrong("moves", "a list of texts");
+                throw AnswerFields.wrongField("moves", "a list of texts");
             }
             words.add(text);
         }
-        String twice = AnswerFields.twice(words);
+        String twice = AnswerFields.findRepeated(words);
         if (twice != null) {
             throw new RulesException("move " + twice + " twice");
         }
@@ -165,13 +165,13 @@ record Answer(
                     || sides.size() != 2
                     || !(sides.get(side) instanceof List<?> list)
                     || list.size() != names.size()) {
-                throw AnswerFields.wrong(
+                throw AnswerFields.wrongField(
                         "features",
                         "two lists, one a side, with a number for each of the " + names.size() + " features");
             }
             for (int i = 0; i < values[side].length; i++) {
                 if (!(list.get(i) instanceof Long number) || number < -1 || number > Byte.MAX_VALUE) {
-                    throw AnswerFields.wrong("features", "lists of whole numbers from -1 to " + Byte.MAX_VALUE);
+                    throw AnswerFields.wrongField("features", "lists of whole numbers from -1 to " + Byte.MAX_VALUE);
                 }
                 values[side][i] = number.byteValue();
             }
@@ -206,12 +206,13 @@ record Answer(
 
     @SuppressWarnings("unchecked")
     private static Map<String, @Nullable Object> details(AnswerFields in) {
-        Object details = in.any("details");
+        Object details = in.anyValue("details");
         if (details == null) {
             return Map.of();
         }
-        if (!(details instanceof Map<?, ?> map) || !sound(map)) {
-            throw AnswerFields.wrong("details", "an object of texts, whole numbers, flags, lists of texts and objects");
+        if (!(details instanceof Map<?, ?> map) || !isSound(map)) {
+            throw AnswerFields.wrongField(
+                    "details", "an object of texts, whole numbers, flags, lists of texts and objects");
         }
         for (String taken : List.of("text", "toMove", "side", "board")) {
             if (map.containsKey(taken)) {
@@ -221,12 +222,12 @@ record Answer(
         return (Map<String, @Nullable Object>) map;
     }
 
-    private static boolean sound(Map<?, ?> map) {
+    private static boolean isSound(Map<?, ?> map) {
         return map.values().stream()
                 .allMatch(value -> value instanceof String
                         || value instanceof Boolean
                         || value instanceof Long number && number.intValue() == number
                         || value instanceof List<?> list && list.stream().allMatch(String.class::isInstance)
-                        || value instanceof Map<?, ?> inner && sound(inner));
+                        || value instanceof Map<?, ?> inner && isSound(inner));
     }
 }

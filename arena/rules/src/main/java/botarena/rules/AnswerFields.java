@@ -40,10 +40,10 @@ final class AnswerFields {
             throw new RulesException("no \"" + name + '"');
         }
         if (!(value instanceof String text)) {
-            throw wrong(name, "a text");
+            throw wrongField(name, "a text");
         }
         if (text.length() > longest || !PRINTABLE.matcher(text).matches()) {
-            throw wrong(name, "at most " + longest + " printable ASCII characters");
+            throw wrongField(name, "at most " + longest + " printable ASCII characters");
         }
         return text;
     }
@@ -55,10 +55,10 @@ final class AnswerFields {
             throw new RulesException("no \"" + name + '"');
         }
         if (!(value instanceof String text)) {
-            throw wrong(name, "a text");
+            throw wrongField(name, "a text");
         }
         if (!isLabel(text, longest)) {
-            throw wrong(name, "at most " + longest + " printable characters");
+            throw wrongField(name, "at most " + longest + " printable characters");
         }
         return text;
     }
@@ -82,7 +82,7 @@ final class AnswerFields {
             throw new RulesException("no \"" + name + '"');
         }
         if (!(value instanceof Long number) || number < least || number > most) {
-            throw wrong(name, "a whole number from " + least + " to " + most);
+            throw wrongField(name, "a whole number from " + least + " to " + most);
         }
         return number.intValue();
     }
@@ -94,7 +94,7 @@ final class AnswerFields {
     boolean flag(String name) {
         Object value = fields.get(name);
         if (value != null && !(value instanceof Boolean)) {
-            throw wrong(name, "true or false");
+            throw wrongField(name, "true or false");
         }
         return Boolean.TRUE.equals(value);
     }
@@ -107,7 +107,7 @@ final class AnswerFields {
             return List.of();
         }
         if (!(value instanceof List<?> list)) {
-            throw wrong(name, "a list");
+            throw wrongField(name, "a list");
         }
         return (List<@Nullable Object>) list;
     }
@@ -119,7 +119,7 @@ final class AnswerFields {
             if (!(item instanceof String text)
                     || text.length() > longest
                     || !PRINTABLE.matcher(text).matches()) {
-                throw wrong(name, "a list of texts of at most " + longest + " printable ASCII characters");
+                throw wrongField(name, "a list of texts of at most " + longest + " printable ASCII characters");
             }
             texts.add(text);
         }
@@ -131,7 +131,7 @@ final class AnswerFields {
         List<String> labels = new ArrayList<>();
         for (Object item : list(name)) {
             if (!(item instanceof String text) || !isLabel(text, longest)) {
-                throw wrong(name, "a list of texts of at most " + longest + " printable characters");
+                throw wrongField(name, "a list of texts of at most " + longest + " printable characters");
             }
             labels.add(text);
         }
@@ -139,14 +139,14 @@ final class AnswerFields {
     }
 
     @Nullable
-    Object any(String name) {
+    Object anyValue(String name) {
         return fields.get(name);
     }
 
     @SuppressWarnings("unchecked")
     AnswerFields object(String name, Set<String> known) {
         if (!(fields.get(name) instanceof Map<?, ?> map)) {
-            throw wrong(name, "an object");
+            throw wrongField(name, "an object");
         }
         return new AnswerFields((Map<String, @Nullable Object>) map, known);
     }
@@ -157,19 +157,19 @@ final class AnswerFields {
         List<AnswerFields> objects = new ArrayList<>();
         for (Object item : list(name)) {
             if (!(item instanceof Map<?, ?> map)) {
-                throw wrong(name, "a list of objects");
+                throw wrongField(name, "a list of objects");
             }
             objects.add(new AnswerFields((Map<String, @Nullable Object>) map, known));
         }
         return objects;
     }
 
-    static RulesException wrong(String name, String wanted) {
+    static RulesException wrongField(String name, String wanted) {
         return new RulesException('"' + name + "\" that is not " + wanted);
     }
 
     /** The first text that comes twice. */
-    static @Nullable String twice(List<String> texts) {
+    static @Nullable String findRepeated(List<String> texts) {
         Set<String> seen = new HashSet<>();
         for (String text : texts) {
             if (!seen.add(text)) {

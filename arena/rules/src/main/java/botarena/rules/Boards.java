@@ -37,7 +37,7 @@ final class Boards {
             char letter = text.charAt(i);
             cells.append(letter == '/' || letter == '_' ? letter : '.');
         }
-        Board board = known.computeIfAbsent(cells.toString(), this::made);
+        Board board = known.computeIfAbsent(cells.toString(), this::makeBoard);
         int cell = 0;
         for (int i = 0; i < end; i++) {
             char letter = text.charAt(i);
@@ -52,7 +52,7 @@ final class Boards {
         return board;
     }
 
-    private Board made(String ranks) {
+    private Board makeBoard(String ranks) {
         String[] rows = ranks.split("/", -1);
         List<Board.Cell> cells = new ArrayList<>();
         for (int row = 0; row < rows.length; row++) {

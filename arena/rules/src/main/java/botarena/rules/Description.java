@@ -67,13 +67,13 @@ record Description(
         AnswerFields in = new AnswerFields(answer, KEYS);
         String id = in.text("game", NOUN);
         if (!id.matches(GameCatalog.ID)) {
-            throw AnswerFields.wrong("game", "a letter and 1 to 19 small letters and digits");
+            throw AnswerFields.wrongField("game", "a letter and 1 to 19 small letters and digits");
         }
         List<String> sides = in.labels("sides", NOUN);
         if (sides.size() != 2
-                || AnswerFields.twice(sides) != null
+                || AnswerFields.findRepeated(sides) != null
                 || sides.stream().anyMatch(String::isBlank)) {
-            throw AnswerFields.wrong("sides", "two different names");
+            throw AnswerFields.wrongField("sides", "two different names");
         }
         List<String> about = in.labels("about", LINE);
         if (about.isEmpty()) {
@@ -81,7 +81,7 @@ record Description(
         }
         int seats = in.number("seats", 2, 4, 2);
         if (seats == 3) {
-            throw AnswerFields.wrong("seats", "2 or 4");
+            throw AnswerFields.wrongField("seats", "2 or 4");
         }
         Map<Character, List<BoardLook.Form>> forms = new LinkedHashMap<>();
         boolean recurs = in.flag("recurs");
@@ -115,15 +115,15 @@ record Description(
     private static Set<String> actions(List<String> words) {
         for (String word : words) {
             if (!word.matches("[!-~]+")) {
-                throw AnswerFields.wrong("actions", "a list of moves");
+                throw AnswerFields.wrongField("actions", "a list of moves");
             }
         }
         return Collections.unmodifiableSet(new TreeSet<>(words));
     }
 
     private static List<String> features(List<String> names) {
-        if (AnswerFields.twice(names) != null || names.size() > MAX_FEATURES) {
-            throw AnswerFields.wrong("features", "a list of at most " + MAX_FEATURES + " different names");
+        if (AnswerFields.findRepeated(names) != null || names.size() > MAX_FEATURES) {
+            throw AnswerFields.wrongField("features", "a list of at most " + MAX_FEATURES + " different names");
         }
         return names;
     }
@@ -132,14 +132,14 @@ record Description(
         return switch (word) {
             case "square" -> Board.Shape.SQUARE;
             case "hex" -> Board.Shape.HEX;
-            default -> throw AnswerFields.wrong("shape", "square or hex");
+            default -> throw AnswerFields.wrongField("shape", "square or hex");
         };
     }
 
     private static List<String> colors(List<String> colors) {
         if (!colors.isEmpty()
                 && (colors.size() != 2 || colors.stream().anyMatch(color -> !color.matches("#[0-9a-f]{6}")))) {
-            throw AnswerFields.wrong("colors", "two of the form #1c5fb8");
+            throw AnswerFields.wrongField("colors", "two of the form #1c5fb8");
         }
         return colors;
     }
@@ -292,7 +292,7 @@ record Description(
                     || pair.size() != 2
                     || !(pair.get(0) instanceof String what)
                     || !(pair.get(1) instanceof String text)) {
-                throw AnswerFields.wrong("examples", "a list of [what the side to move does, TEXT]");
+                throw AnswerFields.wrongField("examples", "a list of [what the side to move does, TEXT]");
             }
             examples.add(new Example(what, text, new HashMap<>()));
         }

@@ -160,10 +160,10 @@ public final class ExternalGame implements Game {
             ExternalPosition from = (ExternalPosition) positions.get(i);
             String move = this.moves.word(moves[i]);
             String line = question(from.answer(), move, from.options());
-            Answer known = known(line);
+            Answer known = cachedAnswer(line);
             if (known == null) {
                 lines.add(line);
-                readers.add(reader(true, made -> checked(made, from.answer(), move, true)));
+                readers.add(reader(true, made -> checkAnswer(made, from.answer(), move, true)));
                 asked.add(i);
             } else {
                 found[i] = known;
@@ -187,7 +187,7 @@ public final class ExternalGame implements Game {
      * @param listed whether it is legal, so that it cannot be refused
      */
     Answer play(Answer at, String move, Options options, boolean listed) {
-        return ask(question(at, move, options), true, made -> checked(made, at, move, listed));
+        return ask(question(at, move, options), true, made -> checkAnswer(made, at, move, listed));
     }
 
     private static String question(Answer at, String move, Options options) {
@@ -195,7 +195,7 @@ public final class ExternalGame implements Game {
         return question.name("move").text(move).close().toString();
     }
 
-    private static Answer checked(Answer made, Answer at, String move, boolean listed) {
+    private static Answer checkAnswer(Answer made, Answer at, String move, boolean listed) {
         if (listed && made.refused() != null) {
             throw new RulesException("that a move is refused which it listed");
         }
@@ -218,7 +218,7 @@ public final class ExternalGame implements Game {
     }
 
     private Answer ask(String line, boolean played, UnaryOperator<Answer> check) {
-        Answer known = known(line);
+        Answer known = cachedAnswer(line);
         if (known != null) {
             return known;
         }
@@ -231,7 +231,7 @@ public final class ExternalGame implements Game {
         return fields -> check.apply(Answer.read(fields, description, boards, moves, played));
     }
 
-    private @Nullable Answer known(String line) {
+    private @Nullable Answer cachedAnswer(String line) {
         synchronized (answers) {
             return answers.get(line);
         }

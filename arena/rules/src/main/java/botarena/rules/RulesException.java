@@ -43,7 +43,8 @@ public final class RulesException extends RuntimeException {
                 // A refusal is an answer.
                 if (loader != null && loader.startsWith(LOADER) && !(cause instanceof GameInputException)) {
                     return new RulesException(
-                            "the rules in " + loader.substring(LOADER.length()) + " failed: " + told(cause) + "; at "
+                            "the rules in " + loader.substring(LOADER.length()) + " failed: " + spellCause(cause)
+                                    + "; at "
                                     + frame.getClassName() + "." + frame.getMethodName() + " (" + frame.getFileName()
                                     + ":" + frame.getLineNumber() + ")",
                             trace(cause),
@@ -54,7 +55,7 @@ public final class RulesException extends RuntimeException {
         return null;
     }
 
-    private static String told(Throwable cause) {
+    private static String spellCause(Throwable cause) {
         String name = cause.getClass().getSimpleName();
         return cause.getMessage() == null ? name : name + ": " + cause.getMessage();
     }

@@ -57,8 +57,8 @@ public final class GamePanel {
 
     /** The largest board that leaves room for the lines below it; without a limit a small one. */
     private List<String> lines(int rows) {
-        List<String> cards = spaced(TextBoard.cards(game.scene(ply), turns, columns));
-        List<String> legend = spaced(TextBoard.legend(game.position(ply).look(), columns));
+        List<String> cards = space(TextBoard.cards(game.scene(ply), turns, columns));
+        List<String> legend = space(TextBoard.legend(game.position(ply).look(), columns));
         List<String> both = new ArrayList<>(cards);
         both.addAll(legend);
         List<String> lines = new ArrayList<>();
@@ -89,7 +89,7 @@ public final class GamePanel {
         return TextBoard.board(game.scene(ply), columns, turns);
     }
 
-    private static List<String> spaced(List<String> lines) {
+    private static List<String> space(List<String> lines) {
         List<String> spaced = new ArrayList<>(lines.isEmpty() ? List.of() : List.of(""));
         spaced.addAll(lines);
         return spaced;
@@ -101,7 +101,7 @@ public final class GamePanel {
         boolean beside = width + GAP + NARROWEST <= columns;
         int room = beside ? columns - width - GAP : columns;
         List<String> told = new ArrayList<>();
-        game.sentences(ply).forEach(sentence -> told.addAll(wrapped(sentence, room)));
+        game.sentences(ply).forEach(sentence -> told.addAll(wrap(sentence, room)));
         List<String> players = players(room);
         int left = beside ? rows : rows - board.size();
         List<String> words = new ArrayList<>();
@@ -114,10 +114,7 @@ public final class GamePanel {
         if (!output.isEmpty() && space > 1) {
             words.add("");
             words.addAll(keepEnds(
-                    output.stream()
-                            .flatMap(line -> wrapped(line, room).stream())
-                            .toList(),
-                    space));
+                    output.stream().flatMap(line -> wrap(line, room).stream()).toList(), space));
         }
         List<String> lines = beside ? putSideBySide(board, words, width) : stack(board, words);
         return lines.subList(0, Math.min(rows, lines.size()));
@@ -151,11 +148,11 @@ public final class GamePanel {
 
     private List<String> players(int width) {
         List<String> words = new ArrayList<>();
-        words.addAll(wrapped(strip(0), width));
-        words.addAll(wrapped(strip(1), width));
+        words.addAll(wrap(strip(0), width));
+        words.addAll(wrap(strip(1), width));
         List<String> shared = trays(-1);
         if (!shared.isEmpty()) {
-            words.addAll(wrapped("between: " + String.join("  ", shared), width));
+            words.addAll(wrap("between: " + String.join("  ", shared), width));
         }
         return words;
     }
@@ -203,7 +200,7 @@ public final class GamePanel {
     }
 
     /** Broken at blanks; a word too long for a line is broken anywhere. Lines behind the first are set in. */
-    private static List<String> wrapped(String text, int width) {
+    private static List<String> wrap(String text, int width) {
         List<String> lines = new ArrayList<>();
         String rest = Printable.of(text);
         while (rest.length() > width) {

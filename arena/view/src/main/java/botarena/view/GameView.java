@@ -221,11 +221,11 @@ public final class GameView {
                         : ply.isAsked() ? String.format(Locale.ROOT, ", %,d ms", Math.round(ply.millis())) : "");
         parts.add(said.append('.').toString());
         if (ply.info() != null) {
-            expected(ply.info(), parts);
+            expectedLine(ply.info(), parts);
         }
     }
 
-    private static void expected(Info info, List<String> parts) {
+    private static void expectedLine(Info info, List<String> parts) {
         List<String> heard = new ArrayList<>();
         if (info.score() != null) {
             heard.add("expects " + String.format(Locale.ROOT, "%+.2f", info.score()));
@@ -234,7 +234,7 @@ public final class GameView {
             heard.add("depth " + info.depth());
         }
         if (info.nodes() != null) {
-            heard.add(String.format(Locale.ROOT, "%,d nodes", SceneText.rounded(info.nodes())));
+            heard.add(String.format(Locale.ROOT, "%,d nodes", SceneText.round(info.nodes())));
         }
         if (!heard.isEmpty()) {
             parts.add("It " + (info.score() == null ? "searched " : "") + String.join(", ", heard) + ".");

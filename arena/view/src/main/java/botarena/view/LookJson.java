@@ -25,9 +25,9 @@ public final class LookJson {
                         .map(spot -> List.of(spot.label(), spot.x(), spot.y()))
                         .toList());
         fields.put("box", List.of(look.width(), look.height()));
-        fields.put("paint", mapped(look.paint(), paint -> List.of(paint.light(), paint.dark())));
-        fields.put("pieces", mapped(look.pieces(), LookJson::stack));
-        fields.put("names", mapped(look.names(), name -> name));
+        fields.put("paint", mapValues(look.paint(), paint -> List.of(paint.light(), paint.dark())));
+        fields.put("pieces", mapValues(look.pieces(), LookJson::stack));
+        fields.put("names", mapValues(look.names(), name -> name));
         putUnlessEmpty(
                 fields, "under", look.under().stream().map(LookJson::under).toList());
         fields.put("rest", look.rest());
@@ -55,7 +55,7 @@ public final class LookJson {
         }
     }
 
-    private static <V> Map<String, Object> mapped(Map<Character, V> map, Function<V, Object> written) {
+    private static <V> Map<String, Object> mapValues(Map<Character, V> map, Function<V, Object> written) {
         Map<String, Object> mapped = new LinkedHashMap<>();
         map.forEach((letter, value) -> mapped.put(letter.toString(), written.apply(value)));
         return mapped;

@@ -25,7 +25,7 @@ public final class MoveWords {
         Matcher groups = move.matcher(spelled);
         if (groups.matches()) {
             for (String way : look.say().split("\\|")) {
-                String said = filled(way, groups);
+                String said = fill(way, groups);
                 if (said != null) {
                     return said;
                 }
@@ -34,7 +34,7 @@ public final class MoveWords {
         return spelled;
     }
 
-    private static @Nullable String filled(String way, Matcher groups) {
+    private static @Nullable String fill(String way, Matcher groups) {
         StringBuilder said = new StringBuilder();
         Matcher gap = GROUP.matcher(way);
         while (gap.find()) {

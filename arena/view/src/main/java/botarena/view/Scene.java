@@ -62,14 +62,14 @@ public record Scene(
                 SceneText.rest(position),
                 from,
                 to,
-                fresh >= 0 || from >= 0 || to >= 0 ? fresh : filled(position.look(), was, is),
+                fresh >= 0 || from >= 0 || to >= 0 ? fresh : findFilled(position.look(), was, is),
                 cells(before.gone(before.find(move))),
                 was,
                 cells(position.line()));
     }
 
     /** The only cell that a ply filled; -1 for none or several. */
-    private static int filled(BoardLook look, String was, String is) {
+    private static int findFilled(BoardLook look, String was, String is) {
         int filled = -1;
         for (int cell = 0; cell < is.length(); cell++) {
             boolean empty = !look.pieces().containsKey(was.charAt(cell));

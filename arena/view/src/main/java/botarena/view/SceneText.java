@@ -113,12 +113,12 @@ public final class SceneText {
         }
         out.append(TAB);
         if (info.nodes() != null) {
-            out.append(rounded(info.nodes()));
+            out.append(round(info.nodes()));
         }
     }
 
     /** To two digits: more would be most of a line, and unread. */
-    static long rounded(long nodes) {
+    static long round(long nodes) {
         long unit = 1;
         while (Math.abs(nodes / unit) >= 100) {
             unit *= 10;

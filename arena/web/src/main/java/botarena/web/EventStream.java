@@ -73,7 +73,7 @@ public final class EventStream {
     }
 
     /** Keeps connections alive, and finds dead ones. */
-    public void beat() {
+    public void sendHeartbeat() {
         allSpectators().forEach(spectator -> spectator.send(HEARTBEAT));
     }
 
@@ -90,9 +90,9 @@ public final class EventStream {
     public void admit(Supplier<String> all) {
         byte[] whole = null;
         for (Spectator spectator = coming.poll(); spectator != null; spectator = coming.poll()) {
-            List<byte[]> missed = missed(spectator.lastHeard());
+            List<byte[]> missed = missedFrames(spectator.lastHeard());
             if (missed == null) {
-                whole = whole == null ? everything(all, spectator) : whole;
+                whole = whole == null ? wholeState(all, spectator) : whole;
                 missed = List.of(whole);
             }
             missed.forEach(spectator::send);
@@ -101,7 +101,7 @@ public final class EventStream {
     }
 
     /** Frame of the whole state. If it cannot be made, the spectator is dropped, and its browser reconnects. */
-    private byte[] everything(Supplier<String> all, Spectator spectator) {
+    private byte[] wholeState(Supplier<String> all, Spectator spectator) {
         try {
             return frame(all.get());
         } catch (RuntimeException e) {
@@ -110,7 +110,7 @@ public final class EventStream {
         }
     }
 
-    private @Nullable List<byte[]> missed(@Nullable String heard) {
+    private @Nullable List<byte[]> missedFrames(@Nullable String heard) {
         if (heard == null || !heard.matches("\\Q" + name + "\\E\\.\\d{1,18}")) {
             return null;
         }

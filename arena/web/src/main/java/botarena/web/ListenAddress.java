@@ -48,17 +48,17 @@ public record ListenAddress(String host, int port, boolean exact) {
     Set<String> loopbackNames() throws UnknownHostException {
         InetAddress address = InetAddress.getByName(host);
         return address.isLoopbackAddress()
-                ? Set.copyOf(List.of(bracketed(host), bracketed(address.getHostAddress())))
+                ? Set.copyOf(List.of(bracketHost(host), bracketHost(address.getHostAddress())))
                 : Set.of();
     }
 
     /** As a browser wants it, with the port that is really listened on; where all addresses are, one that others can use. */
     String authority(int bound) {
         String shown = isWildcard() ? outward().map(InetAddress::getHostAddress).orElse(DEFAULT.host) : host;
-        return bracketed(shown) + ":" + bound;
+        return bracketHost(shown) + ":" + bound;
     }
 
-    private static String bracketed(String host) {
+    private static String bracketHost(String host) {
         return host.indexOf(':') < 0 ? host : "[" + host + "]";
     }
 

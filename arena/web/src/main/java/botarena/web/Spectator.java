@@ -94,7 +94,7 @@ final class Spectator implements Callback {
         boolean end;
         synchronized (this) {
             end = last && waiting.isEmpty();
-            next = together();
+            next = joinFrames();
             writing = next.hasRemaining();
             gone |= end;
         }
@@ -105,7 +105,7 @@ final class Spectator implements Callback {
         }
     }
 
-    private ByteBuffer together() {
+    private ByteBuffer joinFrames() {
         if (waiting.size() == 1) {
             bytes = 0;
             return ByteBuffer.wrap(waiting.remove());

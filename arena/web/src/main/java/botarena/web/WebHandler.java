@@ -162,7 +162,7 @@ final class WebHandler extends Handler.Abstract.NonBlocking {
 
     /** The site's response; null if it is sent later. */
     private @Nullable WebResponse respond(WebRequest asked, String holder, Exchange exchange) {
-        WebResponse response = safely(asked, () -> site.respond(asked));
+        WebResponse response = respondSafely(asked, () -> site.respond(asked));
         if (response instanceof WebResponse.ReadText text) {
             return read(asked, text, exchange);
         }
@@ -192,11 +192,11 @@ final class WebHandler extends Handler.Abstract.NonBlocking {
     private static @Nullable WebResponse read(WebRequest asked, WebResponse.ReadText text, Exchange exchange) {
         int refusal = refusal(exchange, text.maxBytes());
         if (refusal != 0) {
-            return safely(asked, () -> text.refused().apply(refusal));
+            return respondSafely(asked, () -> text.refused().apply(refusal));
         }
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         start(exchange, text.maxBytes(), MAX_BODY_TIME, bytes, status -> {
-            WebResponse response = safely(
+            WebResponse response = respondSafely(
                     asked,
                     () -> status == 0
                             ? text.then().apply(bytes.toString(StandardCharsets.UTF_8))
@@ -216,14 +216,14 @@ final class WebHandler extends Handler.Abstract.NonBlocking {
     private @Nullable WebResponse read(WebRequest asked, WebResponse.ReadFile body, String holder, Exchange exchange) {
         int refusal = refusal(exchange, body.maxBytes());
         if (refusal != 0) {
-            return drained(safely(asked, () -> body.refused().apply(refusal)), holder, exchange);
+            return drained(respondSafely(asked, () -> body.refused().apply(refusal)), holder, exchange);
         }
         Path file = null;
         try {
             file = body.file().make();
             Path made = file;
             start(exchange, body.maxBytes(), MAX_BODY_TIME, Files.newOutputStream(made), status -> {
-                WebResponse response = safely(
+                WebResponse response = respondSafely(
                         asked,
                         () -> status == 0
                                 ? storeBody(body, made, asked.header("Content-Type"))
@@ -239,7 +239,7 @@ final class WebHandler extends Handler.Abstract.NonBlocking {
             if (file != null) {
                 delete(file);
             }
-            return safely(asked, () -> body.refused().apply(HttpStatus.INSUFFICIENT_STORAGE_507));
+            return respondSafely(asked, () -> body.refused().apply(HttpStatus.INSUFFICIENT_STORAGE_507));
         }
     }
 
@@ -303,7 +303,7 @@ final class WebHandler extends Handler.Abstract.NonBlocking {
     }
 
     /** Always a response: a failure is logged, and its sender reads no more than that. */
-    private static WebResponse safely(WebRequest asked, Supplier<WebResponse> making) {
+    private static WebResponse respondSafely(WebRequest asked, Supplier<WebResponse> making) {
         try {
             return making.get();
         } catch (RuntimeException | LinkageError | StackOverflowError | OutOfMemoryError e) {

@@ -125,7 +125,7 @@ class EventStreamTest {
         RawClient stays = listen("/");
         admit();
         await(() -> {
-            stream.beat();
+            stream.sendHeartbeat();
             return stream.size() == 1;
         });
         publish("still");

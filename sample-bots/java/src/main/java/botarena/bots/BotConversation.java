@@ -119,7 +119,7 @@ final class BotConversation extends MessageLoop {
             throw new IllegalStateException(position.whyNot(move) + " Position: " + position.text());
         }
         position = position.play(code);
-        brain.played(position, code);
+        brain.notePly(position, code);
     }
 
     @Override

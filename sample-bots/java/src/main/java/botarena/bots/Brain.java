@@ -22,7 +22,7 @@ public interface Brain {
     Choice choose(Position position, Allowance allowance);
 
     /** Announces every ply once it is played, passes and its own included; a brain may keep results beyond it. */
-    default void played(Position after, int move) {}
+    default void notePly(Position after, int move) {}
 
     /**
      * Thinks on while others do, for as long as it likes until {@code stop}. Only called where pondering is allowed.

@@ -43,13 +43,13 @@ final class MctsBrain implements Brain {
             descend(top);
             done++;
         }
-        Node best = top.best();
+        Node best = top.bestChild();
         double score = best.proven >= 0 ? (best.proven == top.team ? 1 : -1) : 2 * best.mean(top.team) - 1;
         return new Choice(best.move, score, done, 0);
     }
 
     @Override
-    public void played(Position after, int move) {
+    public void notePly(Position after, int move) {
         root = root == null ? null : root.child(move);
     }
 

@@ -90,7 +90,7 @@ final class Node {
     }
 
     /** The child to play: a proven win, else the most visited that is not lost. */
-    Node best() {
+    Node bestChild() {
         Node chosen = childrenOf()[0];
         for (Node child : childrenOf()) {
             if (worth(child) > worth(chosen)) {

@@ -113,7 +113,7 @@ final class SearchConversation extends MessageLoop {
             long nanos = plan.of(number(clock, "moveMs"), bank, 0).planned();
             search(text(map(message, "state"), "text"), asked + Math.max(nanos / 2, nanos - UNSEARCHED_NANOS));
         }
-        SearchTree.Rated best = tree.best(legal);
+        SearchTree.Rated best = tree.bestMove(legal);
         String move = best == null ? legal.get(chance.below(legal.size())) : best.move();
         play(move);
         return best == null

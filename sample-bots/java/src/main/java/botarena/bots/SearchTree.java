@@ -232,7 +232,7 @@ final class SearchTree {
     record Rated(String move, double score, long visits) {}
 
     /** The best of these moves by the search so far; null before the first result. */
-    synchronized @Nullable Rated best(List<String> legal) {
+    synchronized @Nullable Rated bestMove(List<String> legal) {
         String win = winning;
         if (win != null) {
             return new Rated(win, 1, 1);

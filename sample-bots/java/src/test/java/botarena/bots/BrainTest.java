@@ -94,7 +94,7 @@ class BrainTest {
             int move = brains[at.seating().team(at.toMove())].choose(at, MINUTE).move();
             at = at.play(move);
             for (Brain brain : brains) {
-                brain.played(at, move);
+                brain.notePly(at, move);
             }
         }
         return at.winner() < 0 ? 0.5 : 1 - at.winner();

@@ -155,7 +155,7 @@ public final class AnalysisRun {
 
     /** Whether a search can do better than playouts. */
     private static boolean isKnown(Position first) {
-        return Examiner.calibrated(first.game()) || Examiner.evaluates(first);
+        return Examiner.isCalibrated(first.game()) || Examiner.evaluates(first);
     }
 
     private static boolean isKnown(GameRecord record) {
@@ -268,8 +268,8 @@ public final class AnalysisRun {
         games++;
         positions += more;
         long now = System.nanoTime();
-        boolean terminal = Tty.interactive();
-        if (console.globals().progress() && now - spoken >= (terminal ? REDRAW : SPOKEN)) {
+        boolean terminal = Tty.isInteractive();
+        if (console.globals().showsProgress() && now - spoken >= (terminal ? REDRAW : SPOKEN)) {
             spoken = now;
             long left = (long) ((now - began) * ((double) (total - positions) / Math.max(1, positions)));
             String line = games + " of " + open.size() + " games, ETA " + Bar.clock(Duration.ofNanos(left));
@@ -279,7 +279,7 @@ public final class AnalysisRun {
     }
 
     private void finish() {
-        if (console.globals().progress() && Tty.interactive()) {
+        if (console.globals().showsProgress() && Tty.isInteractive()) {
             console.err().print(CLEARED);
         }
         Exception failure = failures.peek();

@@ -112,7 +112,7 @@ final class BehaviourSteps {
     }
 
     private CheckStep stepWithClock(String name, TimeControl time) {
-        return CheckStep.hurried(
+        return CheckStep.withShortClock(
                 name,
                 checked -> scope.debug()
                         ? new LeftOut("nothing is hurried while it is debugged")
@@ -197,12 +197,12 @@ final class BehaviourSteps {
                     new SingleGame(game(checked), scope.options(game(checked)), null, 2, scope.clock(), seed);
             checked.play(encounter, seed % 2 == 0, LineChange.NONE);
         }
-        int games = checked.decided();
+        int games = checked.decidedGames();
         if (games < ENOUGH_GAMES) {
             return new LeftOut("only " + games + " of its games were decided");
         }
-        String score = String.format(Locale.ROOT, "scored %s of %d", points(checked.scored()), games);
-        return checked.scored() > games / 2.0 + DEVIATIONS * Math.sqrt(games) / 2
+        String score = String.format(Locale.ROOT, "scored %s of %d", points(checked.points()), games);
+        return checked.points() > games / 2.0 + DEVIATIONS * Math.sqrt(games) / 2
                 ? new Passed(score)
                 : new Warned(
                         "It " + score + " against a random player: it may be no better than random. Does an exception"
@@ -212,7 +212,7 @@ final class BehaviourSteps {
 
     /** More games help, and take no time that shows. */
     private boolean wantsMoreGames(CheckedBot checked, int seed) {
-        return checked.decided() < ENOUGH_GAMES
+        return checked.decidedGames() < ENOUGH_GAMES
                 && seed < 21 + 2 * ENOUGH_GAMES
                 && medianMillis(checked) < QUICK_MILLIS
                 && !checked.connects()

@@ -108,11 +108,11 @@ public final class CheckCommand extends Command {
             String option = against.isGiven() ? "--against compares" : "--for is the time to test";
             throw new Failure(ExitCode.USAGE, option + " rules, and '" + bot.get() + "' has no rules.yaml");
         }
-        BotArguments arguments = BotArguments.installed(console.games());
+        BotArguments arguments = BotArguments.withSampleBots(console.games());
         Buildable given = arguments.bot(bot.get(), env.get(), limits.get(), secrets.names());
         Buildable examined = stranger.get() ? given.ownedBy(owner()) : given;
         secrets.requireSecrets(examined.bot(), console);
-        Style style = Style.of(console.globals().color(), console.env(), Tty.interactive());
+        Style style = Style.of(console.globals().color(), console.env(), Tty.isInteractive());
         List<CheckedStep> results;
         Isolation level = debug.sandbox(sandbox.orNull());
         try (LocalArena arena = ArenaOpener.open(level == null ? Isolation.AUTO : level, console)) {
@@ -121,15 +121,15 @@ public final class CheckCommand extends Command {
                 arguments.suggestSampleBot(bot.get()).ifPresent(console::remark);
             }
             CheckedBot checked = new CheckedBot(
-                    debug.bot(examined.built(arena, console)),
+                    debug.bot(examined.build(arena, console)),
                     arena.starter(),
                     game.isGiven() ? List.of() : examined.entry().games());
-            CheckList list = new CheckList(CheckScope.of(console.games(), game.orNull(), debug.on()));
+            CheckList list = new CheckList(CheckScope.of(console.games(), game.orNull(), debug.isOn()));
             try (CheckProgress progress = new CheckProgress(console)) {
                 results = list.runSteps(checked, new MoveWords(progress, style));
             }
         }
-        return answered(results, style);
+        return printAnswers(results, style);
     }
 
     /** The stranger whose folder is examined, after its {@code bot.yaml} was read as his. */
@@ -163,7 +163,7 @@ public final class CheckCommand extends Command {
     }
 
     private int rules(Path folder) throws InterruptedException {
-        Style style = Style.of(console.globals().color(), console.env(), Tty.interactive());
+        Style style = Style.of(console.globals().color(), console.env(), Tty.isInteractive());
         List<CheckedStep> results = new ArrayList<>();
         List<String> unreached;
         try (PluggedGames first = new PluggedGames(console::remark);
@@ -192,7 +192,7 @@ public final class CheckCommand extends Command {
             }
             unreached = rules.skippedTests();
         }
-        int exit = answered(results, style);
+        int exit = printAnswers(results, style);
         if (!unreached.isEmpty()) {
             List<String> more = new ArrayList<>(List.of("check", bot.get(), "--for", "5m"));
             more.addAll(against.isGiven() ? List.of("--against", against.get()) : List.of());
@@ -202,7 +202,7 @@ public final class CheckCommand extends Command {
         return exit;
     }
 
-    private int answered(List<CheckedStep> results, Style style) {
+    private int printAnswers(List<CheckedStep> results, Style style) {
         if (format.json()) {
             console.out().println(JsonText.line(results.stream().map(this::json).toList()));
         } else {

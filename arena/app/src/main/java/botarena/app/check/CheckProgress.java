@@ -19,7 +19,7 @@ final class CheckProgress implements AutoCloseable {
 
     private final Console console;
     private final boolean shown;
-    private final boolean terminal = Tty.interactive();
+    private final boolean terminal = Tty.isInteractive();
     private final ScheduledExecutorService clock;
     private String step = "";
     private String said = "";
@@ -28,7 +28,7 @@ final class CheckProgress implements AutoCloseable {
 
     CheckProgress(Console console) {
         this.console = console;
-        shown = console.globals().progress();
+        shown = console.globals().showsProgress();
         clock = Executors.newSingleThreadScheduledExecutor(task -> {
             Thread thread = new Thread(task, "check-progress");
             thread.setDaemon(true);

@@ -24,7 +24,7 @@ record CheckStep(String name, boolean vital, boolean hurried, Probe probe) {
         return new CheckStep(name, false, false, probe);
     }
 
-    static CheckStep hurried(String name, Probe probe) {
+    static CheckStep withShortClock(String name, Probe probe) {
         return new CheckStep(name, false, true, probe);
     }
 }

@@ -87,7 +87,7 @@ final class CheckedBot {
         return notes;
     }
 
-    void greeted(HelloReply reply) {
+    void noteHello(HelloReply reply) {
         hello = reply;
     }
 
@@ -148,12 +148,12 @@ final class CheckedBot {
     }
 
     /** Games of the check so far that the rules decided. */
-    int decided() {
+    int decidedGames() {
         return decided;
     }
 
     /** Points of the bot in them, against a random player. */
-    double scored() {
+    double points() {
         return scored;
     }
 

@@ -83,7 +83,7 @@ final class DirectConnection implements AutoCloseable {
     }
 
     /** Whether it is uncertain if the last answer came in time. */
-    boolean unsettled() {
+    boolean isUnsettled() {
         return time == TimeVerdict.UNSETTLED;
     }
 
@@ -107,10 +107,10 @@ final class DirectConnection implements AutoCloseable {
                 Reason fault = into.readUnasked(reply.bytes(), reply.from(), reply.to(), last);
                 yield cause(fault, diagnosis.line());
             }
-            case TIMEOUT -> cause(late, diagnosis.late(late, asked, limit, false));
+            case TIMEOUT -> cause(late, diagnosis.lateReply(late, asked, limit, false));
             case CLOSED -> {
                 BotProcess.Exit exit = wire.process().exit();
-                yield cause(Diagnosis.code(exit), diagnosis.gone(exit, late != Reason.HELLO_TIMEOUT));
+                yield cause(Diagnosis.code(exit), diagnosis.processGone(exit, late != Reason.HELLO_TIMEOUT));
             }
             case TOO_LONG -> cause(Reason.LINE_TOO_LONG, diagnosis.tooLong());
             case OUTPUT_LIMIT -> cause(Reason.OUTPUT_LIMIT, diagnosis.outputLimit());

@@ -36,7 +36,8 @@ final class ProtocolSteps {
     /** Everything up to the first game. */
     static List<CheckStep> opening(GameCatalog catalog) {
         return List.of(
-                CheckStep.vital("starts", checked -> connected(checked, checked.bot(), connection -> Passed.SILENTLY)),
+                CheckStep.vital(
+                        "starts", checked -> connectAndRun(checked, checked.bot(), connection -> Passed.SILENTLY)),
                 CheckStep.vital("answers hello", ProtocolSteps::hello),
                 CheckStep.vital(
                         "speaks protocol 1",
@@ -101,7 +102,7 @@ final class ProtocolSteps {
         StepOutcome with(DirectConnection connection);
     }
 
-    private static StepOutcome connected(CheckedBot checked, Bot bot, Dialogue dialogue) {
+    private static StepOutcome connectAndRun(CheckedBot checked, Bot bot, Dialogue dialogue) {
         DirectConnection.Opened opened = DirectConnection.startBot(checked, bot);
         if (opened.connection() == null) {
             return opened.ours() ? new Inconclusive(opened.sentence()) : new Failed(opened.sentence());
@@ -113,14 +114,14 @@ final class ProtocolSteps {
 
     /** For steps that need a start by the arena. */
     private static StepOutcome startedHere(CheckedBot checked, Bot bot, Dialogue dialogue) {
-        return checked.connects() ? new LeftOut("the arena does not start it") : connected(checked, bot, dialogue);
+        return checked.connects() ? new LeftOut("the arena does not start it") : connectAndRun(checked, bot, dialogue);
     }
 
     private static StepOutcome hello(CheckedBot checked) {
         HelloReply reply = new HelloReply();
-        return connected(checked, checked.bot(), connection -> {
+        return connectAndRun(checked, checked.bot(), connection -> {
             StepOutcome outcome = greet(checked, connection, 0, Map.of(), reply);
-            checked.greeted(reply);
+            checked.noteHello(reply);
             return outcome instanceof Passed
                     ? new Passed("after " + connection.reply().elapsedNanos() / 1_000_000 + " ms")
                     : outcome;
@@ -128,7 +129,8 @@ final class ProtocolSteps {
     }
 
     private static StepOutcome greeting(CheckedBot checked, long id, Map<String, ?> more) {
-        return connected(checked, checked.bot(), connection -> greet(checked, connection, id, more, new HelloReply()));
+        return connectAndRun(
+                checked, checked.bot(), connection -> greet(checked, connection, id, more, new HelloReply()));
     }
 
     private static StepOutcome greet(
@@ -146,7 +148,7 @@ final class ProtocolSteps {
         if (arrival == Arrival.CLOSED && connection.process().exit() instanceof Exit.Unstarted exit && exit.ours()) {
             return new Inconclusive(exit.why());
         }
-        if (connection.unsettled() && (arrival == Arrival.LINE || arrival == Arrival.TIMEOUT)) {
+        if (connection.isUnsettled() && (arrival == Arrival.LINE || arrival == Arrival.TIMEOUT)) {
             return new Inconclusive("the machine was busy with other things");
         }
         FailureCause cause = connection.cause(arrival, late, into, id);
@@ -176,7 +178,7 @@ final class ProtocolSteps {
 
     private static StepOutcome features(CheckedBot checked) {
         List<String> known = Arrays.stream(Feature.values()).map(Feature::word).toList();
-        return connected(checked, checked.bot(), connection -> {
+        return connectAndRun(checked, checked.bot(), connection -> {
             StepOutcome outcome = greet(checked, connection, 0, Map.of(), new HelloReply());
             if (!(outcome instanceof Passed)) {
                 return outcome;
@@ -204,7 +206,7 @@ final class ProtocolSteps {
 
     /** Hello, something in between, and a ping that has to be answered as if nothing had happened. */
     private static StepOutcome pinging(CheckedBot checked, Interlude interlude) {
-        return connected(checked, checked.bot(), connection -> {
+        return connectAndRun(checked, checked.bot(), connection -> {
             StepOutcome greeted = greet(checked, connection, 0, Map.of(), new HelloReply());
             if (!(greeted instanceof Passed)) {
                 return greeted;
@@ -239,7 +241,7 @@ final class ProtocolSteps {
     }
 
     private static StepOutcome tryEnding(CheckedBot checked, boolean sayingQuit, boolean status) {
-        return connected(checked, checked.bot(), connection -> {
+        return connectAndRun(checked, checked.bot(), connection -> {
             StepOutcome greeted = greet(checked, connection, 0, Map.of(), new HelloReply());
             return greeted instanceof Passed
                     ? judgeExit(connection.end(sayingQuit, GRACE_MS), sayingQuit, status)

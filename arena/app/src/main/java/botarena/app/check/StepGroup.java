@@ -72,7 +72,7 @@ record StepGroup(List<CheckedStep> steps, StepOutcome outcome) {
         return outcome instanceof Failed failed ? failed.cause() : null;
     }
 
-    boolean failed() {
+    boolean isFailed() {
         return outcome instanceof Failed;
     }
 

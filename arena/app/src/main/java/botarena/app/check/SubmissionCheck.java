@@ -62,7 +62,7 @@ public final class SubmissionCheck implements SubmissionChecker {
     private static List<String> lines(List<CheckedStep> results) {
         List<String> lines = new ArrayList<>();
         for (StepGroup group : StepGroup.of(results)) {
-            String mark = group.failed() ? "FAIL " : "warn ";
+            String mark = group.isFailed() ? "FAIL " : "warn ";
             for (String line : group.lines()) {
                 lines.add(mark + line);
                 mark = "     ";

@@ -42,7 +42,7 @@ public final class ArenaOpener {
     public static LocalArena open(
             Isolation wanted, Console console, Consumer<String> remarks, @Nullable BiConsumer<Bot, String> errors) {
         LocalArena arena = openArena(wanted, console, remarks, errors);
-        if (console.globals().verbosity() > 0 || !arena.confined()) {
+        if (console.globals().verbosity() > 0 || !arena.isConfined()) {
             console.remark(arena.remark());
         }
         return arena;

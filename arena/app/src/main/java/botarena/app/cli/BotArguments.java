@@ -41,7 +41,7 @@ public final class BotArguments {
     }
 
     /** With the sample bots that came with this installation. */
-    public static BotArguments installed(GameCatalog games) {
+    public static BotArguments withSampleBots(GameCatalog games) {
         return new BotArguments(SampleBots.installed(), games);
     }
 

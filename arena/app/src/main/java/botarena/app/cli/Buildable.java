@@ -43,14 +43,14 @@ public record Buildable(Bot bot, BotEntry entry) {
     }
 
     /** The bot once it is built, where it was built; one that says why it cannot be started where that fails. */
-    public Bot built(LocalArena arena, Console console) throws InterruptedException {
+    public Bot build(LocalArena arena, Console console) throws InterruptedException {
         playable(entry);
         if (build().isEmpty()) {
             return bot;
         }
         try {
-            BotPreparation.Known known = new BotPreparation(arena::build, console::remark).ready(entry);
-            return known.there(bot).withBroken(known.broken());
+            BotPreparation.Known known = new BotPreparation(arena::build, console::remark).prepare(entry);
+            return known.botIn(bot).withBroken(known.broken());
         } catch (IOException e) {
             throw new Failure(
                     ExitCode.INVALID, "the bot's files in " + entry.dir() + " cannot be read: " + FileErrors.of(e));

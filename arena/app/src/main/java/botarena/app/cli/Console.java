@@ -68,7 +68,7 @@ public record Console(
 
     /** Tells progress or a remark; silent under {@code --quiet}. */
     public void remark(String line) {
-        if (!globals.quiet()) {
+        if (!globals.isQuiet()) {
             tell(List.of(line));
         }
     }

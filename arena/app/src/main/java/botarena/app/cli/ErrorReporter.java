@@ -44,7 +44,7 @@ public final class ErrorReporter implements IExecutionExceptionHandler {
         console.out().flush();
         RulesException rules = RulesException.in(problem);
         if (rules != null) {
-            return failed(rules);
+            return reportRules(rules);
         }
         String help = UsageErrors.help(command.getCommandSpec());
         if (problem instanceof Failure failure) {
@@ -71,7 +71,7 @@ public final class ErrorReporter implements IExecutionExceptionHandler {
     public int internal(Throwable problem, List<String> args) {
         RulesException rules = RulesException.in(problem);
         if (rules != null) {
-            return failed(rules);
+            return reportRules(rules);
         }
         return tell(
                 ExitCode.INTERNAL,
@@ -110,7 +110,7 @@ public final class ErrorReporter implements IExecutionExceptionHandler {
         }
     }
 
-    private int failed(RulesException rules) {
+    private int reportRules(RulesException rules) {
         String log = "";
         if (!rules.log().isEmpty()) {
             try {

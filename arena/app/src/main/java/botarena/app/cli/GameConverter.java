@@ -22,7 +22,7 @@ public final class GameConverter implements ITypeConverter<Game>, Iterable<Strin
         GameCatalog games = console.games();
         Optional<Game> game = games.named(name);
         if (game.isEmpty()) {
-            throw new TypeConversionException(unknown(games, name));
+            throw new TypeConversionException(unknownGame(games, name));
         }
         return game.get();
     }
@@ -33,7 +33,7 @@ public final class GameConverter implements ITypeConverter<Game>, Iterable<Strin
     }
 
     /** The sentence for an unknown game. */
-    public static String unknown(GameCatalog games, String name) {
+    public static String unknownGame(GameCatalog games, String name) {
         return "there is no game '" + name + "'; the games are " + String.join(", ", games.ids())
                 + "; your own: --rules PATH";
     }

@@ -58,14 +58,14 @@ public final class GlobalOptions {
                 .build());
     }
 
-    public boolean quiet() {
+    public boolean isQuiet() {
         return isGiven(quiet);
     }
 
     /** Negative for errors only, 0 for warnings, 1 for information, 2 and more for debugging. */
     public int verbosity() {
         boolean[] given = verbose.getValue();
-        return quiet() ? -1 : given == null ? 0 : given.length;
+        return isQuiet() ? -1 : given == null ? 0 : given.length;
     }
 
     public Color color() {
@@ -74,8 +74,8 @@ public final class GlobalOptions {
     }
 
     /** Whether progress may be shown at all. */
-    public boolean progress() {
-        return !isGiven(noProgress) && !quiet();
+    public boolean showsProgress() {
+        return !isGiven(noProgress) && !isQuiet();
     }
 
     private static boolean isGiven(OptionSpec flag) {

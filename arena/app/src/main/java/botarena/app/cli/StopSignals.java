@@ -26,13 +26,13 @@ public final class StopSignals implements AutoCloseable {
 
     /** @param action takes the exit code of a process that stops for the signal */
     public StopSignals(IntConsumer action) {
-        on("INT", throttle(() -> action.accept(ExitCode.INTERRUPTED), System::nanoTime));
-        List.of("TERM", "HUP").forEach(name -> on(name, () -> action.accept(ExitCode.TERMINATED)));
+        onSignal("INT", throttle(() -> action.accept(ExitCode.INTERRUPTED), System::nanoTime));
+        List.of("TERM", "HUP").forEach(name -> onSignal(name, () -> action.accept(ExitCode.TERMINATED)));
     }
 
     /** For one signal, named without SIG. Systems that lack it never send it. */
     StopSignals(String name, Runnable action) {
-        on(name, action);
+        onSignal(name, action);
     }
 
     /** Leaves out calls that follow too soon. */
@@ -46,7 +46,7 @@ public final class StopSignals implements AutoCloseable {
         };
     }
 
-    private void on(String name, Runnable action) {
+    private void onSignal(String name, Runnable action) {
         try {
             Class<?> handler = Class.forName("sun.misc.SignalHandler");
             Object signal = Class.forName("sun.misc.Signal")

@@ -39,7 +39,7 @@ public final class UsageErrors implements IParameterExceptionHandler {
         CommandSpec command = problem.getCommandLine().getCommandSpec();
         List<String> lines = new ArrayList<>();
         Optional<String> stranger = unknownWord(problem);
-        lines.add("error: " + stranger.map(word -> unknown(command, word)).orElseGet(() -> message(problem)));
+        lines.add("error: " + stranger.map(word -> unknownWord(command, word)).orElseGet(() -> message(problem)));
         stranger.flatMap(word -> Spelling.question(word, names(command, word)))
                 .or(() -> value(problem))
                 .ifPresent(question -> lines.add("  " + question));
@@ -62,7 +62,7 @@ public final class UsageErrors implements IParameterExceptionHandler {
                 : Optional.empty();
     }
 
-    private static String unknown(CommandSpec command, String word) {
+    private static String unknownWord(CommandSpec command, String word) {
         if (word.startsWith("-")) {
             return "unknown option '" + word + "'";
         }

@@ -73,7 +73,7 @@ record ContestAddress(String url, String key) {
         console.err().print("Your key, or the link that you got (kept in " + file(console.env()) + "): ");
         console.err().flush();
         try {
-            java.io.Console terminal = Tty.interactive() ? System.console() : null;
+            java.io.Console terminal = Tty.isInteractive() ? System.console() : null;
             char[] typed = terminal == null ? null : terminal.readPassword();
             String line =
                     typed != null ? new String(typed) : new BufferedReader(new TextInput(console.in())).readLine();

@@ -166,7 +166,7 @@ public final class ServeCommand extends Command {
         } catch (RefusedException refused) {
             throw Failure.of(refused.refusal());
         } catch (IOException e) {
-            throw new Failure(ExitCode.INVALID, "the contest cannot be kept: " + FileErrors.at(e));
+            throw new Failure(ExitCode.INVALID, "the contest cannot be kept: " + FileErrors.describe(e));
         }
     }
 
@@ -463,8 +463,9 @@ public final class ServeCommand extends Command {
 
         /** Refuses to begin while the broker of the workers is away: a run would wait for it without a word on the page. */
         private void requireBroker() throws UnavailableException, InterruptedException {
-            Optional<String> away =
-                    on.target().isPresent() ? RemoteLanes.away(on.target().get()) : Optional.empty();
+            Optional<String> away = on.target().isPresent()
+                    ? RemoteLanes.findAbsence(on.target().get())
+                    : Optional.empty();
             if (away.isPresent()) {
                 throw new UnavailableException(new Refusal(away.get(), List.of(), ""));
             }

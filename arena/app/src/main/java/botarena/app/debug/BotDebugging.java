@@ -28,7 +28,7 @@ public record BotDebugging(boolean talk, Set<String> logs) {
 
     /** Games whose bots may connect, and nothing more. */
     public static BotDebugging of(DebugOption debug) {
-        return new BotDebugging(debug.on(), Set.of());
+        return new BotDebugging(debug.isOn(), Set.of());
     }
 
     /** Takes the bots' stderr; null if it is not shown. */

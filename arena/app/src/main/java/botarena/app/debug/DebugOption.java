@@ -21,7 +21,7 @@ public final class DebugOption {
                 "debugging mode: no time limits, no sandbox unless --sandbox sets one; messages shown in short");
     }
 
-    public boolean on() {
+    public boolean isOn() {
         return on.get();
     }
 

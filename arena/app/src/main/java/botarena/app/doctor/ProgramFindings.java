@@ -19,7 +19,7 @@ final class ProgramFindings {
         List<String> missing = new ArrayList<>();
         List<String> unusable = new ArrayList<>();
         for (String program : InstalledTools.names()) {
-            String why = InstalledTools.unusable(program);
+            String why = InstalledTools.findFlaw(program);
             if (why != null) {
                 unusable.add(why);
             } else if (InstalledPrograms.isFound(program, Path.of(""))) {

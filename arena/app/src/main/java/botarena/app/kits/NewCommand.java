@@ -141,12 +141,12 @@ public final class NewCommand extends Command {
                 .filter(program -> !InstalledPrograms.isFound(program, here))
                 .toList();
         List<String> unusable = kit.needs().stream()
-                .flatMap(program -> Stream.ofNullable(InstalledTools.unusable(program)))
+                .flatMap(program -> Stream.ofNullable(InstalledTools.findFlaw(program)))
                 .toList();
         List<String> modules = kit.equals(Kits.RL) ? List.of("numpy") : List.of();
         if (missing.isEmpty() && unusable.isEmpty()) {
             missing = modules.stream()
-                    .filter(module -> !InstalledTools.importable(module))
+                    .filter(module -> !InstalledTools.canImport(module))
                     .toList();
         }
         return "%-12s needs %-24s %s"
@@ -186,7 +186,7 @@ public final class NewCommand extends Command {
                     "list every move under \"actions\" in the answer to describe: protocol/rules.md");
         }
         try {
-            if (Files.exists(folder) && !empty(folder)) {
+            if (Files.exists(folder) && !isEmpty(folder)) {
                 throw new Failure(
                         ExitCode.USAGE,
                         "'" + folder + "' is " + (Files.isDirectory(folder) ? "not empty" : "not a folder")
@@ -266,7 +266,7 @@ public final class NewCommand extends Command {
         }
     }
 
-    private static boolean empty(Path folder) throws IOException {
+    private static boolean isEmpty(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
             return false;
         }

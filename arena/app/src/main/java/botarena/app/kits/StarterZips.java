@@ -27,7 +27,7 @@ final class StarterZips implements Starters {
     private static Language language(Kit kit) {
         boolean installed = kit.needs().stream()
                 .allMatch(program ->
-                        InstalledPrograms.isFound(program, Path.of("")) && InstalledTools.unusable(program) == null);
+                        InstalledPrograms.isFound(program, Path.of("")) && InstalledTools.findFlaw(program) == null);
         return new Language(
                 kit.language(), kit.title(), installed ? version(kit.needs().get(0)) : "");
     }

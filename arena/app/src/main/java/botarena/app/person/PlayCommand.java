@@ -139,7 +139,7 @@ public final class PlayCommand extends Command {
         SavedGames saved = new SavedGames(folder());
         TimeControl clock = clock();
         Options complete = options();
-        BotArguments arguments = BotArguments.installed(console.games());
+        BotArguments arguments = BotArguments.withSampleBots(console.games());
         Buildable asked =
                 two.get() || playsRandomBot() ? null : arguments.bot(word(), Map.of(), limits.get(), secrets.names());
         if (!web.isGiven()) {
@@ -182,7 +182,7 @@ public final class PlayCommand extends Command {
                         series(complete, Bot.inProcess("random", "random"), clock),
                         new StarterByLabel(arena.starter()).with("random", () -> new RandomBot(firstSeed)));
             }
-            Bot opponent = asked == null ? null : opponent(arguments, asked.built(arena, console));
+            Bot opponent = asked == null ? null : opponent(arguments, asked.build(arena, console));
             String missing = opponent == null ? null : arena.starter().obstacle(opponent);
             if (missing != null) {
                 throw cannotStart(arguments, missing);
@@ -211,7 +211,7 @@ public final class PlayCommand extends Command {
 
     private int atTerminal(GameSeries sitting, Starter starter, SavedGames saved) throws InterruptedException {
         try (LineSource lines = lines()) {
-            Style style = Style.of(console.globals().color(), console.env(), Tty.interactive());
+            Style style = Style.of(console.globals().color(), console.env(), Tty.isInteractive());
             BoardPrinter board = new BoardPrinter(console.out(), style, sitting.isTurned());
             TerminalView table = new TerminalView(lines, console.out(), board);
             PersonGame at = sitting.game(1, 0, table);
@@ -221,7 +221,7 @@ public final class PlayCommand extends Command {
             if (record != null) {
                 saved.add(record);
                 table.tell("results: " + saved.folder());
-                if (Tty.interactive() && !sitting.game().hidden() && record.plies() > 0 && wantsExplanation(lines)) {
+                if (Tty.isInteractive() && !sitting.game().hidden() && record.plies() > 0 && wantsExplanation(lines)) {
                     new GameExplanation(saved, console).lines(record).forEach(table::tell);
                 }
             }
@@ -282,7 +282,7 @@ public final class PlayCommand extends Command {
     }
 
     private LineSource lines() {
-        if (!Tty.interactive()) {
+        if (!Tty.isInteractive()) {
             return new PipedLines(console.in(), console.out());
         }
         try {

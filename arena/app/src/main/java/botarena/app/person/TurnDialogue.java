@@ -68,12 +68,12 @@ final class TurnDialogue {
             String line = table.read(who + narrowed + "> ", this::completions);
             action = line == null
                     ? new PersonAction.Quit()
-                    : answered(List.of(line.strip().split("\\s+")));
+                    : readAnswer(List.of(line.strip().split("\\s+")));
         }
         return action;
     }
 
-    private @Nullable PersonAction answered(List<String> words) {
+    private @Nullable PersonAction readAnswer(List<String> words) {
         String first = words.get(0).toLowerCase(Locale.ROOT);
         if (first.isEmpty()) {
             resetChoice();

@@ -46,7 +46,7 @@ final class TypedLines implements LineSource {
                 if (key == CTRL_D && line.isEmpty()) {
                     break;
                 }
-                typed(key, keys, completions);
+                takeKey(key, keys, completions);
                 show(prompt);
             }
         } catch (IOException e) {
@@ -66,7 +66,8 @@ final class TypedLines implements LineSource {
         return terminal.getHeight();
     }
 
-    private void typed(int key, NonBlockingReader keys, Function<String, List<String>> completions) throws IOException {
+    private void takeKey(int key, NonBlockingReader keys, Function<String, List<String>> completions)
+            throws IOException {
         if (key == '\t') {
             complete(completions);
         } else if (key == BACKSPACE || key == DELETE) {

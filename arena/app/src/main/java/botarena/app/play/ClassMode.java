@@ -53,13 +53,13 @@ final class ClassMode {
                             "it has a serve: section; 'botarena serve' plays it",
                             List.of(),
                             PastedCommand.of("serve", String.valueOf(read.source())))
-                    .thrown();
+                    .toException();
         }
         Enrolment enrolment = Enrolment.of(read);
         return new Extended(
                 enrolment.tournament(),
                 enrolment.warnings(),
-                submitted(enrolment.tournament(), read),
+                submittedNames(enrolment.tournament(), read),
                 starter -> reporting(
                         new ClassHooks(enrolment, new SubmissionCheck(starter, read.catalog()), TextBoard::of)));
     }
@@ -85,7 +85,7 @@ final class ClassMode {
         };
     }
 
-    private static Set<String> submitted(Tournament enrolled, Tournament read) {
+    private static Set<String> submittedNames(Tournament enrolled, Tournament read) {
         return enrolled.bots().stream()
                 .map(BotEntry::name)
                 .filter(name -> read.bot(name).isEmpty())

@@ -141,7 +141,7 @@ final class CommitBots implements AutoCloseable {
         if (top.code() != 0) {
             throw new Failure(
                     ExitCode.USAGE,
-                    "there is no git repository in " + folder + ": " + top.last(),
+                    "there is no git repository in " + folder + ": " + top.lastLine(),
                     "try: " + git(folder, "status"));
         }
         String prefix = run(folder, "rev-parse", "--show-prefix").text();
@@ -172,7 +172,7 @@ final class CommitBots implements AutoCloseable {
             try {
                 Files.createDirectories(place);
             } catch (IOException e) {
-                throw new Failure(ExitCode.INVALID, "a worktree cannot be made: " + FileErrors.at(e));
+                throw new Failure(ExitCode.INVALID, "a worktree cannot be made: " + FileErrors.describe(e));
             }
             Answer added = Files.isDirectory(worktree)
                     ? new Answer(0, "")
@@ -189,7 +189,7 @@ final class CommitBots implements AutoCloseable {
                 throw new Failure(
                         ExitCode.INVALID,
                         added.code() != 0
-                                ? "git makes no worktree of " + commit.hash() + ": " + added.last()
+                                ? "git makes no worktree of " + commit.hash() + ": " + added.lastLine()
                                 : "there is no folder " + commit.folder() + " in the commit " + commit.hash(),
                         "try: " + git(commit.repository(), "show", "--stat", commit.hash()));
             }
@@ -266,7 +266,7 @@ final class CommitBots implements AutoCloseable {
 
     /** Result of a call of git: its exit code and its output. */
     private record Answer(int code, String text) {
-        String last() {
+        String lastLine() {
             return text.substring(text.lastIndexOf('\n') + 1);
         }
     }

@@ -131,8 +131,8 @@ final class ConsoleRun {
                     Secrets.of(console.env()),
                     this::suggestSampleBot,
                     BuildVersion.number());
-            early.unbuilt(tournament);
-            RunHooks around = early.before(hooks.apply(arena.starter()));
+            early.checkUnbuilt(tournament);
+            RunHooks around = early.hooksBefore(hooks.apply(arena.starter()));
             MetricsFile told =
                     plan.metrics() == null ? null : new MetricsFile(plan.metrics(), line -> remark(follower, line));
             try (told;
@@ -186,7 +186,7 @@ final class ConsoleRun {
     private Optional<String> suggestSampleBot(Bot bot) {
         return bot.command().size() != 1
                 ? Optional.empty()
-                : BotArguments.installed(console.games())
+                : BotArguments.withSampleBots(console.games())
                         .suggestSampleBot(bot.command().get(0));
     }
 
@@ -252,14 +252,14 @@ final class ConsoleRun {
     }
 
     private void remark(RunDisplay follower, String line) {
-        if (!console.globals().quiet()) {
+        if (!console.globals().isQuiet()) {
             follower.say(line);
         }
     }
 
     /** Under --quiet, too, warns that a run plays nothing. */
     private void warnIfQuiet(RunDisplay follower, String line) {
-        if (console.globals().quiet()) {
+        if (console.globals().isQuiet()) {
             follower.say("warning: " + line);
         }
     }
@@ -301,14 +301,14 @@ final class ConsoleRun {
     private int exitCodeOfTest(Tournament tournament, RunSummary ended, RunEnding ending, int interrupted, SprtRule by)
             throws Refusal.RefusedException {
         ended.failures(tournament, ending);
-        int own = by.decided() ? ExitCode.DONE : exitCode(ending, interrupted);
+        int own = by.isDecided() ? ExitCode.DONE : exitCode(ending, interrupted);
         if (own != ExitCode.DONE) {
             ended.remarks(ending);
             return own;
         }
         int verdict = by.answer(!options.isText());
         if (options.isText()) {
-            ended.failed();
+            ended.printForfeits();
             ended.results(tournament);
         }
         int stopped = analyse(tournament);
@@ -334,7 +334,7 @@ final class ConsoleRun {
         if (options.format() == LaunchOptions.Format.JSONL) {
             return new JsonDisplay(console.out(), console.err());
         }
-        if (!console.globals().progress()) {
+        if (!console.globals().showsProgress()) {
             return new WarningDisplay(console);
         }
         Optional<Screen> screen = Screen.open();

@@ -59,7 +59,7 @@ final class LiveOpener {
      * @param after how long; null for without end if it has a spectator and a person can press Ctrl-C, else not at all
      */
     static void keepOpen(LivePage run, @Nullable Duration after, Console console) {
-        if (after == null ? !Tty.interactive() || !run.isWatchedToTheEnd() : after.isZero()) {
+        if (after == null ? !Tty.isInteractive() || !run.isWatchedToTheEnd() : after.isZero()) {
             return;
         }
         CountDownLatch end = new CountDownLatch(1);

@@ -85,7 +85,7 @@ final class LiveTableDisplay implements RunDisplay {
         } else if (event instanceof RunEvent.GameEnded ended) {
             progress = ended.progress();
             heard = nanos.getAsLong();
-            last = last(ended.record(), screen.width() - 1);
+            last = lastGame(ended.record(), screen.width() - 1);
             if (nanos.getAsLong() - drawn >= PAUSE_NANOS) {
                 draw();
             }
@@ -159,7 +159,7 @@ final class LiveTableDisplay implements RunDisplay {
         return new Progress(stands.done(), stands.total(), running, stands.playedNow());
     }
 
-    private static String last(GameRecord record, int room) {
+    private static String lastGame(GameRecord record, int room) {
         String why = record.ending().words() + (record.detail().isEmpty() ? "" : ": " + Printable.of(record.detail()));
         String result = "  " + GameLine.score(record);
         String game = "last: " + record.setting().game().id() + "  " + GameLine.players(record, " – ");

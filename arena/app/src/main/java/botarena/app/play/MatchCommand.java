@@ -94,7 +94,7 @@ public final class MatchCommand extends Command {
                 new TournamentFile(console.games(), List.of(), SampleBots.installed()).match(order),
                 "the command line");
         launch.playable(tournament.bots());
-        BotDebugging debugging = new BotDebugging(debug.on(), botLogs.get());
+        BotDebugging debugging = new BotDebugging(debug.isOn(), botLogs.get());
         debugging.requireKnown(tournament.bots().stream().map(BotEntry::name).toList());
         if (saveAs.isGiven()) {
             return save(order, saveAs.get());
@@ -108,7 +108,7 @@ public final class MatchCommand extends Command {
 
     /** Refuses options that need this machine if workers play. */
     private void requireLocalPlay(MatchRequest order) {
-        launch.on().refuse(debug.on(), "--debug");
+        launch.on().refuse(debug.isOn(), "--debug");
         launch.on().refuse(!botLogs.get().isEmpty(), "--bot-log");
         launch.on().refuse(order.bots().stream().anyMatch(MatchCommand::connects), "a bot that connects");
     }

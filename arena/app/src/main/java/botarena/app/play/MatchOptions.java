@@ -44,7 +44,7 @@ final class MatchOptions {
     }
 
     static List<OrderedBot> read(Console console, List<String> bots) {
-        BotArguments arguments = BotArguments.installed(console.games());
+        BotArguments arguments = BotArguments.withSampleBots(console.games());
         return bots.stream().map(arguments::read).toList();
     }
 

@@ -150,7 +150,7 @@ final class RunSummary implements RunFollower {
         block(TextTable.onScreen(RatingColumns.screenTable(last, tournament.catalog())));
         legend(List.of(last), width);
         run.points().ifPresent(points -> block(TextTable.onScreen(PointsColumns.table(points))));
-        failed();
+        printForfeits();
         results(tournament);
     }
 
@@ -299,7 +299,7 @@ final class RunSummary implements RunFollower {
     }
 
     /** Why bots forfeited, in full where that fits on the screen with the result, else in a line for each cause. */
-    void failed() {
+    void printForfeits() {
         if (!told.isEmpty()) {
             console.out().flush();
             told.forEach(console::remark);

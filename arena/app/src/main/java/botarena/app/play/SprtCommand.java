@@ -135,13 +135,13 @@ public final class SprtCommand extends Command {
             throw new Failure(ExitCode.USAGE, "--max-games must be an even number, at least 2, not " + maxGames.get());
         }
         SprtOptions test = settings.resolve();
-        Tty.wrapped(SprtOutlook.line(candidate, base, test)).forEach(console::remark);
+        Tty.wrap(SprtOutlook.line(candidate, base, test)).forEach(console::remark);
         Game played = console.games()
                 .find(words.get().get(0))
                 .orElseThrow(() -> new Failure(
                         ExitCode.USAGE,
                         "GAME: "
-                                + GameConverter.unknown(
+                                + GameConverter.unknownGame(
                                         console.games(), words.get().get(0))));
         if (!build.isGiven()) {
             List<OrderedBot> bots = MatchOptions.read(console, List.of(candidate, base));
@@ -179,7 +179,7 @@ public final class SprtCommand extends Command {
     /** The folder with ASCII names alone if an earlier version began there. */
     private static Path folder(Game played, Tournament named) {
         Path ascii = folder(played, named, name -> name.replaceAll("[^A-Za-z0-9_@-]", "_"));
-        return Files.exists(ascii) ? ascii : folder(played, named, SprtCommand::safe);
+        return Files.exists(ascii) ? ascii : folder(played, named, SprtCommand::fileName);
     }
 
     private static Path folder(Game played, Tournament named, UnaryOperator<String> safe) {
@@ -187,8 +187,8 @@ public final class SprtCommand extends Command {
         return Path.of("results", "sprt-" + played.id() + "-" + names).toAbsolutePath();
     }
 
-    private static String safe(String name) {
-        return FileName.composed(name).replaceAll("[\\p{ASCII}&&[^A-Za-z0-9_@-]]|\\p{C}|\\p{Z}", "_");
+    private static String fileName(String name) {
+        return FileName.compose(name).replaceAll("[\\p{ASCII}&&[^A-Za-z0-9_@-]]|\\p{C}|\\p{Z}", "_");
     }
 
     private int compute() {

@@ -60,7 +60,7 @@ final class SprtReport {
     /** For people: the verdict first, in lines that fit on their terminal. */
     List<String> lines() {
         return Stream.of(verdict(), strength(), pairs(), llr(sprt) + normalized())
-                .flatMap(line -> Tty.wrapped(line).stream())
+                .flatMap(line -> Tty.wrap(line).stream())
                 .toList();
     }
 

@@ -68,7 +68,7 @@ final class SprtRule implements RunHooks {
             addRecord(game.record());
             tell(events);
         }
-        if (decided() && !ended && run != null) {
+        if (isDecided() && !ended && run != null) {
             ended = true;
             run.interrupt();
         }
@@ -85,7 +85,7 @@ final class SprtRule implements RunHooks {
         try {
             record.write(started.results());
         } catch (IOException e) {
-            events.accept(new RunEvent.Warning("the question of the test is not on disk: " + FileErrors.at(e)));
+            events.accept(new RunEvent.Warning("the question of the test is not on disk: " + FileErrors.describe(e)));
         }
     }
 
@@ -102,7 +102,7 @@ final class SprtRule implements RunHooks {
         String now = line();
         if (now != null && !now.equals(told)) {
             told = now;
-            events.accept(new RunEvent.Note("sprt", now, fields(), expected()));
+            events.accept(new RunEvent.Note("sprt", now, fields(), expectedGames()));
         }
     }
 
@@ -124,7 +124,7 @@ final class SprtRule implements RunHooks {
     }
 
     /** Whether the test has a verdict. */
-    boolean decided() {
+    boolean isDecided() {
         return sprt.verdict() != SprtVerdict.UNDECIDED;
     }
 
@@ -145,7 +145,7 @@ final class SprtRule implements RunHooks {
     }
 
     /** The expected number of games of the whole run. */
-    private OptionalLong expected() {
+    private OptionalLong expectedGames() {
         BlockCounts pairs = sprt.counts();
         double left = ExpectedLength.remaining(sprt.options(), pairs, sprt.llr(), SprtOutlook.VARIANCE);
         return left > SprtOutlook.MAX_GAMES

@@ -121,12 +121,12 @@ final class Extras {
                 Column.list("first,Name; second,Opponent; games,Games,%d; score,Score,%.1f; expected,Expected,%.1f; "
                         + "z,z,%+.2f; notable,"));
         for (Residuals.Pairing row : found.pairings()) {
-            table.add(row.first(), row.second(), row.games(), row.score(), row.expected(), row.z(), notable(row));
+            table.add(row.first(), row.second(), row.games(), row.score(), row.expected(), row.z(), remark(row));
         }
         return table;
     }
 
-    private static String notable(Residuals.Pairing pairing) {
+    private static String remark(Residuals.Pairing pairing) {
         if (Math.abs(pairing.z()) <= Residuals.NOTABLE_Z) {
             return "";
         }

@@ -171,13 +171,13 @@ public final class DiffCommand extends Command {
         for (RatingTable table : before.tables()) {
             String game = table.game();
             List<String> names = before.bots().keySet().stream()
-                    .filter(name -> before.rated(game, name).isPresent()
-                            && after.rated(game, name).isPresent())
+                    .filter(name -> before.findRating(game, name).isPresent()
+                            && after.findRating(game, name).isPresent())
                     .toList();
             double shift = scaleShift(game, names, before, after);
             for (String name : names) {
-                RatingRow old = before.rated(game, name).orElseThrow();
-                RatingRow now = after.rated(game, name).orElseThrow();
+                RatingRow old = before.findRating(game, name).orElseThrow();
+                RatingRow now = after.findRating(game, name).orElseThrow();
                 changes.add(new Change(
                         game, Printable.of(name), elo(old), elo(now) - shift, Math.hypot(error(old), error(now))));
             }
@@ -191,8 +191,8 @@ public final class DiffCommand extends Command {
                 names.stream().filter(name -> isSame(name, before, after)).toList();
         return (unchanged.isEmpty() ? names : unchanged)
                 .stream()
-                        .mapToDouble(name -> elo(after.rated(game, name).orElseThrow())
-                                - elo(before.rated(game, name).orElseThrow()))
+                        .mapToDouble(name -> elo(after.findRating(game, name).orElseThrow())
+                                - elo(before.findRating(game, name).orElseThrow()))
                         .average()
                         .orElse(0);
     }

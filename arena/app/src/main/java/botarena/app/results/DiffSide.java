@@ -98,7 +98,7 @@ final class DiffSide {
     }
 
     /** A bot's rating in a game, with both ends of its interval; empty where it has none. */
-    Optional<RatingRow> rated(String game, String name) {
+    Optional<RatingRow> findRating(String game, String name) {
         Entrant bot = bots.get(name);
         return tables.stream()
                 .filter(table -> bot != null && table.game().equals(game))

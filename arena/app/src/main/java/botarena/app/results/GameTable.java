@@ -48,7 +48,7 @@ final class GameTable {
     }
 
     /** For programs: reasons as codes. */
-    Table full() {
+    Table fullTable() {
         return full;
     }
 }

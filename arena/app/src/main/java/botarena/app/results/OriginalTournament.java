@@ -29,7 +29,7 @@ final class OriginalTournament {
     }
 
     private Optional<Tournament> tournament() {
-        return new TournamentFile(games, List.of()).resolved(folder.resolve(DerivedFiles.RESOLVED));
+        return new TournamentFile(games, List.of()).readResolved(folder.resolve(DerivedFiles.RESOLVED));
     }
 
     /** The seed that bots' own seeds follow from; 0 where the folder does not tell. */

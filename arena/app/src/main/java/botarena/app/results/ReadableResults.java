@@ -70,7 +70,7 @@ final class ReadableResults {
     }
 
     /** Ids of the analysed games; none if their file cannot be read. */
-    Set<String> analysed() {
+    Set<String> analysedGames() {
         try {
             return AnalysisFile.read(folder.path()).keySet();
         } catch (IOException e) {

@@ -187,7 +187,7 @@ public final class ReportCommand extends Command {
                 Files.copy(written, file.get(), StandardCopyOption.REPLACE_EXISTING);
             }
         } catch (IOException e) {
-            throw new Failure(ExitCode.INVALID, "the grades cannot be written: " + FileErrors.at(e));
+            throw new Failure(ExitCode.INVALID, "the grades cannot be written: " + FileErrors.describe(e));
         }
         console.out().println("grades: " + (file.isGiven() ? file.get() : written));
         return ExitCode.DONE;

@@ -88,7 +88,7 @@ public final class ReportOutput {
         return writeOrder(file, () -> {
             Course course = course().orElseThrow(
                             () -> new Failure(ExitCode.USAGE, "--student: these are not the results of a course"));
-            Course.Taker student = course.student(name).orElseThrow(() -> unknown(name, course));
+            Course.Taker student = course.student(name).orElseThrow(() -> unknownStudent(name, course));
             if (!student.plays()) {
                 throw new Failure(ExitCode.USAGE, "--student: no bot of '" + name + "' has played");
             }
@@ -96,7 +96,7 @@ public final class ReportOutput {
         });
     }
 
-    private static Failure unknown(String name, Course course) {
+    private static Failure unknownStudent(String name, Course course) {
         return new Failure(
                 ExitCode.USAGE,
                 "--student: there is no student '" + name + "' in this course",

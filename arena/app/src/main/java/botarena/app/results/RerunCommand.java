@@ -96,16 +96,16 @@ public final class RerunCommand extends Command {
         }
         String name = record.setting().bots().get(decision.seat()).name();
         Buildable asked = bot.isGiven()
-                ? BotArguments.installed(console.games()).bot(bot.get(), Map.of(), Map.of(), secrets.names())
+                ? BotArguments.withSampleBots(console.games()).bot(bot.get(), Map.of(), Map.of(), secrets.names())
                 : original.bot(name, secrets.names());
         secrets.requireSecrets(asked.bot(), console);
         RerunAnswer answer;
         Isolation level = debug.sandbox(sandbox.orNull());
         try (LocalArena arena = ArenaOpener.open(level == null ? original.sandbox() : level, console)) {
-            Bot built = asked.built(arena, console);
+            Bot built = asked.build(arena, console);
             Bot actor = bot.isGiven() ? original.bot(name, built) : built;
             BotDebugging.of(debug).prepareArena(arena, List.of(actor.command()), console.err()::println);
-            answer = new Rerun(record, decision, original, botSeed.orNull(), debug.on() ? this::announceMoment : null)
+            answer = new Rerun(record, decision, original, botSeed.orNull(), debug.isOn() ? this::announceMoment : null)
                     .ask(debug.bot(actor), arena.starter());
         }
         if (format.json()) {
@@ -122,7 +122,7 @@ public final class RerunCommand extends Command {
     /** Announces that the next request is the one in question, for a breakpoint. */
     private void announceMoment(RecordedDecision moment) {
         console.err().println("ply " + moment.ply() + " comes next, which the bot was asked for here");
-        if (Tty.interactive()) {
+        if (Tty.isInteractive()) {
             console.err().println("press Enter when your debugger is ready");
             Tty.awaitEnter();
         }

@@ -201,7 +201,7 @@ public final class ShowCommand extends Command {
 
     /** Games in which every one of these bots sat, in any version unless one is named. */
     private void games(ReadableResults folder, List<String> names) {
-        GameTable list = new GameTable(folder.analysed());
+        GameTable list = new GameTable(folder.analysedGames());
         Set<String> bots = new TreeSet<>();
         readRecords(folder, record -> {
             List<Entrant> seats = record.setting().bots();
@@ -216,7 +216,7 @@ public final class ShowCommand extends Command {
                     "there is no bot '" + name + "' in these results",
                     Spelling.questionOrList(name, "bots", bots));
         });
-        format.print(console, List.of(list.screen()), list.full());
+        format.print(console, List.of(list.screen()), list.fullTable());
     }
 
     private static boolean isCalled(Entrant bot, String name) {

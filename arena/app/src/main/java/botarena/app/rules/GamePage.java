@@ -30,7 +30,7 @@ final class GamePage {
             for (Option option : game.options()) {
                 Object value = usual.get(option.name());
                 boolean follows = option.fallback() == null && value != null;
-                lines.add("            " + about(option, follows ? value + " with the other defaults" : value));
+                lines.add("            " + describe(option, follows ? value + " with the other defaults" : value));
             }
         }
         lines.add("");
@@ -49,7 +49,7 @@ final class GamePage {
         lines.add("Options:");
         Map<String, Object> values = options.asMap();
         for (Option option : game.options()) {
-            lines.add("  " + about(option, values.get(option.name())));
+            lines.add("  " + describe(option, values.get(option.name())));
         }
         lines.add("");
         lines.add("Start: " + start.text());
@@ -60,7 +60,7 @@ final class GamePage {
         return lines;
     }
 
-    private static String about(Option option, @Nullable Object value) {
+    private static String describe(Option option, @Nullable Object value) {
         String shown = value == null ? "drawn from the seed" : String.valueOf(value);
         return "%-10s  %s; %s [%s]".formatted(option.name(), option.about(), option.range(), shown);
     }

@@ -73,14 +73,14 @@ public final class BrokerCommand extends Command {
                     throw new Failure(ExitCode.USAGE, "--drop: there is no worker '" + worker + "'");
                 }
             }
-            Optional<ProcessHandle> running = running(broker.pidFile());
+            Optional<ProcessHandle> running = findRunning(broker.pidFile());
             return running.isPresent() ? reload(server, running.get()) : run(server, broker);
         } catch (IOException e) {
             throw new Failure(ExitCode.INVALID, "the folder " + folder.get() + " cannot be used: " + e.getMessage());
         }
     }
 
-    private static Optional<ProcessHandle> running(Path pidFile) throws IOException {
+    private static Optional<ProcessHandle> findRunning(Path pidFile) throws IOException {
         if (!Files.exists(pidFile)) {
             return Optional.empty();
         }

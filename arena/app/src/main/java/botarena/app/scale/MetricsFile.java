@@ -25,7 +25,7 @@ public final class MetricsFile implements RunFollower, AutoCloseable {
     private final Path file;
     private final Consumer<String> say;
     private final Map<String, Long> numbers = new TreeMap<>();
-    private final PeriodicThread clock = new PeriodicThread("metrics", PAUSE, this::write, this::outdated);
+    private final PeriodicThread clock = new PeriodicThread("metrics", PAUSE, this::write, this::noteOutdated);
     private volatile Supplier<Map<String, Long>> lanes = Map::of;
     private boolean failed;
 
@@ -85,18 +85,18 @@ public final class MetricsFile implements RunFollower, AutoCloseable {
             Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             failed = false;
         } catch (IOException e) {
-            failed("cannot be written: " + FileErrors.of(e));
+            noteFailure("cannot be written: " + FileErrors.of(e));
         } catch (RuntimeException e) {
-            outdated(e);
+            noteOutdated(e);
         }
     }
 
-    private synchronized void outdated(Throwable failure) {
+    private synchronized void noteOutdated(Throwable failure) {
         LoggerFactory.getLogger(MetricsFile.class).error("metrics could not be counted", failure);
-        failed("are not up to date: internal error, see the log");
+        noteFailure("are not up to date: internal error, see the log");
     }
 
-    private void failed(String why) {
+    private void noteFailure(String why) {
         if (!failed) {
             failed = true;
             say.accept("metrics in " + file + " " + why);

@@ -47,10 +47,10 @@ public final class RemoteLanes {
     }
 
     /** Why no broker answers now, a sentence without its full stop; empty if one does, or if the run starts its own. */
-    public static Optional<String> away(OnOption.Target target) throws InterruptedException {
+    public static Optional<String> findAbsence(OnOption.Target target) throws InterruptedException {
         return target.broker().startsWith(SshHost.SCHEME)
                 ? Optional.empty()
-                : NatsLanesFactory.away(BrokerAddress.line(target.broker(), target.key()));
+                : NatsLanesFactory.findAbsence(BrokerAddress.line(target.broker(), target.key()));
     }
 
     /** Why a bot's files cannot be sent to workers; empty if they can. */

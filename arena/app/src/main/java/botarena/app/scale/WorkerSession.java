@@ -70,7 +70,7 @@ final class WorkerSession {
         }
 
         /** From now on nothing is interrupted: leaving takes its time. */
-        synchronized void done() throws InterruptedException {
+        synchronized void endInterrupts() throws InterruptedException {
             waiting = null;
             if (Thread.interrupted()) {
                 throw new InterruptedException("told to leave");
@@ -82,7 +82,7 @@ final class WorkerSession {
     int play(String broker, @Nullable Path key, @Nullable String name) throws InterruptedException {
         boolean bidden = broker.equals(INPUT);
         BufferedReader in = new BufferedReader(new InputStreamReader(console.in(), StandardCharsets.UTF_8));
-        JoinLine join = BrokerAddress.line(bidden ? first(in) : broker, key);
+        JoinLine join = BrokerAddress.line(bidden ? readLine(in) : broker, key);
         String called = workerName(join, name);
         Path place = cache == null
                 ? Worker.cache(Path.of(System.getProperty("user.home"), ".cache", "botarena", "worker-" + called))
@@ -108,15 +108,15 @@ final class WorkerSession {
             end.start();
         }
         try (Worker worker = Worker.join(join, settings, referees, console.games(), console::remark)) {
-            joined.done();
+            joined.endInterrupts();
             console.remark(called + " plays for " + join.address() + ": " + filled + (filled == 1 ? " lane" : " lanes")
                     + ", version " + settings.version());
             List<String> again =
                     key == null ? List.of("worker", broker) : List.of("worker", broker, "--key", key.toString());
             Refusal refusal = reportChanges(worker, PastedCommand.of(again), leave, code);
-            console.remark(called + " leaves after " + worker.done() + " games");
+            console.remark(called + " leaves after " + worker.gamesStored() + " games");
             if (refusal != null) {
-                throw refusal.thrown();
+                throw refusal.toException();
             }
         } catch (RefusedException refused) {
             throw Failure.of(refused.refusal());
@@ -130,7 +130,7 @@ final class WorkerSession {
         return code[0];
     }
 
-    private static String first(BufferedReader in) {
+    private static String readLine(BufferedReader in) {
         try {
             String line = in.readLine();
             if (line != null) {
@@ -171,7 +171,7 @@ final class WorkerSession {
             throws InterruptedException {
         String said = "";
         while (!leave.await(1, TimeUnit.SECONDS)) {
-            if (leaveAfter != null && worker.idle().compareTo(leaveAfter) >= 0) {
+            if (leaveAfter != null && worker.idleTime().compareTo(leaveAfter) >= 0) {
                 code[0] = ExitCode.DONE;
                 return null;
             }

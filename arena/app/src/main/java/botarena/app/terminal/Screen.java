@@ -21,7 +21,7 @@ public final class Screen implements AutoCloseable {
     private volatile Size size;
     private List<String> shown = List.of();
 
-    /** Draws on a terminal that can move its cursor; see {@link #usable}. */
+    /** Draws on a terminal that can move its cursor; see {@link #isUsable}. */
     public Screen(Terminal terminal) {
         this.terminal = terminal;
         this.size = terminal.getSize();
@@ -30,7 +30,7 @@ public final class Screen implements AutoCloseable {
 
     /** The terminal that stderr leads to; empty without one, or if it cannot move its cursor. */
     public static Optional<Screen> open() {
-        if (!Tty.interactive()) {
+        if (!Tty.isInteractive()) {
             return Optional.empty();
         }
         try {
@@ -38,7 +38,7 @@ public final class Screen implements AutoCloseable {
                     .systemOutput(TerminalBuilder.SystemOutput.SysErr)
                     .dumb(true)
                     .build();
-            if (usable(terminal)) {
+            if (isUsable(terminal)) {
                 return Optional.of(new Screen(terminal));
             }
             terminal.close();
@@ -49,7 +49,7 @@ public final class Screen implements AutoCloseable {
     }
 
     /** Whether lines can stay in place on it. */
-    public static boolean usable(Terminal terminal) {
+    public static boolean isUsable(Terminal terminal) {
         return terminal.getStringCapability(Capability.parm_up_cursor) != null
                 && terminal.getStringCapability(Capability.clr_eos) != null
                 && terminal.getWidth() > 20

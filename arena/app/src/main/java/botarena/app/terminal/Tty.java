@@ -18,16 +18,16 @@ public final class Tty {
 
     /** True if both standard input and standard output lead to a terminal. */
     @SuppressWarnings("SystemConsoleNull") // asked further where null says nothing
-    public static boolean interactive() {
+    public static boolean isInteractive() {
         Console console = System.console();
-        return console != null && (Runtime.version().feature() < ALWAYS_A_CONSOLE || terminal(console));
+        return console != null && (Runtime.version().feature() < ALWAYS_A_CONSOLE || isTerminal(console));
     }
 
     /** Waits until the person has pressed Enter; does nothing without a terminal. */
     @SuppressWarnings("SystemConsoleNull") // asked further where null says nothing
     public static void awaitEnter() {
         Console console = System.console();
-        if (console != null && interactive()) {
+        if (console != null && isInteractive()) {
             String unused = console.readLine();
         }
     }
@@ -43,7 +43,7 @@ public final class Tty {
     }
 
     private static OptionalInt size(ToIntFunction<Terminal> side) {
-        if (!interactive()) {
+        if (!isInteractive()) {
             return OptionalInt.empty();
         }
         try (Terminal terminal = TerminalBuilder.builder().dumb(true).build()) {
@@ -55,12 +55,12 @@ public final class Tty {
     }
 
     /** The text in lines of words that fit on the terminal; in one line without a terminal. */
-    public static List<String> wrapped(String text) {
+    public static List<String> wrap(String text) {
         return Widths.wrap(text, columns().orElse(Integer.MAX_VALUE), 0);
     }
 
     /** {@code Console.isTerminal}, which Java 17 does not know. */
-    private static boolean terminal(Console console) {
+    private static boolean isTerminal(Console console) {
         try {
             return (boolean) Console.class.getMethod("isTerminal").invoke(console);
         } catch (ReflectiveOperationException e) {

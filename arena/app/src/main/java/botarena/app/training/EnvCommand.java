@@ -117,8 +117,8 @@ public final class EnvCommand extends Command {
         }
         fixedStart = from.isGiven() ? played.parse(from.get(), options) : null;
         RecordLayout layout = new RecordLayout(start(0), options, views.get());
-        if (Tty.interactive()) {
-            return refused("env speaks to programs, not to terminals: docs/training.md");
+        if (Tty.isInteractive()) {
+            return refuse("env speaks to programs, not to terminals: docs/training.md");
         }
         slots = new SlotGame[most.get()];
         chance = new Chance(seed.get());
@@ -136,11 +136,11 @@ public final class EnvCommand extends Command {
             }
             return ExitCode.DONE;
         } catch (WrongFrame wrong) {
-            return refused("frame " + frame + wrong.getMessage());
+            return refuse("frame " + frame + wrong.getMessage());
         }
     }
 
-    private int refused(String sentence) {
+    private int refuse(String sentence) {
         console.err().println(sentence);
         console.err().flush();
         return ExitCode.USAGE;

@@ -62,7 +62,7 @@ record SlotGame(Position position, Seen seen, int plies, int flags, int result, 
             return closeGame(
                     position, plies, TERMINATED, result, outcome.ending().word());
         }
-        Seen seen = limits.repetition > 0 ? before.plus(position.repetitionHash()) : before;
+        Seen seen = limits.repetition > 0 ? before.with(position.repetitionHash()) : before;
         if (limits.repetition > 0 && seen.occurrences() >= limits.repetition) {
             return closeGame(position, plies, TERMINATED, 0, Ending.REPETITION.word());
         }
@@ -99,7 +99,7 @@ record SlotGame(Position position, Seen seen, int plies, int flags, int result, 
             this.size = size;
         }
 
-        Seen plus(long hash) {
+        Seen with(long hash) {
             boolean last = used[0] == size && size < hashes.length;
             long[] room = last ? hashes : Arrays.copyOf(hashes, Math.max(16, size + size / 2 + 1));
             int[] filled = last ? used : new int[1];

@@ -77,7 +77,7 @@ final class GameShelf {
     }
 
     /** The newest game's id; empty if there is none. */
-    Optional<String> newest() {
+    Optional<String> newestGame() {
         return ids.isEmpty() ? Optional.empty() : Optional.of(ids.get(ids.size() - 1));
     }
 
@@ -94,7 +94,7 @@ final class GameShelf {
 
     /** The newest game that fits. */
     Optional<String> findNewest(String words) throws RefusedException {
-        Optional<String> newest = newest();
+        Optional<String> newest = newestGame();
         return newest.isEmpty() || fits(newest.get(), GameFilter.of(words))
                 ? newest
                 : neighbour(newest.get(), -1, words);

@@ -53,7 +53,7 @@ public final class WatchCommand extends Command {
         if (lost.isGiven() && id.isGiven()) {
             throw new Failure(ExitCode.USAGE, "--lost finds a game by itself: leave out " + id.get());
         }
-        if (!Tty.interactive()) {
+        if (!Tty.isInteractive()) {
             throw noResults(folder);
         }
         try {
@@ -62,7 +62,7 @@ public final class WatchCommand extends Command {
             shelf.refresh(System.nanoTime());
             String first = lost.isGiven()
                     ? lastLost(shelf, folder, lost.get())
-                    : id.or(shelf.newest().orElse(""));
+                    : id.or(shelf.newestGame().orElse(""));
             Optional<GameView> game = shelf.game(first);
             if (game.isEmpty()) {
                 throw noSuchGame(folder, first);
@@ -101,7 +101,7 @@ public final class WatchCommand extends Command {
         try {
             Terminal terminal =
                     TerminalBuilder.builder().system(true).dumb(true).build();
-            if (WatchScreen.usable(terminal)) {
+            if (WatchScreen.isUsable(terminal)) {
                 return terminal;
             }
             terminal.close();

@@ -63,11 +63,11 @@ record WatchKey(@Nullable Name name, char letter) {
             rest.append((char) read);
             read = in.read(REST_MS);
         }
-        Name name = named((char) read, rest.toString());
+        Name name = nameOf((char) read, rest.toString());
         return name == null ? null : new WatchKey(name, (char) 0);
     }
 
-    private static @Nullable Name named(char last, String numbers) {
+    private static @Nullable Name nameOf(char last, String numbers) {
         return switch (last) {
             case 'C' -> Name.RIGHT;
             case 'D' -> Name.LEFT;

@@ -36,7 +36,7 @@ final class WatchScreen implements AutoCloseable {
     }
 
     /** Whether games can be watched on it at all. */
-    static boolean usable(Terminal terminal) {
+    static boolean isUsable(Terminal terminal) {
         return terminal.getStringCapability(Capability.enter_ca_mode) != null
                 && terminal.getStringCapability(Capability.cursor_home) != null
                 && terminal.getStringCapability(Capability.clr_eos) != null;

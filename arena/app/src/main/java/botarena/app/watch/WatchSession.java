@@ -96,7 +96,7 @@ final class WatchSession {
     }
 
     private Optional<String> newerGame() {
-        return shelf.newest().filter(id -> !id.equals(id()));
+        return shelf.newestGame().filter(id -> !id.equals(id()));
     }
 
     private String id() {

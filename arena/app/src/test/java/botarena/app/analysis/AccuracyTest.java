@@ -173,7 +173,7 @@ class AccuracyTest {
             moves.add(state.position().spell(move));
             state.play(move);
             for (Brain brain : brains) {
-                brain.played(state.position(), move);
+                brain.notePly(state.position(), move);
             }
         }
         return record(game, options, from, moves, state.outcome(), List.of(first, second), seed);

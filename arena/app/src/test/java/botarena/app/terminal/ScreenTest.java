@@ -72,8 +72,8 @@ class ScreenTest {
     void aTerminalThatCannotMoveItsCursorIsNotUsed() throws IOException {
         try (Terminal dumb = new DumbTerminal(new ByteArrayInputStream(new byte[0]), out);
                 Terminal xterm = xterm()) {
-            assertThat(Screen.usable(dumb)).isFalse();
-            assertThat(Screen.usable(xterm)).isTrue();
+            assertThat(Screen.isUsable(dumb)).isFalse();
+            assertThat(Screen.isUsable(xterm)).isTrue();
         }
     }
 }

@@ -57,7 +57,8 @@ class WatchTest {
 
     private WatchSession newest() throws Exception {
         GameShelf shelf = shelf();
-        return new WatchSession(shelf, shelf.game(shelf.newest().orElseThrow()).orElseThrow(), true, now);
+        return new WatchSession(
+                shelf, shelf.game(shelf.newestGame().orElseThrow()).orElseThrow(), true, now);
     }
 
     private void keys(WatchSession watching, String keys) throws Exception {

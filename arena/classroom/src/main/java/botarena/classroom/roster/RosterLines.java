@@ -61,10 +61,10 @@ final class RosterLines {
                 name(line, number),
                 group(line, number),
                 dir(line, number),
-                submitted(line, number),
+                readTime(line, number),
                 command(line, number),
                 number,
-                columns.more(line));
+                columns.furtherFields(line));
         share(student);
         return problems.size() == before ? Optional.of(student) : Optional.empty();
     }
@@ -105,7 +105,7 @@ final class RosterLines {
         }
     }
 
-    private @Nullable Instant submitted(CsvRecord line, int number) {
+    private @Nullable Instant readTime(CsvRecord line, int number) {
         String time = columns.field(line, Column.SUBMITTED);
         try {
             return time.isEmpty() ? null : OffsetDateTime.parse(time).toInstant();
@@ -250,7 +250,7 @@ final class RosterLines {
         }
 
         /** Fields of the columns that are not known. */
-        Map<String, String> more(CsvRecord line) {
+        Map<String, String> furtherFields(CsvRecord line) {
             Map<String, String> fields = new LinkedHashMap<>();
             more.forEach((place, name) -> fields.put(name, line.getField(place).strip()));
             return fields;

@@ -245,7 +245,7 @@ public final class Drafts {
     }
 
     private static RefusedException refusal(String what, String remedy) {
-        return new Refusal(what, List.of(), remedy).thrown();
+        return new Refusal(what, List.of(), remedy).toException();
     }
 
     private Path fileOf(Holder holder, int number) {

@@ -121,7 +121,7 @@ public final class UploadArchive {
     }
 
     static RefusedException refusal(String what, String remedy) {
-        return new Refusal(what, List.of(), remedy).thrown();
+        return new Refusal(what, List.of(), remedy).toException();
     }
 
     private static boolean isZip(Path sent) throws IOException {
@@ -280,7 +280,7 @@ public final class UploadArchive {
             what = "there are more than " + MAX_BYTES / 1_000_000 + " MB in " + folder;
         }
         if (!what.isEmpty()) {
-            throw new Refusal(what, List.of(), remedy).thrown();
+            throw new Refusal(what, List.of(), remedy).toException();
         }
     }
 

@@ -89,6 +89,7 @@ final class ZipDirectory {
     }
 
     private static ZipDirectory parseEntries(ByteBuffer directory, int count) throws RefusedException {
+        @SuppressWarnings("ArrayRecordComponent") // never compared
         record RawEntry(byte[] name, boolean isUtf8, String flaw) {}
         List<RawEntry> raw = new ArrayList<>();
         int at = 0;

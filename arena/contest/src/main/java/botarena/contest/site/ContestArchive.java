@@ -105,7 +105,7 @@ final class ContestArchive {
                             "the contest in " + folder + " is not over, and an archive would show a frozen board",
                             List.of(),
                             PastedCommand.of("report", PastedCommand.path(folder.resolve("ladder")), "--anonymous"))
-                    .thrown();
+                    .toException();
         }
         Path work = target.resolveSibling("." + target.getFileName() + ".tmp");
         UntrustedFolder.removeAll(work);

@@ -252,7 +252,7 @@ public final class ContestSite implements WebSite, AutoCloseable {
             seen = now;
             events.publish(EventStream.event("board", "0"));
         } else {
-            events.beat();
+            events.sendHeartbeat();
         }
     }
 

@@ -211,7 +211,7 @@ public final class ContestLife {
                 cause = Stream.concat(Stream.of(e.refusal().what()), e.refusal().where().stream())
                         .collect(Collectors.joining(": "));
             } catch (IOException e) {
-                cause = FileErrors.at(e);
+                cause = FileErrors.describe(e);
             }
             tries = clock.instant().isAfter(began.plus(LONGEST_WAIT)) ? 1 : tries + 1;
             if (tries == MAX_TRIES) {

@@ -118,7 +118,7 @@ public final class FinalFile {
         ((Map<?, ?>) Objects.requireNonNull(bot)).forEach((key, value) -> keys.put(String.valueOf(key), value));
         String name = String.valueOf(keys.get("name"));
         Path home = Path.of(String.valueOf(keys.get("dir")));
-        if (home.equals(SampleBots.installed().named(name, dir, file.catalog()))) {
+        if (home.equals(SampleBots.installed().findFolder(name, dir, file.catalog()))) {
             keys.keySet().removeAll(List.of("author", "dir", "env", "limits", "needs", "build"));
             keys.put("command", List.of(name));
         } else {

@@ -224,7 +224,7 @@ public final class LadderRun implements LadderView {
                     }
                     reconcile(playing, works);
                 } catch (IOException e) {
-                    warnOnce("the contest waits: " + FileErrors.at(e));
+                    warnOnce("the contest waits: " + FileErrors.describe(e));
                 }
             }
         } catch (InterruptedException e) {
@@ -468,7 +468,7 @@ public final class LadderRun implements LadderView {
             } catch (IOException e) {
                 postponed.put(upload.label(), clock.instant().plus(RETRY_PAUSE));
                 warnOnce("upload " + upload.label() + " is suspended, which cannot be written down: "
-                        + FileErrors.at(e));
+                        + FileErrors.describe(e));
             }
         }
 

@@ -55,7 +55,7 @@ final class SubmissionFolders {
         try {
             Map<Path, String> found = new TreeMap<>();
             for (Path dir : Enrolment.folders(rules)) {
-                folder.codename(FileName.composed(String.valueOf(dir.getFileName())))
+                folder.codename(FileName.compose(String.valueOf(dir.getFileName())))
                         .ifPresent(bot -> found.put(dir, bot));
             }
             for (Student student : roster) {
@@ -80,7 +80,7 @@ final class SubmissionFolders {
                 takeFolder(dir, bot, now);
             }
         } catch (IOException e) {
-            warnOnce(dir, FileErrors.of(e), FileErrors.at(e));
+            warnOnce(dir, FileErrors.of(e), FileErrors.describe(e));
         } catch (RuntimeException e) {
             String cause = ContestFolder.describeFailure(e);
             warnOnce(dir, cause, cause);

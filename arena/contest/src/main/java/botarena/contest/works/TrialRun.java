@@ -390,7 +390,7 @@ public final class TrialRun implements Trials, AutoCloseable {
     }
 
     private static RefusedException noGame(String why) {
-        return new Refusal(why, List.of(), "").thrown();
+        return new Refusal(why, List.of(), "").toException();
     }
 
     private static void checkGame(Contestant bot, String game) throws RefusedException {

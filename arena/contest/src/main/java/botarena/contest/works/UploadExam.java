@@ -185,13 +185,14 @@ final class UploadExam {
             return new Verdict(UploadState.UNUSABLE, "", log, null);
         } catch (IOException e) {
             String where = folder.path().toAbsolutePath() + "/submissions/";
-            return undecided(FileErrors.at(e).replace(where, "").replace(folder.path() + "/submissions/", ""));
+            return undecidedVerdict(
+                    FileErrors.describe(e).replace(where, "").replace(folder.path() + "/submissions/", ""));
         } catch (RuntimeException | Error e) {
-            return undecided(ContestFolder.describeFailure(e));
+            return undecidedVerdict(ContestFolder.describeFailure(e));
         }
     }
 
-    private static Verdict undecided(String why) {
+    private static Verdict undecidedVerdict(String why) {
         return new Verdict(UploadState.UNDECIDED, why, List.of(why), null);
     }
 
@@ -204,16 +205,16 @@ final class UploadExam {
             BotReading read = BotFolder.read(plain, files, students, "", tournament.catalog());
             if (read instanceof BotReading.Flawed flawed) {
                 List<String> problems = flawed.problems();
-                throw new Refusal(problems.get(0), problems.subList(1, problems.size()), "").thrown();
+                throw new Refusal(problems.get(0), problems.subList(1, problems.size()), "").toException();
             }
             bot = ((BotReading.Sound) read).bot();
         }
         if (!bot.secrets().withheld().isEmpty()) {
             String secret = bot.secrets().withheld().get(0);
-            throw unusable("bot.yaml asks for the secret " + secret + ", which no bot gets here");
+            throw unusableUpload("bot.yaml asks for the secret " + secret + ", which no bot gets here");
         }
         if (playedVariants(bot).isEmpty()) {
-            throw unusable("bot.yaml enters none of the games of this contest");
+            throw unusableUpload("bot.yaml enters none of the games of this contest");
         }
         BotEntry entry = bot.named(handed.name(), "");
         UploadArchive.makeExecutable(
@@ -222,8 +223,8 @@ final class UploadExam {
         return entry;
     }
 
-    private static RefusedException unusable(String why) {
-        return new Refusal(why, List.of(), "").thrown();
+    private static RefusedException unusableUpload(String why) {
+        return new Refusal(why, List.of(), "").toException();
     }
 
     private List<Variant> playedVariants(BotEntry bot) {
@@ -236,11 +237,12 @@ final class UploadExam {
             throws RefusedException, IOException, InterruptedException {
         String lack = BotPreparation.missingProgram(entry).orElse("");
         if (!lack.isEmpty()) {
-            throw unusable(lack);
+            throw unusableUpload(lack);
         }
         Known known;
         try {
-            known = runOutside(() -> new BotPreparation(tools.builder(), tools.say()).ready(entry), tools.buildTime());
+            known = runOutside(
+                    () -> new BotPreparation(tools.builder(), tools.say()).prepare(entry), tools.buildTime());
         } catch (TimeoutException e) {
             long seconds = tools.buildTime().toSeconds();
             return Verdict.ofFailure(
@@ -252,11 +254,11 @@ final class UploadExam {
         }
         String stuck = tools.travel().apply(entry).orElse("");
         if (!stuck.isEmpty()) {
-            throw unusable(stuck);
+            throw unusableUpload(stuck);
         }
         Entrant entrant = new Entrant(entry.name(), handed.version(), known.fingerprint());
         Contestant made = Contestant.of(entry, entrant, FileName.of(entry.name(), entrant.version()), null);
-        Bot bot = known.watched(known.there(made.bot()), ", since it was handed in; hand it in again");
+        Bot bot = known.watched(known.botIn(made.bot()), ", since it was handed in; hand it in again");
         return new Verdict(next, "", null, new Contestant(entry, bot, made.safeName()));
     }
 

@@ -137,7 +137,7 @@ final class WebhookSender implements ContestFolder.Follower {
                             "the webhook of 'serve:' is refused: " + inner,
                             List.of(),
                             "webhook: {inner: true, …}, if the receiver is yours")
-                    .thrown();
+                    .toException();
         }
         return new WebhookSender(rules, readSecret(rules), title, contest, clock, PAUSES);
     }
@@ -160,7 +160,7 @@ final class WebhookSender implements ContestFolder.Follower {
                         "the secret of the webhook cannot be used: " + file + ": " + why,
                         List.of(),
                         "openssl rand -hex 32 >" + PastedCommand.path(file))
-                .thrown();
+                .toException();
     }
 
     /** Why an address may not be asked; empty if it may. */

@@ -222,7 +222,7 @@ class ContestLifeTest {
             public StageEnd playLadder() throws IOException, RefusedException {
                 switch (++tries) {
                     case 1 -> StageEnd.of(full, "");
-                    case 2 -> throw new Refusal("the broker does not know this key", List.of(), "").thrown();
+                    case 2 -> throw new Refusal("the broker does not know this key", List.of(), "").toException();
                     case 3 -> throw new IOException("no lock");
                     case 4 -> {
                         now = now.plus(Duration.ofHours(1));
@@ -250,7 +250,7 @@ class ContestLifeTest {
         assertThatThrownBy(() -> life.run(new Stages() {
                     @Override
                     public StageEnd playLadder() throws RefusedException {
-                        throw new Refusal("no such folder", List.of(), "").thrown();
+                        throw new Refusal("no such folder", List.of(), "").toException();
                     }
                 }))
                 .isInstanceOf(RefusedException.class);

@@ -86,7 +86,7 @@ final class PgnResults {
             }
         }
         if (comment > 0) {
-            results.addRemark(where(comment) + ": the comment that begins here has no end");
+            results.addRemark(place(comment) + ": the comment that begins here has no end");
         }
         finish();
         rounds.addRest();
@@ -158,7 +158,7 @@ final class PgnResults {
                 int end = findTag(at);
                 if (end < 0 && at == 0) {
                     throw new BadInputException(
-                            where(line) + ": not a PGN tag: " + QuotedText.of(new String(text, 0, length)));
+                            place(line) + ": not a PGN tag: " + QuotedText.of(new String(text, 0, length)));
                 }
                 if (end >= 0) {
                     addTag();
@@ -183,7 +183,7 @@ final class PgnResults {
         if (!game.find() || endsAhead(all)) {
             return length;
         }
-        results.addRemark(where(comment) + ": the comment that begins here has no end; it was left at line " + line);
+        results.addRemark(place(comment) + ": the comment that begins here has no end; it was left at line " + line);
         comment = 0;
         return all.indexOf('[', game.start());
     }
@@ -395,7 +395,7 @@ final class PgnResults {
             return;
         }
         if (!result.isEmpty() && !ScoreText.parse(result).equals(score)) {
-            results.countContradiction(where(gameLine));
+            results.countContradiction(place(gameLine));
         }
         Optional<Reason> forfeit = findForfeit();
         if (forfeit.isEmpty() || results.acceptsForfeit()) {
@@ -445,7 +445,7 @@ final class PgnResults {
         return value;
     }
 
-    private String where(int number) {
+    private String place(int number) {
         return file + " line " + number;
     }
 }

@@ -118,11 +118,11 @@ public final class Advice {
      */
     public static String of(Reason code, String message, String stderr, @Nullable BotLimits limits) {
         String said = FailureCause.mayTell(code) ? of(stderr, limits) : "";
-        return said.isEmpty() ? usual(code, message, stderr.isBlank(), limits) : said;
+        return said.isEmpty() ? usualRemedy(code, message, stderr.isBlank(), limits) : said;
     }
 
     /** Usual remedy for this fault. */
-    private static String usual(Reason code, String message, boolean silent, @Nullable BotLimits limits) {
+    private static String usualRemedy(Reason code, String message, boolean silent, @Nullable BotLimits limits) {
         return switch (code) {
             case TIMEOUT, HELLO_TIMEOUT, READY_TIMEOUT, PING_TIMEOUT -> LateCause.advice(code, message);
             case BAD_JSON -> "Send one JSON object per line, with nothing before or after it.";

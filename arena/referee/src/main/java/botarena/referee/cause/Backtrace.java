@@ -40,7 +40,7 @@ record Backtrace(String error, List<String> frames, int line) {
     static Optional<Backtrace> of(String stderr) {
         List<String> lines = lines(stderr);
         return FORMS.stream()
-                .map(form -> form.last(lines))
+                .map(form -> form.findLast(lines))
                 .flatMap(Stream::ofNullable)
                 .max(Comparator.comparingInt(Backtrace::line));
     }
@@ -90,7 +90,7 @@ record Backtrace(String error, List<String> frames, int line) {
 
         /** The last stack trace in these lines, null if there is none. */
         @Nullable
-        Backtrace last(List<String> lines);
+        Backtrace findLast(List<String> lines);
     }
 
     /** A group of a match, empty if it did not take part. */
@@ -107,7 +107,7 @@ record Backtrace(String error, List<String> frames, int line) {
                 Pattern.compile("thread '.*' panicked at '(?<why>.*)', (?<file>[^':]+):(?<line>\\d+):\\d+");
 
         @Override
-        public @Nullable Backtrace last(List<String> lines) {
+        public @Nullable Backtrace findLast(List<String> lines) {
             for (int i = lines.size() - 1; i >= 0; i--) {
                 Matcher panic = PANIC.matcher(lines.get(i));
                 if (panic.matches() && i + 1 < lines.size()) {
@@ -134,7 +134,7 @@ record Backtrace(String error, List<String> frames, int line) {
         private static final Pattern PLACE = Pattern.compile("\\t(?<file>.+):(?<line>\\d+)(?: \\+0x[0-9a-f]+)?");
 
         @Override
-        public @Nullable Backtrace last(List<String> lines) {
+        public @Nullable Backtrace findLast(List<String> lines) {
             for (int i = lines.size() - 1; i >= 0; i--) {
                 if (PANIC.matcher(lines.get(i)).matches()) {
                     List<Frame> frames = frames(lines, i + 1);
@@ -173,7 +173,7 @@ record Backtrace(String error, List<String> frames, int line) {
         private static final String HEAD = "Traceback (most recent call last):";
 
         @Override
-        public @Nullable Backtrace last(List<String> lines) {
+        public @Nullable Backtrace findLast(List<String> lines) {
             Backtrace found = null;
             List<Frame> frames = new ArrayList<>();
             for (int i = 0; i < lines.size(); i++) {
@@ -209,7 +209,7 @@ record Backtrace(String error, List<String> frames, int line) {
                 Pattern.compile("(?:.*?: -- )?(?<file>[^\\s:]+\\.rb):(?<line>\\d+): (?<what>syntax error.*)");
 
         @Override
-        public @Nullable Backtrace last(List<String> lines) {
+        public @Nullable Backtrace findLast(List<String> lines) {
             for (int i = lines.size() - 1; i >= 0; i--) {
                 Matcher raised = RAISED.matcher(lines.get(i));
                 if (raised.matches()) {

@@ -19,10 +19,10 @@ final class CallTrace implements Backtrace.TraceForm {
     private static final Pattern SOURCE = Pattern.compile("(?<file>\\S.*?):(?<line>\\d+)");
 
     @Override
-    public @Nullable Backtrace last(List<String> lines) {
+    public @Nullable Backtrace findLast(List<String> lines) {
         for (int i = lines.size() - 1; i > 0; i--) {
             if (frame(lines.get(i)) != null && frame(lines.get(i - 1)) == null) {
-                Matcher thrown = thrown(lines, i - 1);
+                Matcher thrown = exceptionLine(lines, i - 1);
                 if (thrown != null) {
                     return Backtrace.of(thrown.group("what"), frames(lines, i), i);
                 }
@@ -32,7 +32,7 @@ final class CallTrace implements Backtrace.TraceForm {
     }
 
     /** The line of the exception, before the first call; for a message of several lines, its first. */
-    private static @Nullable Matcher thrown(List<String> lines, int last) {
+    private static @Nullable Matcher exceptionLine(List<String> lines, int last) {
         for (int i = last; i >= Math.max(0, last - 5); i--) {
             Matcher thrown = THROWN.matcher(lines.get(i));
             if (thrown.matches() && lines.get(i).matches(".*(Error|Exception|Throwable|Failure|Caused by: ).*")) {

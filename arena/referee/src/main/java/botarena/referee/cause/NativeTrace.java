@@ -22,9 +22,9 @@ final class NativeTrace implements Backtrace.TraceForm {
             Pattern.compile("(?<file>[^\\s:]+):(?<line>\\d+):(?:\\d+:)? (?:fatal |runtime )?error: (?<what>.+)");
 
     @Override
-    public @Nullable Backtrace last(List<String> lines) {
+    public @Nullable Backtrace findLast(List<String> lines) {
         for (int i = lines.size() - 1; i >= 0; i--) {
-            Backtrace found = at(lines, i);
+            Backtrace found = readTrace(lines, i);
             if (found != null) {
                 return found;
             }
@@ -32,7 +32,7 @@ final class NativeTrace implements Backtrace.TraceForm {
         return null;
     }
 
-    private static @Nullable Backtrace at(List<String> lines, int i) {
+    private static @Nullable Backtrace readTrace(List<String> lines, int i) {
         Matcher thrown = THROWN.matcher(lines.get(i));
         if (thrown.matches()) {
             Matcher what = WHAT.matcher(i + 1 < lines.size() ? lines.get(i + 1) : "");

@@ -85,7 +85,7 @@ public final class EvidenceFolder {
             field(out, "clock", evidence.last().clock());
             field(out, "process", evidence.process());
             if (evidence.last().ply() >= 0) {
-                again(out, results, ticket, evidence);
+                rerunCommand(out, results, ticket, evidence);
             }
             if (evidence.conversation() != null) {
                 part(out, "conversation (> arena, < bot; first and last 64 KiB)", evidence.conversation());
@@ -123,7 +123,7 @@ public final class EvidenceFolder {
             }
         }
 
-        private static void again(StringBuilder out, Path results, Ticket ticket, SeatEvidence evidence) {
+        private static void rerunCommand(StringBuilder out, Path results, Ticket ticket, SeatEvidence evidence) {
             Bot bot = ticket.bots().get(evidence.place().seat());
             field(
                     out,
@@ -131,7 +131,7 @@ public final class EvidenceFolder {
                     String.format(
                             Locale.ROOT,
                             "%sbotarena rerun %s %s --ply %d --bot %s%s",
-                            there(bot.dir()),
+                            changeFolder(bot.dir()),
                             quote(results.toString()),
                             ticket.setting().id(),
                             evidence.last().ply(),
@@ -142,7 +142,7 @@ public final class EvidenceFolder {
         }
 
         /** Changes to the bot's directory, where its command works. */
-        private static String there(Path dir) {
+        private static String changeFolder(Path dir) {
             boolean here = dir.equals(Path.of("").toAbsolutePath());
             return here ? "" : "cd " + quote(dir.toString()) + " && ";
         }

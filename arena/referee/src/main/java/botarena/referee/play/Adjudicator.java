@@ -48,7 +48,7 @@ final class Adjudicator {
         for (int team = 0; team < 2; team++) {
             if (by.resignMoves() > 0 && Math.min(winning[0][team], winning[1][team]) >= by.resignMoves()) {
                 String detail = "both sides saw " + table.sides().get(team) + " winning";
-                return GameVerdict.won(team, table, Reason.ADJUDICATED, detail);
+                return GameVerdict.winFor(team, table, Reason.ADJUDICATED, detail);
             }
         }
         return by.drawMoves() > 0 && Math.min(drawn[0], drawn[1]) >= by.drawMoves()

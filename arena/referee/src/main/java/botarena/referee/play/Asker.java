@@ -85,13 +85,13 @@ final class Asker {
             BotSession session, long id, Answered<R> good, Reason late, long limit, long free)
             throws InterruptedException {
         LineWriter line = messages.line();
-        due.within(limit);
+        due.setWait(limit);
         WireReply came = session.ask(line, Math.min(limit, PATIENCE));
         if (came.arrival() == Arrival.TIMEOUT && limit > PATIENCE) {
             if (!pondering) {
                 freezeAllBut(session);
             }
-            came = TimeVerdict.await(session.wire(), limit, due::within);
+            came = TimeVerdict.await(session.wire(), limit, due::setWait);
         }
         Arrival arrival = came.arrival();
         if (arrival != Arrival.UNASKED) {
@@ -114,12 +114,12 @@ final class Asker {
         WireReply came = session.reply();
         LineWriter line = messages.line();
         return switch (arrival) {
-            case LINE, TIMEOUT -> GameFailure.late(session, id, line, reply, late, limit, time);
+            case LINE, TIMEOUT -> GameFailure.lateReply(session, id, line, reply, late, limit, time);
             case UNASKED -> {
                 Reason fault = reply.readUnasked(came.bytes(), came.from(), came.to(), id - 1);
                 yield GameFailure.line(session, -1, line, fault, reply);
             }
-            case CLOSED -> GameFailure.gone(session, id, line, reply);
+            case CLOSED -> GameFailure.processGone(session, id, line, reply);
             case TOO_LONG -> GameFailure.tooLong(session, id, line, reply);
             case OUTPUT_LIMIT -> GameFailure.outputLimit(session, id, line, reply);
             case BROKEN -> {
@@ -148,15 +148,15 @@ final class Asker {
         private final AtomicLong at = new AtomicLong();
 
         WaitDeadline() {
-            within(0);
+            setWait(0);
         }
 
         /** Called before a wait of at most {@code wait} nanoseconds. */
-        void within(long wait) {
+        void setWait(long wait) {
             at.setRelease(System.nanoTime() + wait + SLACK);
         }
 
-        long at() {
+        long dueNanos() {
             return at.getAcquire();
         }
     }

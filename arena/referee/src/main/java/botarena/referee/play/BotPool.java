@@ -70,7 +70,7 @@ final class BotPool {
         stopIdle(ticket.conduct().pondering());
         if (!budget.hasSpareFiles()) {
             // A start without files voids the game, so bots of the last game give theirs back first.
-            due.within(START_NANOS);
+            due.setWait(START_NANOS);
             awaitFarewell();
         }
         GameFailure failure = null;
@@ -165,16 +165,16 @@ final class BotPool {
         }
         String change = bot.watch().findChange();
         if (change != null) {
-            return GameFailure.changed(seat, change);
+            return GameFailure.filesChanged(seat, change);
         }
-        due.within(START_NANOS);
+        due.setWait(START_NANOS);
         Started started = starter.start(bot);
         if (started instanceof Started.Broken
                 && !idle.isEmpty()
                 && !Thread.currentThread().isInterrupted()) {
             // Idle bots may hold the memory or processes that the machine lacks.
             dismissIdle();
-            due.within(START_NANOS);
+            due.setWait(START_NANOS);
             started = starter.start(bot);
         }
         if (started instanceof Started.Failed failed) {
@@ -212,7 +212,7 @@ final class BotPool {
         Asked<HelloReply> asked = asker.askHello(session, id);
         if (asked instanceof Failed<HelloReply> failed) {
             String change = session.bot().watch().findChange();
-            return change == null ? failed.failure() : GameFailure.changed(session.seat(), change);
+            return change == null ? failed.failure() : GameFailure.filesChanged(session.seat(), change);
         }
         HelloReply hello = ((Answered<HelloReply>) asked).reply();
         if (hello.protocol() != Limits.VERSION) {
@@ -224,9 +224,9 @@ final class BotPool {
         // The bot may have read files that changed during its start.
         String change = session.bot().watch().findChange();
         if (change != null) {
-            return GameFailure.changed(session.seat(), change);
+            return GameFailure.filesChanged(session.seat(), change);
         }
-        session.greeted(hello);
+        session.noteHello(hello);
         for (String remark : hello.remarks()) {
             session.warn(Notice.badField(id, remark));
         }
@@ -241,7 +241,7 @@ final class BotPool {
     void release(List<BotSession> sessions, int failed) {
         List<BotSession> leaving = new ArrayList<>();
         for (BotSession session : sessions) {
-            boolean fit = session.isGreeted() && session.seat() != failed && session.multi();
+            boolean fit = session.isGreeted() && session.seat() != failed && session.isMulti();
             (fit ? idle : leaving).add(session);
         }
         dismiss(leaving);
@@ -250,7 +250,7 @@ final class BotPool {
     /** Ends all at once, since ending a process is mostly waiting. */
     private void dismiss(List<BotSession> leaving) {
         messages.quit();
-        due.within(TimeUnit.MILLISECONDS.toNanos((leaving.size() + 1) * (PROMPT_MILLIS + Limits.GRACE_MILLIS)));
+        due.setWait(TimeUnit.MILLISECONDS.toNanos((leaving.size() + 1) * (PROMPT_MILLIS + Limits.GRACE_MILLIS)));
         for (BotSession session : leaving) {
             session.leave(messages.line());
         }

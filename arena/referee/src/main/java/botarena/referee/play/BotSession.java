@@ -120,7 +120,7 @@ final class BotSession {
         return nextId - 1;
     }
 
-    void greeted(HelloReply hello) {
+    void noteHello(HelloReply hello) {
         greeted = true;
         games = hello.games();
         wantsMoved = hello.has(Feature.MOVED);
@@ -152,12 +152,12 @@ final class BotSession {
         return declinesLegal;
     }
 
-    boolean multi() {
+    boolean isMulti() {
         return multi;
     }
 
     /** Marks that start was sent, so that the bot is told how the game ended. */
-    void started() {
+    void noteStart() {
         started = true;
     }
 
@@ -166,7 +166,7 @@ final class BotSession {
     }
 
     /** Marks the bot as ready: from now on it is stopped while others think. */
-    void ready(int plies) {
+    void noteReady(int plies) {
         ready = true;
         heard = plies;
     }

@@ -37,7 +37,7 @@ public record Diagnosis(WireReply came, BotProcess process, BotLimits limits, lo
      * @param request the line that was not answered
      * @param unsettled whether the machine may be to blame, so that nothing is said of the bot
      */
-    public FaultDescription late(Reason code, String request, long limitNanos, boolean unsettled) {
+    public FaultDescription lateReply(Reason code, String request, long limitNanos, boolean unsettled) {
         if (unsettled) {
             String message = LateMessage.message(came, process, code, limitNanos, true);
             return new FaultDescription(got(), message, LateMessage.excuse(came));
@@ -59,7 +59,7 @@ public record Diagnosis(WireReply came, BotProcess process, BotLimits limits, lo
      *
      * @param greeted whether it had answered hello
      */
-    public FaultDescription gone(Exit exit, boolean greeted) {
+    public FaultDescription processGone(Exit exit, boolean greeted) {
         if (exit instanceof Exit.Unstarted unstarted) {
             return new FaultDescription(unstarted.why());
         }

@@ -49,28 +49,28 @@ final class Evidence {
                 String side = score.position().seating().side(seat);
                 sink.take(
                         concerned && failure != null
-                                ? concerned(failure, seat, side, score.plies(), session)
-                                : unconcerned(seat, side, session));
+                                ? ofConcerned(failure, seat, side, score.plies(), session)
+                                : ofOther(seat, side, session));
                 about = concerned && about == null ? ticket.setting().logPath(seat) : about;
             }
         }
         return about;
     }
 
-    private static SeatEvidence concerned(
+    private static SeatEvidence ofConcerned(
             GameFailure failure, int seat, String side, int ply, @Nullable BotSession session) {
         Notice notice = failure.notice();
         return new SeatEvidence(
                 place(seat, side, session),
                 notice.said().message(),
                 notice.said().hint(),
-                new LastRequest(failure.request(), came(notice.said().got()), failure.clock(), ply),
+                new LastRequest(failure.request(), cameBack(notice.said().got()), failure.clock(), ply),
                 failure.exit(),
                 conversation(session),
                 stderr(session));
     }
 
-    private static SeatEvidence unconcerned(int seat, String side, @Nullable BotSession session) {
+    private static SeatEvidence ofOther(int seat, String side, @Nullable BotSession session) {
         if (session == null) {
             return new SeatEvidence(place(seat, side, null), "", "", LastRequest.NONE, "", null, "");
         }
@@ -79,13 +79,13 @@ final class Evidence {
                 place(seat, side, session),
                 "",
                 "",
-                new LastRequest(last.request(), came(last.reply()), GameFailure.clock(session.reply()), last.ply()),
+                new LastRequest(last.request(), cameBack(last.reply()), GameFailure.clock(session.reply()), last.ply()),
                 endInWords(session),
                 conversation(session),
                 stderr(session));
     }
 
-    private static String came(String reply) {
+    private static String cameBack(String reply) {
         return reply.isEmpty() ? NOTHING : reply;
     }
 
@@ -106,7 +106,7 @@ final class Evidence {
 
     /** End of a bot that did nothing wrong. */
     private static String endInWords(BotSession session) {
-        if (session.multi()) {
+        if (session.isMulti()) {
             return "kept for its next game";
         }
         return session.process().exit() instanceof Exit.Running

@@ -41,7 +41,7 @@ record GameFailure(
     }
 
     /** The bot's files changed since its fingerprint was taken. */
-    static GameFailure changed(int seat, String sentence) {
+    static GameFailure filesChanged(int seat, String sentence) {
         Notice notice = new Notice(Reason.CHANGED, -1, new FaultDescription(sentence));
         return new GameFailure(seat, Blame.NONE, false, sentence, notice, "", "", "");
     }
@@ -121,11 +121,11 @@ record GameFailure(
     }
 
     /** No complete line within the limit. */
-    static GameFailure late(
+    static GameFailure lateReply(
             BotSession session, long id, LineWriter request, Reply reply, Reason code, long limit, TimeVerdict time) {
         boolean unsettled = time == TimeVerdict.UNSETTLED;
         String clock = clock(session.reply());
-        FaultDescription said = diagnosis(session, id, reply).late(code, text(request), limit, unsettled);
+        FaultDescription said = diagnosis(session, id, reply).lateReply(code, text(request), limit, unsettled);
         return new GameFailure(
                 session.seat(),
                 unsettled ? Blame.ARENA : Blame.BOT,
@@ -140,14 +140,14 @@ record GameFailure(
     }
 
     /** The process ended, or closed its output, instead of replying. */
-    static GameFailure gone(BotSession session, long id, LineWriter request, Reply reply) {
+    static GameFailure processGone(BotSession session, long id, LineWriter request, Reply reply) {
         Exit exit = session.process().exit();
         if (exit instanceof Exit.Unstarted unstarted) {
             return unstarted.ours()
                     ? arena(session.seat(), id, text(request), unstarted.why())
                     : notStarted(session.seat(), unstarted.why());
         }
-        FaultDescription said = diagnosis(session, id, reply).gone(exit, session.isGreeted());
+        FaultDescription said = diagnosis(session, id, reply).processGone(exit, session.isGreeted());
         String words = Diagnosis.words(exit);
         return failure(session, request, words, new Notice(Diagnosis.code(exit), id, said), words);
     }

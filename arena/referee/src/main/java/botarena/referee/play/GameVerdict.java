@@ -30,20 +30,20 @@ record GameVerdict(
         EndReason reason = EndReason.rule(outcome.ending().word());
         List<String> winners =
                 outcome instanceof Outcome.Win win ? List.of(seating.sides().get(win.team())) : List.of();
-        return finished(List.of(outcome.score(0), outcome.score(1)), winners, reason, outcome.detail());
+        return endGame(List.of(outcome.score(0), outcome.score(1)), winners, reason, outcome.detail());
     }
 
     /** A win of a team that the rules did not decide. */
-    static GameVerdict won(int team, Seating seating, EndReason reason, String detail) {
-        return finished(scores(team), List.of(seating.sides().get(team)), reason, detail);
+    static GameVerdict winFor(int team, Seating seating, EndReason reason, String detail) {
+        return endGame(scores(team), List.of(seating.sides().get(team)), reason, detail);
     }
 
     static GameVerdict drawn(EndReason reason, String detail) {
-        return finished(List.of(0.5, 0.5), List.of(), reason, detail);
+        return endGame(List.of(0.5, 0.5), List.of(), reason, detail);
     }
 
     /** A failure at a seat: a loss of its team, a void game if it may not be the bot's fault, or no game. */
-    static GameVerdict failed(GameFailure failure, Seating seating) {
+    static GameVerdict ofFailure(GameFailure failure, Seating seating) {
         if (failure.blame() == GameFailure.Blame.NONE) {
             Reason code = failure.notice().code();
             return new GameVerdict(Status.UNPLAYED, List.of(), List.of(), code, failure.phrase(), failure, List.of());
@@ -66,7 +66,7 @@ record GameVerdict(
                 flags);
     }
 
-    private static GameVerdict finished(List<Double> scores, List<String> winners, EndReason reason, String detail) {
+    private static GameVerdict endGame(List<Double> scores, List<String> winners, EndReason reason, String detail) {
         return new GameVerdict(Status.FINISHED, scores, winners, reason, detail, null, List.of());
     }
 

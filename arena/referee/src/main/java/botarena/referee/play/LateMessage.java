@@ -32,7 +32,7 @@ final class LateMessage {
             return "The answer to " + requestName(code) + " came after " + seconds(late.elapsedNanos())
                     + "; how much of that the bot used is not known." + taken;
         }
-        return missingLine(code, limitNanos) + (unsettled ? "" : why(late, bot, code)) + taken;
+        return missingLine(code, limitNanos) + (unsettled ? "" : findCause(late, bot, code)) + taken;
     }
 
     /** A sentence on the missing line. */
@@ -43,7 +43,7 @@ final class LateMessage {
                 : "No answer to " + requestName(code) + " within " + limit + ".";
     }
 
-    private static String why(WireReply late, BotProcess bot, Reason code) {
+    private static String findCause(WireReply late, BotProcess bot, Reason code) {
         long ran = late.ranNanos();
         long charged = late.chargedNanos();
         if (ran > 0 && ran >= charged / 100 * BUSY) {

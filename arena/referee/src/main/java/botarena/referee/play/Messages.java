@@ -58,7 +58,7 @@ final class Messages {
                         withLegal,
                         ticket.conduct().pondering(),
                         ticket.botSeeds().get(seat)),
-                new GameStart.Opening(score.from(seat), score.opening(seat)));
+                new GameStart.Opening(score.startFor(seat), score.opening(seat)));
         out.start(id, start, state.of(score.position().seen(seat), score.isOver()));
     }
 
@@ -79,7 +79,7 @@ final class Messages {
                 id,
                 seat,
                 state.of(position, false),
-                score.told(seat),
+                score.pliesFor(seat),
                 since,
                 clock,
                 occurrence,
@@ -96,8 +96,8 @@ final class Messages {
         line.closeList();
     }
 
-    void moved(ScoreSheet score, int ply, int seat) {
-        out.moved(score.told(seat), ply);
+    void sendMove(ScoreSheet score, int ply, int seat) {
+        out.moved(score.pliesFor(seat), ply);
     }
 
     void error(Notice notice, boolean fatal) {

@@ -68,7 +68,7 @@ final class Play {
         for (BotSession session : sessions) {
             GameFailure failure = start(session);
             if (failure != null) {
-                return failed(failure);
+                return judgeFailure(failure);
             }
         }
         GameVerdict verdict = null;
@@ -79,8 +79,8 @@ final class Play {
         return verdict;
     }
 
-    GameVerdict failed(GameFailure failure) {
-        return GameVerdict.failed(failure, table);
+    GameVerdict judgeFailure(GameFailure failure) {
+        return GameVerdict.ofFailure(failure, table);
     }
 
     private @Nullable GameFailure start(BotSession session) throws InterruptedException {
@@ -89,9 +89,9 @@ final class Play {
         warn(session);
         long id = session.takeId();
         messages.start(id, ticket, session.seat(), score, withLegal[session.seat()]);
-        session.started();
+        session.noteStart();
         GameFailure failure = asker.askReady(session, id);
-        session.ready(score.opening());
+        session.noteReady(score.opening());
         return failure;
     }
 
@@ -116,7 +116,7 @@ final class Play {
         noteStall(session);
         return asked instanceof Answered<MoveReply> answered
                 ? decide(session, position, id, answered.reply())
-                : failed(((Failed<MoveReply>) asked).failure());
+                : judgeFailure(((Failed<MoveReply>) asked).failure());
     }
 
     private @Nullable GameVerdict decide(BotSession session, Position position, long id, MoveReply reply) {
@@ -137,9 +137,9 @@ final class Play {
             note(reply);
         }
         if (reply.resigns()) {
-            return GameVerdict.won(1 - table.team(seat), table, Reason.RESIGN, table.side(seat) + " resigned");
+            return GameVerdict.winFor(1 - table.team(seat), table, Reason.RESIGN, table.side(seat) + " resigned");
         }
-        return illegal ? failed(illegal(session, position, id, reply)) : playMove(session, move, reply.score());
+        return illegal ? judgeFailure(illegal(session, position, id, reply)) : playMove(session, move, reply.score());
     }
 
     /** Repeats the turn with a new id and the same clock. */
@@ -191,7 +191,7 @@ final class Play {
         }
         for (BotSession session : sessions) {
             if (session.wantsMoved()) {
-                messages.moved(score, score.plies() - 1, session.seat());
+                messages.sendMove(score, score.plies() - 1, session.seat());
                 session.tell(messages.line());
             }
         }

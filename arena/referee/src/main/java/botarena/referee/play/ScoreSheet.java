@@ -113,7 +113,7 @@ final class ScoreSheet implements PlyList {
     }
 
     /** The starting position as told to a seat. */
-    String from(int seat) {
+    String startFor(int seat) {
         return told == null ? setting.from() : state.start().seen(seat).text();
     }
 
@@ -125,7 +125,7 @@ final class ScoreSheet implements PlyList {
     }
 
     /** The plies as told to a seat. */
-    PlyList told(int seat) {
+    PlyList pliesFor(int seat) {
         List<List<String>> moves = told;
         return moves == null ? this : new ToldPlies(this, moves, seat);
     }
@@ -197,7 +197,7 @@ final class ScoreSheet implements PlyList {
     }
 
     /** Decisions, time and language-model use by seat, empty if there are none; forced passes do not count. */
-    List<GameRecord.Spent> spent() {
+    List<GameRecord.Spent> timeSpent() {
         if (plies() == opening && Arrays.stream(used).allMatch(Usage::isNone)) {
             return List.of();
         }

@@ -79,7 +79,7 @@ public final class WireReferee implements Referee {
         }
         Instant started = wall.instant();
         long began = nanos.getAsLong();
-        due.within(0);
+        due.setWait(0);
         List<BotSession> sessions = new ArrayList<>();
         boolean done = false;
         GameInProgress watched = observer == null ? null : new GameInProgress(ticket.setting());
@@ -98,11 +98,11 @@ public final class WireReferee implements Referee {
                     evidence.take(new SeatEvidence(
                             nobody, rules.sentence(), "", SeatEvidence.LastRequest.NONE, "", null, rules.log()));
                 }
-                return broken(ticket, started, began, rules);
+                return brokenGame(ticket, started, began, rules);
             }
             LoggerFactory.getLogger(WireReferee.class)
                     .error("game {} is void: the arena failed", ticket.setting().id(), e);
-            return broken(ticket, started, began, e);
+            return brokenGame(ticket, started, began, e);
         } finally {
             if (watched != null) {
                 watched.end();
@@ -130,7 +130,7 @@ public final class WireReferee implements Referee {
         if (absent != null && Thread.interrupted()) {
             throw new InterruptedException("the lane was told to stop");
         }
-        GameVerdict verdict = absent != null ? play.failed(absent) : play.play();
+        GameVerdict verdict = absent != null ? play.judgeFailure(absent) : play.play();
         long took = (nanos.getAsLong() - began) / 1_000_000;
         List<Integer> stray = stray(ticket, sessions);
         List<String> firstStray = stray.isEmpty() ? List.of() : firstStray(ticket, sessions);
@@ -145,7 +145,7 @@ public final class WireReferee implements Referee {
                         verdict.reason(),
                         verdict.detail(),
                         fault(verdict, score, log)),
-                new GameRecord.Course(score.moves(), score.times(), score.plies(), play.info(), score.spent()),
+                new GameRecord.Course(score.moves(), score.times(), score.plies(), play.info(), score.timeSpent()),
                 new GameRecord.Remarks(stray, firstStray, play.stalls(), flags(verdict, absent)),
                 new GameRecord.Run(isolation, started, took));
     }
@@ -224,7 +224,7 @@ public final class WireReferee implements Referee {
         return flags;
     }
 
-    private GameRecord broken(Ticket ticket, Instant started, long began, Throwable cause) {
+    private GameRecord brokenGame(Ticket ticket, Instant started, long began, Throwable cause) {
         boolean rules = cause instanceof RulesException;
         String sentence = rules
                 ? String.valueOf(cause.getMessage())
@@ -254,7 +254,7 @@ public final class WireReferee implements Referee {
 
     @Override
     public long due() {
-        return due.at();
+        return due.dueNanos();
     }
 
     @Override

@@ -55,10 +55,10 @@ public record BotAddress(String word) {
 
     /** Kind of address. */
     public String kind() {
-        return unix() ? "file" : "port";
+        return isUnixSocket() ? "file" : "port";
     }
 
-    private boolean unix() {
+    private boolean isUnixSocket() {
         return word.startsWith(UNIX);
     }
 
@@ -68,15 +68,15 @@ public record BotAddress(String word) {
 
     /** The file that listening creates, to be removed afterwards; empty for a port. */
     Optional<Path> file() {
-        return unix() ? Optional.of(path()) : Optional.empty();
+        return isUnixSocket() ? Optional.of(path()) : Optional.empty();
     }
 
     /** Listens, on the loopback alone. */
     ServerSocketChannel listen() throws IOException {
         ServerSocketChannel server =
-                unix() ? ServerSocketChannel.open(StandardProtocolFamily.UNIX) : ServerSocketChannel.open();
+                isUnixSocket() ? ServerSocketChannel.open(StandardProtocolFamily.UNIX) : ServerSocketChannel.open();
         try {
-            SocketAddress here = unix()
+            SocketAddress here = isUnixSocket()
                     ? UnixDomainSocketAddress.of(path())
                     : new InetSocketAddress(InetAddress.getLoopbackAddress(), port());
             server.bind(here);

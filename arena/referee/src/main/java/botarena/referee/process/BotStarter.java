@@ -75,7 +75,7 @@ final class BotStarter implements Starter {
         String lowered = InheritedLimits.HERE.lowered(bot.limits());
         warnings.say(lowered == null ? null : LOWERED + lowered);
         try {
-            return start(ready.launch().with(options.given(bot)).reading(options.rules()), bot, true);
+            return start(ready.launch().with(options.givenSecrets(bot)).reading(options.rules()), bot, true);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return new Started.Broken("The game was told to stop.");
@@ -104,18 +104,18 @@ final class BotStarter implements Starter {
     /** Starts a bot, and once more if Ctrl-C reached it meanwhile. */
     private Started start(Launch launch, Bot bot, boolean again) throws InterruptedException {
         try {
-            return started(launch, bot);
+            return startProgram(launch, bot);
         } catch (IOException e) {
-            return again && StartFailures.interrupted(e) ? start(launch, bot, false) : StartFailures.of(e, launch);
+            return again && StartFailures.isInterrupted(e) ? start(launch, bot, false) : StartFailures.of(e, launch);
         }
     }
 
-    private Started started(Launch launch, Bot bot) throws IOException, InterruptedException {
+    private Started startProgram(Launch launch, Bot bot) throws IOException, InterruptedException {
         KeptText errors = options.kept(bot);
         Streams streams = platform.open(errors);
         try {
             Launcher.Launched launched = launcher.launch(launch, streams::connect);
-            streams.started(launched.process());
+            streams.attach(launched.process());
             BotWire wire = wire(launched, streams, errors);
             wire.loginLimits(InheritedLimits.HERE.lowered(bot.limits()));
             wire.afterGame(() -> examine(launched, bot.label()));
@@ -138,7 +138,7 @@ final class BotStarter implements Starter {
     }
 
     private void examine(Launcher.Launched launched, String label) {
-        if (launcher.strayed(launched)) {
+        if (launcher.hasStrayed(launched)) {
             warnings.say("warning: bot '" + label
                     + "' has moved to processors that are not its own and may take others' time;"
                     + " sandbox: bubblewrap keeps bots where they are put");

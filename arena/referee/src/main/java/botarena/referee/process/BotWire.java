@@ -84,18 +84,18 @@ final class BotWire implements Wire, BotProcess {
         late = null;
         clock.reset();
         try {
-            Arrival unasked = unasked();
+            Arrival unasked = readUnasked();
             if (unasked != null) {
-                return replied(unasked);
+                return fillReply(unasked);
             }
             clock.start();
-            if (life.ended()) {
-                return replied(unfinished(Arrival.CLOSED, 0));
+            if (life.hasEnded()) {
+                return fillReply(stopUnfinished(Arrival.CLOSED, 0));
             }
             outbox.send(line, length);
-            return replied(receive(limitNanos));
+            return fillReply(receive(limitNanos));
         } catch (IOException e) {
-            return replied(Arrival.BROKEN).broken(words(e));
+            return fillReply(Arrival.BROKEN).broken(describe(e));
         }
     }
 
@@ -103,15 +103,15 @@ final class BotWire implements Wire, BotProcess {
     public WireReply await(long limitNanos) {
         try {
             if (late == null) {
-                return replied(receive(limitNanos));
+                return fillReply(receive(limitNanos));
             }
-            return replied(clock.elapsed() <= limitNanos ? late : Arrival.TIMEOUT);
+            return fillReply(clock.elapsed() <= limitNanos ? late : Arrival.TIMEOUT);
         } catch (IOException e) {
-            return replied(Arrival.BROKEN).broken(words(e));
+            return fillReply(Arrival.BROKEN).broken(describe(e));
         }
     }
 
-    private WireReply replied(Arrival arrival) {
+    private WireReply fillReply(Arrival arrival) {
         answered |= arrival == Arrival.LINE;
         reply.arrived(arrival).line(lines.bytes, lines.from(), lines.to()).complete(lines.isComplete());
         byte[] cleared = redaction == null ? null : redaction.clearedAtEnd(lines.bytes, lines.from(), lines.to());
@@ -121,11 +121,11 @@ final class BotWire implements Wire, BotProcess {
         return clock.fill(reply);
     }
 
-    private static String words(IOException e) {
+    private static String describe(IOException e) {
         return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
     }
 
-    private @Nullable Arrival unasked() throws IOException {
+    private @Nullable Arrival readUnasked() throws IOException {
         do {
             Arrival waiting = arrivalOf(lines.next());
             if (waiting != null) {
@@ -140,23 +140,23 @@ final class BotWire implements Wire, BotProcess {
     private Arrival receive(long limit) throws IOException {
         int yields = 0;
         while (true) {
-            boolean over = life.ended();
+            boolean over = life.hasEnded();
             int count = readBytes();
             long now = clock.look(count > 0);
             Arrival arrival = count > 0 ? arrivalOf(lines.next()) : null;
             if (arrival != null) {
-                return arrived(arrival, now, limit);
+                return stopAtArrival(arrival, now, limit);
             }
-            if (count < 0 || over && count == 0 && streams.drained()) {
-                return unfinished(Arrival.CLOSED, now);
+            if (count < 0 || over && count == 0 && streams.isDrained()) {
+                return stopUnfinished(Arrival.CLOSED, now);
             }
             if (now > limit) {
-                return unfinished(Arrival.TIMEOUT, now);
+                return stopUnfinished(Arrival.TIMEOUT, now);
             }
             if (count == 0 && yields++ < YIELDS) {
                 Thread.yield();
             } else if (count == 0) {
-                pause(now, limit);
+                awaitBytes(now, limit);
             }
         }
     }
@@ -171,15 +171,15 @@ final class BotWire implements Wire, BotProcess {
         return count;
     }
 
-    private void pause(long now, long limit) throws IOException {
+    private void awaitBytes(long now, long limit) throws IOException {
         outbox.flush();
-        streams.await(clock.patience(now, limit), outbox.pending());
+        streams.await(clock.patience(now, limit), outbox.isPending());
         if (Thread.currentThread().isInterrupted()) {
             throw new IOException("the game was told to stop");
         }
     }
 
-    private Arrival arrived(Arrival arrival, long now, long limit) {
+    private Arrival stopAtArrival(Arrival arrival, long now, long limit) {
         clock.stop(now, true);
         if (now <= limit) {
             return arrival;
@@ -188,7 +188,7 @@ final class BotWire implements Wire, BotProcess {
         return Arrival.TIMEOUT;
     }
 
-    private Arrival unfinished(Arrival arrival, long now) {
+    private Arrival stopUnfinished(Arrival arrival, long now) {
         lines.showUnfinished();
         clock.stop(now, false);
         return arrival;
@@ -230,7 +230,7 @@ final class BotWire implements Wire, BotProcess {
         if (!heard && exit.equals(INTERRUPTED)) {
             return new Exit.Unstarted(true, "Ctrl-C reached the bot while it was being started.");
         }
-        if (!answered && loginLimits != null && InheritedLimits.scarce(stderr() + firstStray())) {
+        if (!answered && loginLimits != null && InheritedLimits.namesScarcity(stderr() + firstStray())) {
             return new Exit.Unstarted(
                     true, "The bot could not start within the limits of this login: " + loginLimits + ".");
         }
@@ -322,7 +322,7 @@ final class BotWire implements Wire, BotProcess {
         leaving = true;
         left = clock.nanos();
         thaw();
-        if (!outbox.pending()) {
+        if (!outbox.isPending()) {
             streams.closeInput();
         }
     }
@@ -330,10 +330,10 @@ final class BotWire implements Wire, BotProcess {
     @Override
     public boolean leaves(long millis) {
         awaitEnd(millis);
-        if (!life.ended()) {
+        if (!life.hasEnded()) {
             life.giveWay();
         }
-        return life.ended();
+        return life.hasEnded();
     }
 
     /** Waits for the bot to leave; a broken connection ends the wait. */
@@ -348,16 +348,16 @@ final class BotWire implements Wire, BotProcess {
 
     /** Closes stdin and empties the pipes, so that the bot can end. */
     private void drainUntil(long end) throws IOException {
-        for (long left = end - clock.nanos(); !life.ended() && left > 0; left = end - clock.nanos()) {
+        for (long left = end - clock.nanos(); !life.hasEnded() && left > 0; left = end - clock.nanos()) {
             outbox.flush();
-            if (!outbox.pending()) {
+            if (!outbox.isPending()) {
                 streams.closeInput();
             }
             int count = streams.read(coming.clear());
             if (count < 0) {
                 life.awaitEnd(left);
             } else if (count == 0) {
-                streams.await(left, outbox.pending());
+                streams.await(left, outbox.isPending());
             }
         }
     }

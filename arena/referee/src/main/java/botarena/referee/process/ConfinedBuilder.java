@@ -66,13 +66,13 @@ record ConfinedBuilder(ProgramLookup programs, Launcher launcher, StartRemarks r
             while (excess == null && !process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
                 excess = System.nanoTime() > end
                         ? "it was not done after " + quota.time().toSeconds() + " s"
-                        : count.excess(false);
+                        : count.findExcess(false);
             }
             if (excess == null) {
                 int status = process.exitValue();
-                excess = status == 0 ? count.excess(true) : "it ended with exit status " + status;
+                excess = status == 0 ? count.findExcess(true) : "it ended with exit status " + status;
             }
-            return excess == null ? null : "build: " + excess + last(output);
+            return excess == null ? null : "build: " + excess + lastLines(output);
         } finally {
             running.hold().kill(process);
             launcher.removeFiles(running);
@@ -92,7 +92,7 @@ record ConfinedBuilder(ProgramLookup programs, Launcher launcher, StartRemarks r
 
         /** The exceeded quota, null for none; an entry that cannot be read twice running exceeds it, too. */
         @Nullable
-        String excess(boolean isDone) {
+        String findExcess(boolean isDone) {
             if (!quota.isCounted()) {
                 return null;
             }
@@ -111,7 +111,7 @@ record ConfinedBuilder(ProgramLookup programs, Launcher launcher, StartRemarks r
     }
 
     /** The last lines of its output. */
-    private static String last(File output) throws IOException {
+    private static String lastLines(File output) throws IOException {
         try (RandomAccessFile file = new RandomAccessFile(output, "r")) {
             file.seek(Math.max(0, file.length() - KEPT_BYTES));
             byte[] bytes = new byte[(int) Math.min(KEPT_BYTES, file.length())];

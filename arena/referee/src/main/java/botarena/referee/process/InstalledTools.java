@@ -36,8 +36,8 @@ public final class InstalledTools {
      *
      * @return a phrase, null if they can or there is no such program
      */
-    public static @Nullable String unusable(String name) {
-        return Machine.LINUX ? HERE.unusable(name) : null;
+    public static @Nullable String findFlaw(String name) {
+        return Machine.LINUX ? HERE.findFlaw(name) : null;
     }
 
     /** Version that a known program prints within five seconds; empty if none. */
@@ -47,18 +47,19 @@ public final class InstalledTools {
                 .findFirst()
                 .orElseThrow();
         ProgramQuery.Answer answer = ask(name, tool.version());
-        return answer.succeeded() ? answer.text() : "";
+        return answer.isSuccess() ? answer.text() : "";
     }
 
     /** Whether Python can import a module within five seconds. */
-    public static boolean importable(String module) {
-        return ask("python3", List.of("-c", "import " + module)).succeeded();
+    public static boolean canImport(String module) {
+        return ask("python3", List.of("-c", "import " + module)).isSuccess();
     }
 
     private static ProgramQuery.Answer ask(String name, List<String> arguments) {
         List<String> command = new ArrayList<>();
-        command.add(
-                HERE.installed(name).map(place -> place.program().toString()).orElse(name));
+        command.add(HERE.findInstalled(name)
+                .map(place -> place.program().toString())
+                .orElse(name));
         command.addAll(arguments);
         return new ProgramQuery(PATIENCE).ask(command);
     }

@@ -70,9 +70,11 @@ final class Launcher implements AutoCloseable {
     }
 
     /** Whether a program has moved to processors that are not its own. */
-    boolean strayed(Launched launched) {
+    boolean hasStrayed(Launched launched) {
         LaneCores.Share share = launched.share();
-        return share != null && !sandbox.keepsIn() && share.left(launched.hold().pid());
+        return share != null
+                && !sandbox.keepsIn()
+                && share.hasLeft(launched.hold().pid());
     }
 
     Isolation level() {
@@ -89,7 +91,7 @@ final class Launcher implements AutoCloseable {
         LaneCores lane = LaneCores.ofThisThread();
         LaneCores.Share share = lane == null ? null : lane.share(launch.limits().cores());
         try {
-            return awaited(thread(share).submit(() -> start(launch, share, streams)));
+            return awaitStart(thread(share).submit(() -> start(launch, share, streams)));
         } catch (RejectedExecutionException e) {
             throw new IOException("the arena is ending", e);
         } catch (ExecutionException e) {
@@ -103,7 +105,7 @@ final class Launcher implements AutoCloseable {
     /**
      * Waits for a start even when interrupted, as it takes milliseconds; otherwise the process would never be ended.
      */
-    private Launched awaited(Future<Launched> start) throws ExecutionException, InterruptedException {
+    private Launched awaitStart(Future<Launched> start) throws ExecutionException, InterruptedException {
         boolean interrupted = false;
         Launched launched = null;
         while (launched == null) {

@@ -61,8 +61,8 @@ public record SandboxSurvey(
      */
     public static SandboxSurvey survey() {
         try (Scratch scratch = Scratch.open()) {
-            if (!Machine.LINUX || !Descriptors.supported()) {
-                return new SandboxSurvey(Isolation.OFF, elsewhere(), Starters.NOT_LINUX, null, null);
+            if (!Machine.LINUX || !Descriptors.isSupported()) {
+                return new SandboxSurvey(Isolation.OFF, levelsElsewhere(), Starters.NOT_LINUX, null, null);
             }
             SandboxSupport ability = SandboxSupport.probe(scratch, Isolation.AUTO);
             try {
@@ -121,7 +121,7 @@ public record SandboxSurvey(
                 : new Level(isolation, obstacle.what(), obstacle.remedy());
     }
 
-    private static List<Level> elsewhere() {
+    private static List<Level> levelsElsewhere() {
         return Stream.concat(
                         Stream.of(new Level(Isolation.OFF, null, "")),
                         Isolation.LEVELS.stream().skip(1).map(level -> new Level(level, Starters.NOT_LINUX, "")))

@@ -66,7 +66,7 @@ public final class SocketStarter implements Starter {
             return others.start(bot);
         }
         try {
-            SocketChannel channel = accepted(server, bot.label());
+            SocketChannel channel = accept(server, bot.label());
             return channel == null
                     ? new Started.Broken("The game was told to stop.")
                     : new Started.Up(wire(new SocketStreams(channel)));
@@ -83,10 +83,10 @@ public final class SocketStarter implements Starter {
     }
 
     /** Null when this thread was interrupted. */
-    private @Nullable SocketChannel accepted(ServerSocketChannel server, String label) throws IOException {
+    private @Nullable SocketChannel accept(ServerSocketChannel server, String label) throws IOException {
         SocketChannel channel = server.accept();
         if (channel != null) {
-            return quick(channel);
+            return withoutDelay(channel);
         }
         say.accept("bot '" + label + "': waiting; start your bot with " + BotAddress.VARIABLE + "="
                 + BotAddress.connect(server.getLocalAddress()));
@@ -98,11 +98,11 @@ public final class SocketStarter implements Starter {
             }
             key.cancel();
         }
-        return channel == null ? null : quick(channel);
+        return channel == null ? null : withoutDelay(channel);
     }
 
     /** Sends small lines at once. */
-    private static SocketChannel quick(SocketChannel channel) throws IOException {
+    private static SocketChannel withoutDelay(SocketChannel channel) throws IOException {
         if (channel.supportedOptions().contains(StandardSocketOptions.TCP_NODELAY)) {
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
         }
@@ -114,7 +114,7 @@ public final class SocketStarter implements Starter {
         return new BotWire(
                 streams,
                 new KeptText(),
-                new ConnectedLife(streams::ended),
+                new ConnectedLife(streams::hasEnded),
                 DecisionClock.plain(System::nanoTime),
                 closed -> {});
     }
@@ -159,18 +159,18 @@ public final class SocketStarter implements Starter {
         public void onEnd(Runnable action) {}
 
         @Override
-        public boolean ended() {
+        public boolean hasEnded() {
             return disconnected.getAsBoolean();
         }
 
         @Override
         public boolean awaitEnd(long nanos) {
-            return ended();
+            return hasEnded();
         }
 
         @Override
         public Exit exit() {
-            return ended() ? new Exit.Disconnected() : new Exit.Running();
+            return hasEnded() ? new Exit.Disconnected() : new Exit.Running();
         }
 
         @Override

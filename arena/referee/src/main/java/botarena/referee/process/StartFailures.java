@@ -33,7 +33,7 @@ final class StartFailures {
      * Whether SIGINT ended Java's own helper before the bot was executed. A program that has not yet left the arena's
      * terminal gets its Ctrl-C too.
      */
-    static boolean interrupted(IOException e) {
+    static boolean isInterrupted(IOException e) {
         return String.valueOf(e.getMessage()).endsWith("signal: 2");
     }
 

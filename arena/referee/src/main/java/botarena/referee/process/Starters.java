@@ -79,7 +79,7 @@ public final class Starters {
         }
 
         /** Secrets of a bot by name. */
-        Map<String, String> given(Bot bot) {
+        Map<String, String> givenSecrets(Bot bot) {
             return bot.secrets().isEmpty() ? Map.of() : secrets.values(bot.secrets());
         }
 
@@ -94,7 +94,8 @@ public final class Starters {
         /** Creates the buffer for a bot's stderr. */
         KeptText kept(Bot bot) {
             BiConsumer<Bot, String> listener = errors;
-            return new KeptText(listener == null ? null : line -> listener.accept(bot, line), Redaction.of(given(bot)));
+            return new KeptText(
+                    listener == null ? null : line -> listener.accept(bot, line), Redaction.of(givenSecrets(bot)));
         }
     }
 
@@ -110,10 +111,10 @@ public final class Starters {
 
     /** Opens a starter with another PATH. */
     static Opening open(Isolation wanted, Options options, String path, Installations installed) {
-        if (!Machine.LINUX || !Descriptors.supported()) {
+        if (!Machine.LINUX || !Descriptors.isSupported()) {
             return wanted == Isolation.AUTO || wanted == Isolation.OFF
                     ? portable(Scratch.open(), options)
-                    : refused(
+                    : refusal(
                             wanted,
                             new SandboxObstacle(NOT_LINUX, "Use sandbox: off and let only bots play that you trust."));
         }
@@ -126,11 +127,11 @@ public final class Starters {
         }
         if (obstacle != null) {
             scratch.close();
-            return refused(wanted, obstacle);
+            return refusal(wanted, obstacle);
         }
         SignalShell signals = new SignalShell();
         Launcher launcher = new Launcher(support.sandbox(level, signals, path), scratch, signals);
-        return opened(new BotStarter(
+        return opening(new BotStarter(
                 new ProgramLookup(installed, path, FILE_NAMES),
                 launcher,
                 Platform.PIPES,
@@ -141,7 +142,7 @@ public final class Starters {
 
     /** Opens a starter that works on every system; nothing stops idle bots there. */
     static Opening.Open portable(Scratch scratch, Options options) {
-        return opened(new BotStarter(
+        return opening(new BotStarter(
                 new ProgramLookup(Interpreters.asTheyAre(), Machine.path(), FILE_NAMES),
                 new Launcher(new PortableSandbox(Machine.path()), scratch, new SignalShell()),
                 Platform.THREADS,
@@ -150,18 +151,18 @@ public final class Starters {
                 new IdleBudget(0, 1, 0)));
     }
 
-    private static Opening.Open opened(BotStarter starter) {
+    private static Opening.Open opening(BotStarter starter) {
         return new Opening.Open(starter, starter.builder());
     }
 
-    private static Opening refused(Isolation wanted, SandboxObstacle obstacle) {
+    private static Opening refusal(Isolation wanted, SandboxObstacle obstacle) {
         String what = "sandbox: " + wanted.word() + " does not work here: " + obstacle.what() + ".";
         return new Opening.Refused(what, obstacle.remedy());
     }
 
     /** Default bytes of memory for idle bots. */
     public static long idleMemory() {
-        return ProcessTable.memory() / 4;
+        return ProcessTable.totalMemory() / 4;
     }
 
     /** Games at once for which this process may open the files; at least one. */
@@ -194,7 +195,7 @@ public final class Starters {
             }
 
             @Override
-            public boolean dead() {
+            public boolean isDead() {
                 return !process.isAlive();
             }
 

@@ -27,7 +27,7 @@ final class RawJson {
     private int to;
 
     /** Starts on an object or a list that fills a range; false if the range is neither. */
-    boolean open(byte[] line, int first, int behind) {
+    boolean openValue(byte[] line, int first, int behind) {
         bytes = line;
         at = first + 1;
         end = behind - 1;
@@ -40,8 +40,8 @@ final class RawJson {
     }
 
     /** Moves to the next member of an object; false at its end, or in an empty one. */
-    boolean member() {
-        if (!separated() || at >= end || bytes[at] != '"') {
+    boolean nextMember() {
+        if (!skipComma() || at >= end || bytes[at] != '"') {
             return false;
         }
         nameFrom = at + 1;
@@ -56,7 +56,7 @@ final class RawJson {
 
     /** Moves to the next item of a list; false at its end, or in an empty one. */
     boolean item() {
-        return separated() && value();
+        return skipComma() && value();
     }
 
     /** Whether the present member has this name. */
@@ -83,7 +83,7 @@ final class RawJson {
     }
 
     /** Skips the comma between two values. */
-    private boolean separated() {
+    private boolean skipComma() {
         if (at >= end) {
             return false;
         }
@@ -137,7 +137,7 @@ final class RawJson {
             long word = word(place);
             long quotes = quotes(word) & here;
             for (long marks = brackets(word) & here; marks != 0; marks &= marks - 1) {
-                int i = place + first(marks);
+                int i = place + lowestMark(marks);
                 if (i >= end) {
                     return end + 1;
                 }
@@ -145,7 +145,7 @@ final class RawJson {
                 if (b == '\\') {
                     return bracketsByByte(start);
                 }
-                if (odd(quotesBefore ^ quotes & marks - 1)) {
+                if (isOdd(quotesBefore ^ quotes & marks - 1)) {
                     continue;
                 }
                 if (b == '[' || b == '{') {
@@ -202,11 +202,11 @@ final class RawJson {
     }
 
     /** Position of the lowest mark: its number, shifted up to the highest byte. */
-    private static int first(long marks) {
+    private static int lowestMark(long marks) {
         return (int) (((marks & -marks) >>> 7) * 0x0001020304050607L >>> 56);
     }
 
-    private static boolean odd(long marks) {
+    private static boolean isOdd(long marks) {
         long folded = marks ^ marks >>> 32;
         folded ^= folded >>> 16;
         folded ^= folded >>> 8;

@@ -66,7 +66,7 @@ final class RecordBuilder {
             case "winners" -> winners = in.list(in::text);
             case "reason" -> reason = in.text();
             case "detail" -> detail = in.text();
-            case "plies" -> plies = in.small();
+            case "plies" -> plies = in.readInt();
             case "fault" -> fault = parts.fault();
             default -> {
                 return false;
@@ -78,15 +78,15 @@ final class RecordBuilder {
     private void remark(String key) {
         switch (key) {
             case "info" -> info = in.list(parts::info);
-            case "stray" -> stray = in.list(in::small);
+            case "stray" -> stray = in.list(in::readInt);
             case "firstStray" -> firstStray = in.list(in::text);
             case "stalls" -> stalls = in.list(parts::stall);
             case "flags" -> flags = in.list(in::text);
             case "isolation" -> isolation = in.text();
             case "started" -> started = in.text();
             case "tookMs" -> tookMs = in.integer();
-            case "spent" -> spent = in.list(parts::spent);
-            case "on" -> on = parts.on();
+            case "spent" -> spent = in.list(parts::readSpent);
+            case "on" -> on = parts.readMachine();
             default -> in.skip();
         }
     }

@@ -70,7 +70,7 @@ final class RecordLine {
         return in.integer();
     }
 
-    int small() {
+    int readInt() {
         long value = integer();
         if (value != (int) value) {
             throw new RecordException("\"" + key + "\" is out of range.");
@@ -116,11 +116,11 @@ final class RecordLine {
 
     /** A value of any JSON type: integers are Long, other numbers Double. */
     @Nullable
-    Object any() {
-        return any(in.next());
+    Object readAny() {
+        return readAny(in.next());
     }
 
-    private @Nullable Object any(Token token) {
+    private @Nullable Object readAny(Token token) {
         return switch (token) {
             case TEXT -> in.text();
             case TRUE -> true;
@@ -130,13 +130,13 @@ final class RecordLine {
             case OPEN_LIST -> {
                 List<@Nullable Object> list = new ArrayList<>();
                 while (!in.endsList()) {
-                    list.add(any(in.next()));
+                    list.add(readAny(in.next()));
                 }
                 yield list;
             }
             case OPEN -> {
                 Map<String, @Nullable Object> map = new LinkedHashMap<>();
-                fields(name -> map.put(name, any()));
+                fields(name -> map.put(name, readAny()));
                 yield map;
             }
             default -> throw flawed();

@@ -15,14 +15,14 @@ import java.util.Map;
 /** Reader of the objects inside a record. */
 record RecordParts(RecordLine in) {
     static EndReason endReason(String word) {
-        return EndReason.find(word).orElseThrow(() -> unknown(word));
+        return EndReason.find(word).orElseThrow(() -> unknownWord(word));
     }
 
     static Reason reason(String word) {
-        return Reason.find(word).orElseThrow(() -> unknown(word));
+        return Reason.find(word).orElseThrow(() -> unknownWord(word));
     }
 
-    private static RecordException unknown(String word) {
+    private static RecordException unknownWord(String word) {
         return new RecordException("there is no reason \"" + word + "\".");
     }
 
@@ -90,7 +90,7 @@ record RecordParts(RecordLine in) {
         return new GameRecord.Stall((int) at.number("ply"), at.number("ms"));
     }
 
-    GameRecord.Spent spent() {
+    GameRecord.Spent readSpent() {
         double[] numbers = {Double.NaN, Double.NaN, 0, 0, 0, 0, 0};
         in.object(key -> {
             switch (key) {
@@ -111,7 +111,7 @@ record RecordParts(RecordLine in) {
         return new GameRecord.Spent((int) numbers[0], numbers[1], numbers[2], numbers[3], usage);
     }
 
-    GameRecord.On on() {
+    GameRecord.On readMachine() {
         Members at = new Members();
         in.object(key -> at.take(key, "worker"));
         return new GameRecord.On(at.text("worker"), at.number("speed"), at.number("share"));
@@ -146,10 +146,10 @@ record RecordParts(RecordLine in) {
         }
 
         Usage usage() {
-            return new Usage(whole("tokensIn"), whole("tokensOut"), whole("costMicros"));
+            return new Usage(readLong("tokensIn"), readLong("tokensOut"), readLong("costMicros"));
         }
 
-        private long whole(String key) {
+        private long readLong(String key) {
             return numbers.getOrDefault(key, 0.0).longValue();
         }
 

@@ -59,8 +59,8 @@ public final class RecordReader {
      * @throws RecordException if the line is no record as far as it was read
      */
     public String id(byte[] line, int from, int to) {
-        boolean members = raw.open(line, from, Line.end(line, from, to)) && line[from] == '{';
-        while (members && raw.member()) {
+        boolean members = raw.openValue(line, from, Line.end(line, from, to)) && line[from] == '{';
+        while (members && raw.nextMember()) {
             if (raw.isNamed(ID) && isPlainText(line, raw.from(), raw.to())) {
                 return new String(line, raw.from() + 1, raw.to() - raw.from() - 2, StandardCharsets.US_ASCII);
             }

@@ -89,7 +89,7 @@ public record RecordSummary(
 
         static long of(GameRecord record) {
             StringBuilder text = new StringBuilder();
-            quoted(text, record.setting().from());
+            addQuoted(text, record.setting().from());
             list(text, record.setting().opening());
             list(text, record.moves());
             byte[] json = text.toString().getBytes(StandardCharsets.UTF_8);
@@ -110,14 +110,14 @@ public record RecordSummary(
         /** Adds a list; records leave out empty ones. */
         private static void list(StringBuilder text, List<String> words) {
             for (int i = 0; i < words.size(); i++) {
-                quoted(text.append(i == 0 ? '[' : ','), words.get(i));
+                addQuoted(text.append(i == 0 ? '[' : ','), words.get(i));
             }
             if (!words.isEmpty()) {
                 text.append(']');
             }
         }
 
-        private static void quoted(StringBuilder text, String word) {
+        private static void addQuoted(StringBuilder text, String word) {
             text.append('"').append(word).append('"');
         }
     }

@@ -52,17 +52,17 @@ public final class RecordWriter {
         list("firstStray", record.firstStray(), out::text);
         list("stalls", record.stalls(), this::stall);
         out.name("isolation").text(record.isolation());
-        out.name("started").ascii(started(record.started()));
+        out.name("started").ascii(writeStart(record.started()));
         out.name("tookMs").number(record.tookMs());
         list("flags", record.flags(), out::text);
-        list("spent", record.spent(), this::spent);
+        list("spent", record.spent(), this::writeSpent);
         if (record.on() != null) {
-            on(record.on());
+            writeMachine(record.on());
         }
         return out.close().end();
     }
 
-    private String started(Instant at) {
+    private String writeStart(Instant at) {
         if (at.getEpochSecond() != second) {
             second = at.getEpochSecond();
             secondText = SECOND.format(at);
@@ -142,7 +142,7 @@ public final class RecordWriter {
         out.close();
     }
 
-    private void spent(GameRecord.Spent spent) {
+    private void writeSpent(GameRecord.Spent spent) {
         out.open().name("decisions").number(spent.decisions());
         out.name("ms").thousandths(Math.round(spent.ms() * 1000));
         if (spent.max() > 0) {
@@ -155,7 +155,7 @@ public final class RecordWriter {
         out.close();
     }
 
-    private void on(GameRecord.On on) {
+    private void writeMachine(GameRecord.On on) {
         out.name("on").open().name("worker").text(on.worker());
         out.name("speed").thousandths(Math.round(on.speed() * 1000));
         out.name("share").thousandths(Math.round(on.share() * 1000)).close();

@@ -47,14 +47,14 @@ final class SettingBuilder {
             case "rules" -> fingerprint = in.text();
             case "options" -> in.object(name -> options.put(name, in.option()));
             case "seed" -> seed = in.integer();
-            case "round" -> round = in.small();
-            case "leg" -> leg = in.small();
-            case "attempt" -> attempt = in.small();
+            case "round" -> round = in.readInt();
+            case "leg" -> leg = in.readInt();
+            case "attempt" -> attempt = in.readInt();
             case "from" -> from = in.text();
             case "opening" -> opening = in.list(in::text);
             case "bots" -> bots = in.list(parts::entrant);
             case "time" -> time = in.list(parts::time);
-            case "marginMs" -> marginMs = in.small();
+            case "marginMs" -> marginMs = in.readInt();
             default -> {
                 return false;
             }

@@ -132,15 +132,16 @@ final class SummaryReader {
     private final Supplier<EndReason> readReason = () -> strictly(Key.REASON, () -> RecordParts.endReason(in.text()));
     private final Supplier<List<Double>> readScores =
             () -> strictly(Key.SCORES, () -> List.copyOf(in.list(in::decimal)));
-    private final Supplier<List<Integer>> readStrays = () -> strictly(Key.STRAY, () -> List.copyOf(in.list(in::small)));
+    private final Supplier<List<Integer>> readStrays =
+            () -> strictly(Key.STRAY, () -> List.copyOf(in.list(in::readInt)));
     private final Supplier<List<TimeControl>> readTimes =
             () -> strictly(Key.TIME, () -> List.copyOf(in.list(parts::time)));
     private final Supplier<List<String>> readOpening = () -> strictWords(Key.OPENING);
     private final Supplier<List<String>> readWinners = () -> strictWords(Key.WINNERS);
     private final Supplier<List<String>> readFlags = () -> strictWords(Key.FLAGS);
     private final Supplier<Entrant> readEntrant = () -> in.value(line, items.from(), items.to(), parts::entrant);
-    private final Supplier<List<Spent>> readSpent = () -> in.list(parts::spent);
-    private final Supplier<On> readOn = () -> strictly(Key.ON, parts::on);
+    private final Supplier<List<Spent>> readSpent = () -> in.list(parts::readSpent);
+    private final Supplier<On> readOn = () -> strictly(Key.ON, parts::readMachine);
     private final Supplier<Rules> readRules = this::readRules;
 
     SummaryReader(GameCatalog games) {
@@ -156,43 +157,43 @@ final class SummaryReader {
         line = bytes;
         find(from, Line.end(bytes, from, to));
         if (number(Key.FORMAT) != RecordWriter.FORMAT || !has(Key.STARTED)) {
-            throw unusual();
+            throw unusualLine();
         }
         return new RecordSummary(
                 setting(),
-                cached(statuses, Key.STATUS, readStatus),
-                has(Key.SCORES) ? cached(scores, Key.SCORES, readScores) : List.of(),
+                readCached(statuses, Key.STATUS, readStatus),
+                has(Key.SCORES) ? readCached(scores, Key.SCORES, readScores) : List.of(),
                 words(Key.WINNERS, readWinners),
-                cached(reasons, Key.REASON, readReason),
-                small(Key.PLIES),
+                readCached(reasons, Key.REASON, readReason),
+                readInt(Key.PLIES),
                 has(Key.FAULT) ? strictly(Key.FAULT, parts::fault) : null,
-                has(Key.STRAY) ? cached(strays, Key.STRAY, readStrays) : List.of(),
+                has(Key.STRAY) ? readCached(strays, Key.STRAY, readStrays) : List.of(),
                 words(Key.FLAGS, readFlags),
                 has(Key.TOOK) ? number(Key.TOOK) : 0,
                 has(Key.SPENT) ? spent() : List.of(),
-                has(Key.ON) ? cached(machines, Key.ON, readOn) : null,
+                has(Key.ON) ? readCached(machines, Key.ON, readOn) : null,
                 gameHash());
     }
 
     /** Notes where the values are. Keys mostly come in order, so the search starts after the last. */
     private void find(int from, int to) {
         Arrays.fill(froms, -1);
-        boolean object = raw.open(line, from, to) && line[from] == '{';
+        boolean object = raw.openValue(line, from, to) && line[from] == '{';
         int expected = 0;
-        while (object && raw.member()) {
+        while (object && raw.nextMember()) {
             int key = key(expected);
             if (key < 0) {
                 continue;
             }
             if (froms[key] >= 0) {
-                throw unusual();
+                throw unusualLine();
             }
             froms[key] = raw.from();
             tos[key] = raw.to();
             expected = key + 1;
         }
         if (!object || !raw.isOver()) {
-            throw unusual();
+            throw unusualLine();
         }
     }
 
@@ -214,25 +215,25 @@ final class SummaryReader {
                 new GameSpec.Slot(
                         id,
                         has(Key.GAME_ID) ? text(Key.GAME_ID) : id,
-                        small(Key.ROUND),
-                        small(Key.LEG),
-                        small(Key.ATTEMPT)),
+                        readInt(Key.ROUND),
+                        readInt(Key.LEG),
+                        readInt(Key.ATTEMPT)),
                 new GameSpec.Ruleset(played.game(), has(Key.RULES) ? text(Key.RULES) : "", played.options()),
                 number(Key.SEED),
                 new GameSpec.Start(played.from(), words(Key.OPENING, readOpening)),
                 bots(),
-                cached(times, Key.TIME, readTimes),
-                small(Key.MARGIN));
+                readCached(times, Key.TIME, readTimes),
+                readInt(Key.MARGIN));
     }
 
     private Rules cachedRules() {
         int length = 0;
         for (Key key : RULES) {
-            int size = to(key) - from(key);
+            int size = to(key) - startOf(key);
             if (length + size > joined.length) {
                 joined = Arrays.copyOf(joined, 2 * (length + size));
             }
-            System.arraycopy(line, from(key), joined, length, size);
+            System.arraycopy(line, startOf(key), joined, length, size);
             length += size;
         }
         return rules.get(joined, 0, length, readRules);
@@ -246,29 +247,29 @@ final class SummaryReader {
             in.object(name -> given.put(name, in.option()));
             return given;
         });
-        Game game = games.find(id).orElseThrow(SummaryReader::unusual);
+        Game game = games.find(id).orElseThrow(SummaryReader::unusualLine);
         try {
             return new Rules(game, game.complete(given, start), start);
         } catch (GameInputException e) {
-            throw unusual();
+            throw unusualLine();
         }
     }
 
     private List<Entrant> bots() {
         List<Entrant> bots = new ArrayList<>(4);
-        boolean list = items.open(line, from(Key.BOTS), to(Key.BOTS));
+        boolean list = items.openValue(line, startOf(Key.BOTS), to(Key.BOTS));
         while (list && items.item()) {
             bots.add(entrants.get(line, items.from(), items.to(), readEntrant));
         }
         if (!list || !items.isOver()) {
-            throw unusual();
+            throw unusualLine();
         }
         return bots;
     }
 
     private List<Spent> spent() {
         List<Spent> spent = new ArrayList<>(4);
-        boolean list = items.open(line, from(Key.SPENT), to(Key.SPENT));
+        boolean list = items.openValue(line, startOf(Key.SPENT), to(Key.SPENT));
         while (list && items.item()) {
             Spent plain = plainSpent(items.from(), items.to());
             if (plain == null) {
@@ -277,7 +278,7 @@ final class SummaryReader {
             spent.add(plain);
         }
         if (!list || !items.isOver()) {
-            throw unusual();
+            throw unusualLine();
         }
         return spent;
     }
@@ -285,9 +286,9 @@ final class SummaryReader {
     /** Times in plain numbers and in their order; null for anything else. */
     private @Nullable Spent plainSpent(int from, int to) {
         double[] numbers = {Double.NaN, Double.NaN, 0, 0};
-        boolean object = raw.open(line, from, to) && line[from] == '{';
+        boolean object = raw.openValue(line, from, to) && line[from] == '{';
         int key = 0;
-        while (object && raw.member()) {
+        while (object && raw.nextMember()) {
             while (key < SPENT.length && !raw.isNamed(SPENT[key])) {
                 key++;
             }
@@ -324,33 +325,33 @@ final class SummaryReader {
     }
 
     private long gameHash() {
-        GameHash hash = new GameHash().json(line, from(Key.FROM), to(Key.FROM));
+        GameHash hash = new GameHash().json(line, startOf(Key.FROM), to(Key.FROM));
         for (Key key : COURSE) {
             if (has(key)) {
-                hash.json(line, from(key), to(key));
+                hash.json(line, startOf(key), to(key));
             }
         }
         return hash.value();
     }
 
     private List<String> words(Key key, Supplier<List<String>> reader) {
-        return has(key) ? cached(words, key, reader) : List.of();
+        return has(key) ? readCached(words, key, reader) : List.of();
     }
 
     private List<String> strictWords(Key key) {
         return strictly(key, () -> List.copyOf(in.list(in::text)));
     }
 
-    private <T> T cached(TextCache<T> cache, Key key, Supplier<T> reader) {
-        return cache.get(line, from(key), to(key), reader);
+    private <T> T readCached(TextCache<T> cache, Key key, Supplier<T> reader) {
+        return cache.get(line, startOf(key), to(key), reader);
     }
 
     private <T> T strictly(Key key, Supplier<T> reader) {
-        return in.value(line, from(key), to(key), reader);
+        return in.value(line, startOf(key), to(key), reader);
     }
 
     private String text(Key key) {
-        int from = from(key);
+        int from = startOf(key);
         int to = to(key);
         boolean plain = line[from] == '"';
         for (int i = from; i < to; i++) {
@@ -360,7 +361,7 @@ final class SummaryReader {
     }
 
     private long number(Key key) {
-        int from = from(key);
+        int from = startOf(key);
         int to = to(key);
         long value = 0;
         boolean plain = to - from < DIGITS;
@@ -371,10 +372,10 @@ final class SummaryReader {
         return plain && value <= Limits.MAX_INTEGER ? value : strictly(key, in::integer);
     }
 
-    private int small(Key key) {
+    private int readInt(Key key) {
         long value = number(key);
         if (value != (int) value) {
-            throw unusual();
+            throw unusualLine();
         }
         return (int) value;
     }
@@ -383,9 +384,9 @@ final class SummaryReader {
         return froms[key.ordinal()] >= 0;
     }
 
-    private int from(Key key) {
+    private int startOf(Key key) {
         if (!has(key)) {
-            throw unusual();
+            throw unusualLine();
         }
         return froms[key.ordinal()];
     }
@@ -394,7 +395,7 @@ final class SummaryReader {
         return tos[key.ordinal()];
     }
 
-    private static RecordException unusual() {
+    private static RecordException unusualLine() {
         return new RecordException("the line is not as this program writes them.");
     }
 

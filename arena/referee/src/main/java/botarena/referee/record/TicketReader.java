@@ -82,7 +82,7 @@ public final class TicketReader {
             seen.add(key);
             switch (key) {
                 case "ticket" -> format(in.integer());
-                case "seeds" -> seeds.addAll(in.list(in::small));
+                case "seeds" -> seeds.addAll(in.list(in::readInt));
                 case "conduct" -> conduct.add(conduct());
                 case "seats" -> seats.addAll(in.list(this::seat));
                 default -> {
@@ -122,7 +122,7 @@ public final class TicketReader {
             switch (key) {
                 case "adjudication" -> ends.add(adjudication());
                 case "logs" -> at.put(key, in.text());
-                case "illegalRetries" -> at.put(key, in.small());
+                case "illegalRetries" -> at.put(key, in.readInt());
                 default -> at.put(key, in.flag());
             }
         });
@@ -173,7 +173,7 @@ public final class TicketReader {
                 case "command", "build", "secrets", "needs" -> lists.put(key, in.list(in::text));
                 case "bundle", "broken" -> texts.put(key, in.text());
                 case "env" -> in.object(name -> env.put(name, in.text()));
-                case "options" -> in.object(name -> options.put(name, in.any()));
+                case "options" -> in.object(name -> options.put(name, in.readAny()));
                 case "limits" -> limits.add(limits());
                 default -> in.skip();
             }

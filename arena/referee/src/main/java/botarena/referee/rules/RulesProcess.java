@@ -99,7 +99,7 @@ public final class RulesProcess implements RulesSource {
                     throw new RulesException("the rules in " + shown + " are no longer asked");
                 }
                 try {
-                    return once(question, reader);
+                    return askOnce(question, reader);
                 } catch (Fault fault) {
                     // A question is short: an interrupt waits for its answer.
                     boolean stopped = Thread.interrupted() || fault.interrupted;
@@ -108,7 +108,7 @@ public final class RulesProcess implements RulesSource {
                     last = fault;
                 }
             }
-            throw failed(question, last);
+            throw failure(question, last);
         } finally {
             if (interrupted) {
                 Thread.currentThread().interrupt();
@@ -116,7 +116,7 @@ public final class RulesProcess implements RulesSource {
         }
     }
 
-    private RulesException failed(String question, @Nullable Fault fault) {
+    private RulesException failure(String question, @Nullable Fault fault) {
         String what = fault == null ? "" : String.valueOf(fault.getMessage());
         String stderr = fault == null ? "" : fault.stderr;
         String asked = question.length() > SHOWN ? question.substring(0, SHOWN) + "…" : question;
@@ -125,12 +125,12 @@ public final class RulesProcess implements RulesSource {
         return new RulesException("the rules in " + shown + " " + what + "; asked: " + asked, text, null);
     }
 
-    private <T> T once(String question, Function<Map<String, @Nullable Object>, T> reader) throws Fault {
+    private <T> T askOnce(String question, Function<Map<String, @Nullable Object>, T> reader) throws Fault {
         LaneCores lane = LaneCores.ofThisThread();
         Deque<Running> free = idle.computeIfAbsent(lane == null ? NO_LANE : lane, key -> new ConcurrentLinkedDeque<>());
         Running running = free.pollFirst();
         if (running == null) {
-            running = started();
+            running = startProcess();
         }
         boolean sound = false;
         try {
@@ -146,7 +146,7 @@ public final class RulesProcess implements RulesSource {
         }
     }
 
-    private Running started() throws Fault {
+    private Running startProcess() throws Fault {
         String change = program.watch().findChange();
         if (change != null) {
             throw new Fault("are no longer those of this run: " + change, "", "", false);
@@ -296,7 +296,7 @@ public final class RulesProcess implements RulesSource {
     /** Whether a process exits at the end of its input. */
     public boolean endsWithInput() {
         try {
-            Running running = started();
+            Running running = startProcess();
             try {
                 running.wire.process().leave();
                 return running.wire.process().leaves(ANSWER_NANOS / 1_000_000);
@@ -304,7 +304,7 @@ public final class RulesProcess implements RulesSource {
                 end(running);
             }
         } catch (Fault fault) {
-            throw failed("{\"ask\":\"describe\"}", fault);
+            throw failure("{\"ask\":\"describe\"}", fault);
         }
     }
 

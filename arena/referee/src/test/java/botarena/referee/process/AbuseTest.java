@@ -77,7 +77,7 @@ class AbuseTest {
     }
 
     private static List<Long> marked() {
-        return ProcessTable.marked(0, token -> token.text().startsWith(BotToken.ARENA), new HashSet<>())
+        return ProcessTable.findMarked(0, token -> token.text().startsWith(BotToken.ARENA), new HashSet<>())
                 .processes();
     }
 

@@ -45,7 +45,7 @@ class AffinityTest {
 
     @BeforeEach
     void aProcessorIsFree() {
-        cores = CoreAllotment.here(1, 1, false);
+        cores = CoreAllotment.allotHere(1, 1, false);
         assumeThat(cores.obstacle()).isNull();
     }
 

@@ -98,7 +98,7 @@ class BotWireClockTest {
         }
 
         @Override
-        public boolean drained() {
+        public boolean isDrained() {
             return waits >= drained;
         }
     }
@@ -111,7 +111,7 @@ class BotWireClockTest {
         public void connect(ProcessBuilder child) {}
 
         @Override
-        public void started(Process process) {}
+        public void attach(Process process) {}
 
         @Override
         public int read(ByteBuffer into) {

@@ -43,7 +43,7 @@ class RawJsonTest {
             }
             byte[] line = placed(object.isEmpty() ? "{}" : object.append('}').toString());
             List<String> found = new ArrayList<>();
-            while (raw.member()) {
+            while (raw.nextMember()) {
                 assertThat(raw.isNamed("key".getBytes(StandardCharsets.US_ASCII)))
                         .isTrue();
                 found.add(text(line));
@@ -59,7 +59,7 @@ class RawJsonTest {
             byte[] text = ("[[" + String.join(",", values(3)) + "]").getBytes(StandardCharsets.UTF_8);
             byte[] line = Arrays.copyOf(text, text.length + random.nextInt(20));
             Arrays.fill(line, text.length, line.length, (byte) ']');
-            assertThat(raw.open(line, 0, text.length)).isTrue();
+            assertThat(raw.openValue(line, 0, text.length)).isTrue();
             assertThat(raw.item()).isFalse();
             assertThat(raw.isOver()).isFalse();
         }
@@ -72,7 +72,7 @@ class RawJsonTest {
         byte[] line = new byte[from + text.length + random.nextInt(20)];
         Arrays.fill(line, (byte) "\"[]{}\\".charAt(random.nextInt(6)));
         System.arraycopy(text, 0, line, from, text.length);
-        assertThat(raw.open(line, from, from + text.length)).isTrue();
+        assertThat(raw.openValue(line, from, from + text.length)).isTrue();
         return line;
     }
 

@@ -132,7 +132,7 @@ public final class BrokerFolder {
         List<String> users = new ArrayList<>();
         try (Stream<Path> keys = Files.list(folder.resolve("join"))) {
             for (Path key : keys.sorted().toList()) {
-                users.add(user(
+                users.add(userEntry(
                         String.valueOf(key.getFileName()), Files.readString(key).split("\\s+")[2]));
             }
         }
@@ -144,20 +144,20 @@ public final class BrokerFolder {
                         settings.host().equals(LOOPBACK) ? "host: " + LOOPBACK : "",
                         "port: " + settings.port(),
                         "server_name: botarena",
-                        "pid_file: " + quoted(pidFile()),
+                        "pid_file: " + quote(pidFile()),
                         "max_payload: 8MB",
                         "write_deadline: \"10s\"",
-                        "jetstream { store_dir: " + quoted(folder.resolve("store")) + ", max_file_store: "
+                        "jetstream { store_dir: " + quote(folder.resolve("store")) + ", max_file_store: "
                                 + settings.disk() + ", max_memory_store: 256MB }",
-                        "tls { cert_file: " + quoted(Certificate.chain(folder)) + ", key_file: "
-                                + quoted(Certificate.key(folder)) + ", timeout: 5 }",
+                        "tls { cert_file: " + quote(Certificate.chain(folder)) + ", key_file: "
+                                + quote(Certificate.key(folder)) + ", timeout: 5 }",
                         "authorization { users: [",
                         String.join("\n", users),
                         "] }",
                         ""));
     }
 
-    private static String user(String name, String seed) throws IOException {
+    private static String userEntry(String name, String seed) throws IOException {
         try {
             String key = new String(NKey.fromSeed(seed.toCharArray()).getPublicKey());
             String rights = name.equals(COORDINATOR) ? "" : ", permissions: " + WorkerRights.of(name);
@@ -167,7 +167,7 @@ public final class BrokerFolder {
         }
     }
 
-    private static String quoted(Path path) {
+    private static String quote(Path path) {
         return "\"" + path.toString().replace("\\", "\\\\").replace("\"", "\\\"") + "\"";
     }
 

@@ -70,10 +70,10 @@ public final class BrokerLink implements AutoCloseable {
             try {
                 return new BrokerLink(Nats.connect(options(join, pins, back)), join, pins);
             } catch (AuthenticationException e) {
-                throw refusal(join, "was not joined", pins).thrown();
+                throw refusal(join, "was not joined", pins).toException();
             } catch (IOException e) {
                 if (isRefusal(e, pins)) {
-                    throw refusal(join, "was not joined", pins).thrown();
+                    throw refusal(join, "was not joined", pins).toException();
                 }
                 if (System.nanoTime() - until >= 0) {
                     throw new UnavailableException(new Refusal(
@@ -89,7 +89,7 @@ public final class BrokerLink implements AutoCloseable {
     }
 
     /** Why no broker answers now, a sentence without its full stop; empty if one does, even if it does not let us in. */
-    public static Optional<String> away(JoinLine join) throws InterruptedException {
+    public static Optional<String> findAbsence(JoinLine join) throws InterruptedException {
         PinnedCertificate pins = new PinnedCertificate(join.certificate() == null ? "" : join.certificate());
         try {
             Nats.connect(options(join, pins, () -> {})).close();
@@ -102,7 +102,7 @@ public final class BrokerLink implements AutoCloseable {
     }
 
     private static boolean isRefusal(IOException e, PinnedCertificate pins) {
-        return pins.refused() || String.valueOf(e.getMessage()).contains("Authorization");
+        return pins.hasRefused() || String.valueOf(e.getMessage()).contains("Authorization");
     }
 
     private static String absence(JoinLine join) {
@@ -112,7 +112,7 @@ public final class BrokerLink implements AutoCloseable {
     private static Refusal refusal(JoinLine join, String what, PinnedCertificate pins) {
         return new Refusal(
                 "the broker at " + join.address() + " " + what + ": "
-                        + (pins.refused()
+                        + (pins.hasRefused()
                                 ? "its certificate is not the one the join file names"
                                 : "it does not know this key"),
                 List.of(),
@@ -121,7 +121,7 @@ public final class BrokerLink implements AutoCloseable {
 
     /** Why the broker ended this connection for good, such as a dropped key; null while it may come back. */
     public @Nullable Refusal refusal() {
-        return isClosed() || !isUp() && pins.refused() ? refusal(join, "ended the connection", pins) : null;
+        return isClosed() || !isUp() && pins.hasRefused() ? refusal(join, "ended the connection", pins) : null;
     }
 
     private static Options options(JoinLine join, PinnedCertificate pins, Runnable back) {

@@ -69,7 +69,7 @@ public record CardFields(Map<String, @Nullable Object> all) {
     }
 
     /** Values of an object, each read by its fields and a key, in the order of the keys. */
-    <V> Map<String, V> each(String key, BiFunction<CardFields, String, V> value) {
+    <V> Map<String, V> readEach(String key, BiFunction<CardFields, String, V> value) {
         CardFields fields = part(key);
         Map<String, V> values = new TreeMap<>();
         fields.all.keySet().forEach(name -> values.put(name, value.apply(fields, name)));

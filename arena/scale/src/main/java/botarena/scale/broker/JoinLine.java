@@ -49,14 +49,14 @@ public record JoinLine(
         if (parts.length != 1) {
             throw new Refusal(
                             "'" + text.strip() + "' is no join line", List.of("it has " + parts.length + " words"), "")
-                    .thrown();
+                    .toException();
         }
         if (!isLoopback(address)) {
             throw new Refusal(
                             "a broker on another machine wants a key",
                             List.of(),
                             "say --key JOINFILE; botarena broker writes such files into join/ of its folder")
-                    .thrown();
+                    .toException();
         }
         return new JoinLine(address, "", null, null);
     }
@@ -67,7 +67,7 @@ public record JoinLine(
             JoinLine line = of(Files.readString(file));
             return address == null ? line : new JoinLine(address(address), line.name, line.seed, line.certificate);
         } catch (IOException e) {
-            throw new Refusal("the join file " + file + " cannot be read", List.of(FileErrors.of(e)), "").thrown();
+            throw new Refusal("the join file " + file + " cannot be read", List.of(FileErrors.of(e)), "").toException();
         }
     }
 
@@ -79,7 +79,7 @@ public record JoinLine(
             }
             return "nats://" + uri.getHost() + ":" + (uri.getPort() < 0 ? DEFAULT_PORT : uri.getPort());
         } catch (URISyntaxException e) {
-            throw new Refusal("'" + word + "' is no address of a broker", List.of(e.getReason()), "").thrown();
+            throw new Refusal("'" + word + "' is no address of a broker", List.of(e.getReason()), "").toException();
         }
     }
 

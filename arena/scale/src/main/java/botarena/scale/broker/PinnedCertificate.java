@@ -26,7 +26,7 @@ final class PinnedCertificate {
     }
 
     /** Whether a server had another certificate: the client's exception does not tell. */
-    boolean refused() {
+    boolean hasRefused() {
         return refused;
     }
 

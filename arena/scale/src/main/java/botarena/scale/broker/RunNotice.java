@@ -63,8 +63,8 @@ public record RunNotice(
                         card.flag("affinity"),
                         card.number("plies"),
                         card.number("minSpeed")),
-                card.each("kinds", CardFields::texts),
-                card.each(
+                card.readEach("kinds", CardFields::texts),
+                card.readEach(
                         "quarantine", (out, worker) -> String.valueOf(out.all().get(worker))),
                 new TreeSet<>(card.texts("insisted")),
                 new TreeSet<>(card.texts("bundles")));

@@ -57,10 +57,10 @@ public record WorkerCard(String version, String instance, Machine machine, long 
 
         private static Runs of(CardFields card) {
             return new Runs(
-                    card.each("playing", (runs, run) -> numbers(runs.all().get(run))),
-                    card.each("kinds", Runs::texts),
-                    card.each("missing", Runs::texts),
-                    card.each("cannot", (runs, run) -> reasons(runs.part(run))));
+                    card.readEach("playing", (runs, run) -> numbers(runs.all().get(run))),
+                    card.readEach("kinds", Runs::texts),
+                    card.readEach("missing", Runs::texts),
+                    card.readEach("cannot", (runs, run) -> reasons(runs.part(run))));
         }
 
         private static List<String> texts(CardFields runs, String run) {

@@ -50,7 +50,7 @@ public record Bundle(String key, Map<String, Path> files) {
             bytes += Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) ? Files.size(file) : 0;
         }
         if (files.size() > MAX_FILES || bytes > MAX_BYTES) {
-            throw refused(
+            throw refusal(
                     bot,
                     "its folder holds " + files.size() + " files, " + (bytes >> 20) + " MiB",
                     "at most " + MAX_FILES + " files and 2 GiB can be sent to workers");
@@ -65,7 +65,7 @@ public record Bundle(String key, Map<String, Path> files) {
                     HOME.resolve(bot.dir().relativize(file)).normalize().getNameCount() > 1 && word.startsWith("../");
             boolean travels = file.startsWith(bot.dir()) || file.startsWith("/usr") || near;
             if (word.contains("/") && Files.exists(file) && !travels) {
-                throw refused(
+                throw refusal(
                         bot,
                         "its command names " + word + ", which workers do not have",
                         "put the file into the bot's folder");
@@ -81,9 +81,9 @@ public record Bundle(String key, Map<String, Path> files) {
         }
     }
 
-    private static RefusedException refused(BotEntry bot, String what, String remedy) {
+    private static RefusedException refusal(BotEntry bot, String what, String remedy) {
         return new Refusal("bot '" + bot.name() + "' cannot be played on other machines", List.of(what), remedy)
-                .thrown();
+                .toException();
     }
 
     private static String key(TreeMap<String, Path> files) throws IOException {

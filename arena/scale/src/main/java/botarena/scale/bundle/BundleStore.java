@@ -89,7 +89,8 @@ public final class BundleStore {
         } catch (IOException e) {
             why = "its files cannot be packed into " + packed.getParent() + ": " + FileErrors.of(e);
         }
-        throw new Refusal("bot '" + bot.name() + "' cannot be played on other machines", List.of(why), "").thrown();
+        throw new Refusal("bot '" + bot.name() + "' cannot be played on other machines", List.of(why), "")
+                .toException();
     }
 
     /**

@@ -74,7 +74,7 @@ public final class CacheFolder implements AutoCloseable {
             if (tryLock(channel) == null) {
                 channel.close();
                 throw new Refusal("another worker has the cache " + folder, List.of(), "name another one: --cache DIR")
-                        .thrown();
+                        .toException();
             }
             CacheFolder taken = new CacheFolder(folder, limits, channel);
             taken.removeUnfinished();
@@ -84,7 +84,7 @@ public final class CacheFolder implements AutoCloseable {
                             "the cache " + folder + " cannot be used: " + FileErrors.of(e),
                             List.of(),
                             "name another one: --cache DIR")
-                    .thrown();
+                    .toException();
         }
     }
 

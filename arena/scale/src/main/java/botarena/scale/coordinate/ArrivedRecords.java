@@ -54,7 +54,7 @@ final class ArrivedRecords {
      */
     record Arrival(Played played, @Nullable HeldMessage message, ArrivedRecords arrivals) implements Delivery {
         @Override
-        public void accepted() {
+        public void acknowledge() {
             arrivals.settleArrival(this);
         }
     }
@@ -106,7 +106,7 @@ final class ArrivedRecords {
 
     /** The next arrival; null for none. */
     @Nullable
-    Arrival next() {
+    Arrival nextArrival() {
         return ready.poll();
     }
 

@@ -53,7 +53,7 @@ final class IdleReason {
     /** Warns if nothing moves. */
     void warnIfIdle(KnownWorkers workers, boolean waiting, int running, Set<String> kinds) {
         long now = context.now();
-        Set<String> missing = missing(workers, kinds);
+        Set<String> missing = missingPrograms(workers, kinds);
         if (missing.isEmpty()) {
             completeAt = now;
         }
@@ -95,9 +95,9 @@ final class IdleReason {
     }
 
     /** Programs without which games of these kinds can be played nowhere. */
-    private Set<String> missing(KnownWorkers workers, Set<String> kinds) {
+    private Set<String> missingPrograms(KnownWorkers workers, Set<String> kinds) {
         Set<String> missing = new TreeSet<>();
-        kinds.forEach(kind -> missing.addAll(workers.missing(card.programs(Set.of(kind)))));
+        kinds.forEach(kind -> missing.addAll(workers.missingPrograms(card.programs(Set.of(kind)))));
         return missing;
     }
 

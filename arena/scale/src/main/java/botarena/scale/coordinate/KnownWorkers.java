@@ -102,7 +102,7 @@ final class KnownWorkers {
     int lanes(Collection<String> programs) {
         return players()
                 .map(Map.Entry::getValue)
-                .filter(worker -> Collections.disjoint(missing(worker), programs))
+                .filter(worker -> Collections.disjoint(missingPrograms(worker), programs))
                 .mapToInt(LastCard::lanes)
                 .sum();
     }
@@ -121,10 +121,10 @@ final class KnownWorkers {
     }
 
     /** Programs of a list without which no worker can play: programs that all workers lack, else all that any worker lacks. */
-    Set<String> missing(Collection<String> programs) {
+    Set<String> missingPrograms(Collection<String> programs) {
         List<Set<String>> lists = players()
                 .map(each -> {
-                    Set<String> missing = new TreeSet<>(missing(each.getValue()));
+                    Set<String> missing = new TreeSet<>(missingPrograms(each.getValue()));
                     missing.retainAll(programs);
                     return missing;
                 })
@@ -137,7 +137,7 @@ final class KnownWorkers {
         return playable ? Set.of() : all.isEmpty() ? any : all;
     }
 
-    private List<String> missing(LastCard worker) {
+    private List<String> missingPrograms(LastCard worker) {
         return worker.card.runs().missing().getOrDefault(context.run(), List.of());
     }
 
@@ -221,7 +221,7 @@ final class KnownWorkers {
      * @param games the first game of each parcel, by the worker that has it
      */
     List<WorkerNow> listWorkers(Map<String, List<GameSpec>> games) {
-        Map<String, Counts> counts = run.figures().all();
+        Map<String, Counts> counts = run.figures().countsByWorker();
         Map<String, String> quarantine = run.quarantine();
         TreeSet<String> names = new TreeSet<>(counts.keySet());
         names.addAll(quarantine.keySet());

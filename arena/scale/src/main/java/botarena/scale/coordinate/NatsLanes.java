@@ -154,7 +154,7 @@ final class NatsLanes implements Lanes {
     }
 
     @Override
-    public String who() {
+    public String describePlayers() {
         int count = workers.workers();
         return count + (count == 1 ? " worker, " : " workers, ") + lanes + (lanes == 1 ? " lane" : " lanes");
     }
@@ -181,8 +181,8 @@ final class NatsLanes implements Lanes {
     }
 
     @Override
-    public int running() {
-        return offers.running();
+    public int runningGames() {
+        return offers.runningGames();
     }
 
     @Override
@@ -191,8 +191,8 @@ final class NatsLanes implements Lanes {
     }
 
     @Override
-    public int blocked() {
-        return offers.blocked();
+    public int blockedTickets() {
+        return offers.blockedTickets();
     }
 
     @Override
@@ -208,7 +208,7 @@ final class NatsLanes implements Lanes {
     }
 
     @Override
-    public Optional<Delivery> next(Duration patience) throws InterruptedException {
+    public Optional<Delivery> nextDelivery(Duration patience) throws InterruptedException {
         long until = context.now() + patience.toNanos();
         while (true) {
             sender.awaitSent();
@@ -235,12 +235,12 @@ final class NatsLanes implements Lanes {
     }
 
     private void checkParcels() {
-        int blocked = offers.blocked();
+        int blocked = offers.blockedTickets();
         offers.checkParcels(withdrawn);
-        changed |= offers.blocked() != blocked;
+        changed |= offers.blockedTickets() != blocked;
         updatePlaying();
         boolean waiting = offers.outstanding() > 0 && !withdrawn;
-        idle.warnIfIdle(workers, waiting, offers.running(), offers.kinds());
+        idle.warnIfIdle(workers, waiting, offers.runningGames(), offers.kinds());
     }
 
     private void updatePlaying() {

@@ -90,7 +90,7 @@ public record NatsLanesFactory(
             return lanes;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new Refusal("stopped before the broker answered", List.of(), "").thrown();
+            throw new Refusal("stopped before the broker answered", List.of(), "").toException();
         } catch (IOException | JetStreamApiException e) {
             throw new UnavailableException(new Refusal(
                     "the broker at " + join.address() + " cannot be used", List.of(BrokerErrors.describe(e)), ""));
@@ -135,8 +135,8 @@ public record NatsLanesFactory(
     }
 
     /** Why no broker answers now, a sentence without its full stop; empty if one does, even if it refuses the key. */
-    public static Optional<String> away(JoinLine join) throws InterruptedException {
-        return BrokerLink.away(join);
+    public static Optional<String> findAbsence(JoinLine join) throws InterruptedException {
+        return BrokerLink.findAbsence(join);
     }
 
     /** Why a bot's files cannot be sent to workers, a sentence without its full stop; empty if they can. */
@@ -160,7 +160,7 @@ public record NatsLanesFactory(
                                 List.of("it needs the secret "
                                         + bot.secrets().given().get(0) + ", which is never sent to workers"),
                                 "play its games on this machine, without --on")
-                        .thrown();
+                        .toException();
             }
         }
     }

@@ -33,7 +33,7 @@ final class PendingParcels {
     /** Time after which a parcel is offered again that a worker took and no card names any more. */
     private static final long LONGEST_SILENCE = TimeUnit.MINUTES.toNanos(10);
 
-    /** Limit of {@link #blocked}: each of these tickets takes memory here and disk on the broker. */
+    /** Limit of {@link #blockedTickets}: each of these tickets takes memory here and disk on the broker. */
     private static final int MAX_BLOCKED = 10_000;
 
     private final RunContext context;
@@ -85,7 +85,7 @@ final class PendingParcels {
         return outstanding.get();
     }
 
-    int running() {
+    int runningGames() {
         return running;
     }
 
@@ -105,7 +105,7 @@ final class PendingParcels {
     }
 
     /** Open tickets that some workers cannot play, beyond two for each lane that can. */
-    int blocked() {
+    int blockedTickets() {
         int blocked = 0;
         for (Map.Entry<String, Integer> each : scarceLanes.entrySet()) {
             blocked += Math.max(0, openByKind.getOrDefault(each.getKey(), 0) - 2 * each.getValue());
@@ -159,7 +159,8 @@ final class PendingParcels {
             if (seat >= 0) {
                 Instant now = context.time().wall().instant();
                 none.add(new PlayedGame(
-                        UnfinishedGames.unplayed(ticket.setting(), seat, Reason.CHANGED, bot.why(), now), List.of()));
+                        UnfinishedGames.unplayedGame(ticket.setting(), seat, Reason.CHANGED, bot.why(), now),
+                        List.of()));
                 closeTicket(OfferedParcel.key(ticket.setting()));
             }
         }
@@ -277,7 +278,7 @@ final class PendingParcels {
 
     /** The next delivery, null for none. */
     ArrivedRecords.@Nullable Arrival nextArrival() {
-        ArrivedRecords.Arrival next = arrivals.next();
+        ArrivedRecords.Arrival next = arrivals.nextArrival();
         if (next != null) {
             outstanding.addAndGet(-next.played().games().size());
         }
@@ -360,7 +361,7 @@ final class PendingParcels {
         List<PlayedGame> voids = new ArrayList<>();
         for (Ticket ticket : List.copyOf(offered.open.values())) {
             context.warn().accept("game " + ticket.setting().id() + " is void: " + sentence);
-            voids.add(new PlayedGame(UnfinishedGames.lost(ticket, sentence, now), List.of()));
+            voids.add(new PlayedGame(UnfinishedGames.lostGame(ticket, sentence, now), List.of()));
             closeTicket(OfferedParcel.key(ticket.setting()));
         }
         arrivals.addReady(offered.parcel.id(), null, voids);

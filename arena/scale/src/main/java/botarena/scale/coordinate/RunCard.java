@@ -77,13 +77,13 @@ final class RunCard {
             Thread.sleep(lease.toMillis());
             Optional<MessageInfo> now = read();
             if (now.isPresent() && now.get().getSeq() != before.get().getSeq()) {
-                throw otherCoordinator().thrown();
+                throw otherCoordinator().toException();
             }
         }
         notice.ifPresent(card -> quarantine.putAll(card.quarantine()));
         revision = read().map(MessageInfo::getSeq).orElse(0L);
         if (!write()) {
-            throw otherCoordinator().thrown();
+            throw otherCoordinator().toException();
         }
     }
 

@@ -35,19 +35,19 @@ final class WorkerFigures {
     }
 
     /** Counts by worker. */
-    synchronized Map<String, Counts> all() {
+    synchronized Map<String, Counts> countsByWorker() {
         return new TreeMap<>(workers);
     }
 
     /** A sum over all workers. */
     long sum(ToLongFunction<Counts> count) {
-        return all().values().stream().mapToLong(count).sum();
+        return countsByWorker().values().stream().mapToLong(count).sum();
     }
 
     /** The counts as they are written. */
     String text() {
         Map<String, Object> fields = new TreeMap<>();
-        all().forEach((name, counts) -> {
+        countsByWorker().forEach((name, counts) -> {
             Map<String, Object> each = new LinkedHashMap<>();
             each.put("done", counts.done());
             each.put("void", counts.voids());

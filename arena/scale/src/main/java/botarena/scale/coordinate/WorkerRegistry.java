@@ -100,7 +100,7 @@ public final class WorkerRegistry implements AutoCloseable {
                     .map(name -> row(name, workers.get(name), runs, figures))
                     .toList();
         } catch (IOException | JetStreamApiException e) {
-            throw refused(e);
+            throw refusal(e);
         }
     }
 
@@ -112,12 +112,12 @@ public final class WorkerRegistry implements AutoCloseable {
         }
     }
 
-    private RefusedException refused(Exception e) {
+    private RefusedException refusal(Exception e) {
         return new Refusal(
                         "the broker at " + join.address() + " does not list its workers",
                         List.of(BrokerErrors.describe(e)),
                         "use the coordinator's join file: a worker's key cannot list workers")
-                .thrown();
+                .toException();
     }
 
     /** Cards of the wanted subjects that can be read, by the name in the subject. */
@@ -163,12 +163,12 @@ public final class WorkerRegistry implements AutoCloseable {
                         .filter(Objects::nonNull)
                         .reduce(Counts::plus)
                         .orElse(new Counts(card.done(), 0, 0, 0)),
-                reference > 0 && plies > 0 ? rounded(plies / reference) : null,
+                reference > 0 && plies > 0 ? round(plies / reference) : null,
                 card,
                 quarantine);
     }
 
-    private static double rounded(double number) {
+    private static double round(double number) {
         return Math.round(number * 1000) / 1000.0;
     }
 
@@ -204,7 +204,7 @@ public final class WorkerRegistry implements AutoCloseable {
                 }
             }
         } catch (IOException | JetStreamApiException e) {
-            throw refused(e);
+            throw refusal(e);
         }
         return List.copyOf(pardoned);
     }

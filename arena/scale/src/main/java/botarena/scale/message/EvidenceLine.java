@@ -82,7 +82,7 @@ final class EvidenceLine {
                 if (length(each) < most) {
                     evidence.add(each);
                 } else if (most > 1) {
-                    evidence.add(halved(each));
+                    evidence.add(halve(each));
                 }
             }
             games.add(new PlayedGame(game.record(), evidence));
@@ -95,18 +95,18 @@ final class EvidenceLine {
         return (said == null ? 0 : said.length()) + evidence.stderr().length();
     }
 
-    private static SeatEvidence halved(SeatEvidence of) {
+    private static SeatEvidence halve(SeatEvidence of) {
         return new SeatEvidence(
                 of.place(),
                 of.happened(),
                 of.advice(),
                 of.last(),
                 of.process(),
-                half(of.conversation()),
-                String.valueOf(half(of.stderr())));
+                cutInHalf(of.conversation()),
+                String.valueOf(cutInHalf(of.stderr())));
     }
 
-    private static @Nullable String half(@Nullable String text) {
+    private static @Nullable String cutInHalf(@Nullable String text) {
         return text == null ? null : text.substring(0, text.length() / 2);
     }
 }

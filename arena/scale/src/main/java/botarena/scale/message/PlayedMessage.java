@@ -76,11 +76,11 @@ public final class PlayedMessage {
         RecordReader reader = new RecordReader(games);
         List<PlayedGame> played = new ArrayList<>();
         for (Object count : counts) {
-            GameRecord record = reader.read(next(rest));
+            GameRecord record = reader.read(nextLine(rest));
             List<SeatEvidence> evidence = new ArrayList<>();
             int seats = record.setting().bots().size();
             for (long i = 0; count instanceof Long number && i < Math.min(number, seats); i++) {
-                evidence.add(EvidenceLine.read(next(rest)));
+                evidence.add(EvidenceLine.read(nextLine(rest)));
             }
             played.add(new PlayedGame(record, evidence));
         }
@@ -90,7 +90,7 @@ public final class PlayedMessage {
         return new Played(String.valueOf(head.get("parcel")), played);
     }
 
-    private static String next(Iterator<String> lines) {
+    private static String nextLine(Iterator<String> lines) {
         if (!lines.hasNext()) {
             throw new MessageException("it holds fewer lines than it says");
         }

@@ -43,7 +43,7 @@ public record SshHost(String name, String destination, int port, String program)
                                 "'" + word + "' is not a host for --on ssh://",
                                 List.of(),
                                 "write ssh://lab01,lab02 or ssh://me@lab01:2222/opt/botarena/botarena")
-                        .thrown();
+                        .toException();
             }
             found.add(matcher);
         }

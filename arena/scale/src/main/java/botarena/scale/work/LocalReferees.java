@@ -54,19 +54,19 @@ public final class LocalReferees implements RefereeSource {
 
     @Override
     public CoreAllotment.Source processors() {
-        return CoreAllotment::here;
+        return CoreAllotment::allotHere;
     }
 
     /** The arena of a level; a level that is open does not wait while another is tested. */
     private LocalArena arena(String isolation) throws RefusedException {
         LocalArena known = arenas.get(isolation);
-        return known == null ? opened(isolation) : known;
+        return known == null ? openArena(isolation) : known;
     }
 
-    private synchronized LocalArena opened(String isolation) throws RefusedException {
+    private synchronized LocalArena openArena(String isolation) throws RefusedException {
         LocalArena arena = arenas.get(isolation);
         if (arena == null) {
-            Isolation wanted = Isolation.of(isolation).orElseThrow(() -> unknown(isolation));
+            Isolation wanted = Isolation.of(isolation).orElseThrow(() -> unknownLevel(isolation));
             arena = LocalArena.open(wanted, version, remarks);
             String level = arena.starter().isolation();
             if (wanted == Isolation.AUTO
@@ -76,15 +76,15 @@ public final class LocalReferees implements RefereeSource {
                                 "this machine cannot isolate the bots of others: its level is " + level,
                                 List.of(),
                                 "install bubblewrap, or set sandbox: " + level + " in the tournament file")
-                        .thrown();
+                        .toException();
             }
             arenas.put(isolation, arena);
         }
         return arena;
     }
 
-    private static RefusedException unknown(String isolation) {
-        return new Refusal("there is no level of isolation '" + isolation + "'", List.of(), "").thrown();
+    private static RefusedException unknownLevel(String isolation) {
+        return new Refusal("there is no level of isolation '" + isolation + "'", List.of(), "").toException();
     }
 
     @Override

@@ -32,7 +32,7 @@ public record MachineSpeed(double plies, double share, double arena) {
     private record Sample(long plies, long processor, long wall) {}
 
     /** Share that a thread would have without other botarena programs. */
-    double free() {
+    double freeShare() {
         return Math.min(1, share + arena);
     }
 
@@ -40,7 +40,7 @@ public record MachineSpeed(double plies, double share, double arena) {
     public static MachineSpeed measure(Game game, int threads) throws InterruptedException {
         List<Sample> samples = new ArrayList<>();
         List<Thread> running = new ArrayList<>();
-        long others = ArenaLoad.used();
+        long others = ArenaLoad.usedNanos();
         long began = System.nanoTime();
         for (int i = 0; i < threads; i++) {
             Thread thread = new Thread(
@@ -58,7 +58,7 @@ public record MachineSpeed(double plies, double share, double arena) {
         for (Thread thread : running) {
             thread.join();
         }
-        double busy = (double) (ArenaLoad.used() - others) / Math.max(1, System.nanoTime() - began);
+        double busy = (double) (ArenaLoad.usedNanos() - others) / Math.max(1, System.nanoTime() - began);
         long plies = samples.stream().mapToLong(Sample::plies).sum();
         long processor = samples.stream().mapToLong(Sample::processor).sum();
         long wall = samples.stream().mapToLong(Sample::wall).sum();
@@ -105,11 +105,11 @@ public record MachineSpeed(double plies, double share, double arena) {
         private ArenaLoad() {}
 
         /** Nanoseconds of all of them, ended bots included; 0 without /proc. */
-        static long used() {
+        static long usedNanos() {
             long own = ProcessHandle.current().pid();
             return roots().stream()
                     .filter(root -> root != own)
-                    .mapToLong(root -> ProcessTable.used(ProcessTable.tree(root)))
+                    .mapToLong(root -> ProcessTable.usedNanos(ProcessTable.tree(root)))
                     .sum();
         }
 

@@ -100,6 +100,6 @@ record OpenRuns(BrokerLink link, String worker, String version) {
 
     /** Why bots here cannot have a program, a phrase; null if they can. */
     private static @Nullable String obstacle(String program) {
-        return InstalledPrograms.isFound(program, ROOT) ? InstalledTools.unusable(program) : "there is no " + program;
+        return InstalledPrograms.isFound(program, ROOT) ? InstalledTools.findFlaw(program) : "there is no " + program;
     }
 }

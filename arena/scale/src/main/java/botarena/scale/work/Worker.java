@@ -69,10 +69,11 @@ public final class Worker implements AutoCloseable {
     private final TimeSource time;
 
     /** Step that must never wait: without it leases run out, and games are played twice. */
-    private final PeriodicThread heart = new PeriodicThread("heartbeat", STEP_PAUSE, this::sendHeartbeat, this::failed);
+    private final PeriodicThread heart =
+            new PeriodicThread("heartbeat", STEP_PAUSE, this::sendHeartbeat, this::noteFailure);
 
     /** Step that waits for broker and machine. */
-    private final PeriodicThread scout = new PeriodicThread("scout", STEP_PAUSE, this::findWork, this::failed);
+    private final PeriodicThread scout = new PeriodicThread("scout", STEP_PAUSE, this::findWork, this::noteFailure);
 
     private volatile OpenRuns.Search found = new OpenRuns.Search(List.of(), "it has just started");
     private volatile String obstacle = "";
@@ -221,20 +222,20 @@ public final class Worker implements AutoCloseable {
     }
 
     /** Time without anything to play; zero while a parcel is here. */
-    public Duration idle() {
+    public Duration idleTime() {
         return isPlaying() ? Duration.ZERO : Duration.ofNanos(Math.max(0, now() - played));
     }
 
     /** Whether other programs leave too little of this machine. */
     private boolean isBusyMachine() {
-        return speed.free() < settings.minShare();
+        return speed.freeShare() < settings.minShare();
     }
 
     String name() {
         return settings.name();
     }
 
-    boolean closing() {
+    boolean isClosing() {
         return closing;
     }
 
@@ -295,7 +296,7 @@ public final class Worker implements AutoCloseable {
             return "the broker is away";
         }
         if (isBusyMachine()) {
-            return busy(speed.free());
+            return busy(speed.freeShare());
         }
         String idle = found.idle().isEmpty() ? failedStarts.description() : found.idle();
         return obstacle.isEmpty() ? idle : obstacle;
@@ -311,7 +312,7 @@ public final class Worker implements AutoCloseable {
     }
 
     /** Games that were played and stored. */
-    public long done() {
+    public long gamesStored() {
         return done.get();
     }
 
@@ -341,7 +342,7 @@ public final class Worker implements AutoCloseable {
         }
     }
 
-    private void failed(Throwable failure) {
+    private void noteFailure(Throwable failure) {
         LoggerFactory.getLogger(Worker.class).error("internal error; the worker goes on", failure);
     }
 

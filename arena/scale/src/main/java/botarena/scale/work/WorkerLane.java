@@ -99,7 +99,7 @@ final class WorkerLane {
 
     private void playParcels() {
         try {
-            while (!worker.closing()) {
+            while (!worker.isClosing()) {
                 playNext();
             }
         } finally {
@@ -219,7 +219,8 @@ final class WorkerLane {
             LoggerFactory.getLogger(WorkerLane.class)
                     .error("game {} is void: the arena failed", ticket.setting().id(), e);
             closeReferee();
-            return new PlayedGame(UnfinishedGames.broken(ticket, e, time.wall().instant()), List.of());
+            return new PlayedGame(
+                    UnfinishedGames.brokenGame(ticket, e, time.wall().instant()), List.of());
         }
     }
 
@@ -277,7 +278,7 @@ final class WorkerLane {
             for (SentTicket sent : taken.parcel().tickets()) {
                 String sentence = "the game took longer than its limits allow; worker " + worker.name() + " ended it";
                 voids.add(new PlayedGame(
-                        UnfinishedGames.lost(
+                        UnfinishedGames.lostGame(
                                 sent.ticket(), sentence, time.wall().instant()),
                         List.of()));
             }

@@ -87,7 +87,8 @@ class KnownWorkersTest {
 
     @Test
     void aWorkerThatPlayedAndLeftIsListed() {
-        GameRecord record = UnfinishedGames.lost(TestTickets.ticket("g1"), "its workers were lost: w1", Instant.EPOCH);
+        GameRecord record =
+                UnfinishedGames.lostGame(TestTickets.ticket("g1"), "its workers were lost: w1", Instant.EPOCH);
         run.card.figures().addRecord("w1", record);
         run.card.figures().addLost("w1");
         assertThat(known.listWorkers(playing))

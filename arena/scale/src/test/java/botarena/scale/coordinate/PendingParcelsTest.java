@@ -49,7 +49,7 @@ class PendingParcelsTest {
     private @Nullable GameRecord next() {
         ArrivedRecords.Arrival came = run.offers.nextArrival();
         if (came != null) {
-            came.accepted();
+            came.acknowledge();
         }
         return came == null ? null : came.played().games().get(0).record();
     }
@@ -59,7 +59,7 @@ class PendingParcelsTest {
         run.heard("w1");
         long number = run.offer("g1");
         run.taken("w1", number);
-        assertThat(run.offers.running()).isEqualTo(1);
+        assertThat(run.offers.runningGames()).isEqualTo(1);
         StreamMessage first = records("w1", finished("g1"));
         run.offers.addRecords(first);
         run.offers.addRecords(first);
@@ -73,7 +73,7 @@ class PendingParcelsTest {
         run.offers.addRecords(late);
         assertThat(next()).isNull();
         assertThat(run.broker.told(late.reply())).containsExactly("+ACK");
-        assertThat(run.card.figures().all().get("w2").late()).isEqualTo(1);
+        assertThat(run.card.figures().countsByWorker().get("w2").late()).isEqualTo(1);
     }
 
     /** One bot's files are its own affair: the run goes on without its games. */
@@ -113,7 +113,8 @@ class PendingParcelsTest {
         long number = run.offer("g1");
         run.taken("w1", number);
         run.offers.addRecords(records(
-                "w1", UnfinishedGames.unplayed(TestTickets.setting("g1", 1), 0, Reason.SUSPENDED, "", Instant.EPOCH)));
+                "w1",
+                UnfinishedGames.unplayedGame(TestTickets.setting("g1", 1), 0, Reason.SUSPENDED, "", Instant.EPOCH)));
         assertThat(next()).isNull();
         assertThat(run.trust.isQuarantined("w1")).isTrue();
         assertThat(run.queued()).hasSize(1).doesNotContain(number);
@@ -158,7 +159,7 @@ class PendingParcelsTest {
         long number = run.offer("g1");
         run.taken("w1", number);
         run.offers.noteReturned("w1", number);
-        assertThat(run.offers.running()).isZero();
+        assertThat(run.offers.runningGames()).isZero();
         assertThat(run.queued()).containsExactly(number);
         run.taken("w2", number);
         run.taken("w3", number);
@@ -193,7 +194,7 @@ class PendingParcelsTest {
         next.sender.awaitSent();
         assertThat(next.queued()).isEmpty();
         next.taken("w1", 7);
-        assertThat(next.offers.running()).isEqualTo(1);
+        assertThat(next.offers.runningGames()).isEqualTo(1);
     }
 
     @Test

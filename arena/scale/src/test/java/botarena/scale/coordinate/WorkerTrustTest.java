@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class WorkerTrustTest {
 
     private final Coordination run = new Coordination();
-    private final GameRecord nothing = UnfinishedGames.lost(TestTickets.ticket("g1"), "no sandbox", Instant.EPOCH);
+    private final GameRecord nothing = UnfinishedGames.lostGame(TestTickets.ticket("g1"), "no sandbox", Instant.EPOCH);
 
     private static GameRecord finished(String id) {
         return ScriptedReferee.plain().play(TestTickets.ticket(id));

@@ -22,7 +22,7 @@ class ArenaLoadTest {
 
     private static void untilItHasComputed(Process process) {
         Deadline.await(
-                "0.3 s of processor time", () -> ProcessTable.used(ProcessTable.tree(process.pid())) >= 3 * TENTH);
+                "0.3 s of processor time", () -> ProcessTable.usedNanos(ProcessTable.tree(process.pid())) >= 3 * TENTH);
     }
 
     private static void end(Process process) {
@@ -33,14 +33,14 @@ class ArenaLoadTest {
     @Timeout(60)
     @Test
     void onlyTimeOfOtherArenasIsCounted() throws Exception {
-        long before = ArenaLoad.used();
+        long before = ArenaLoad.usedNanos();
         Process arena = busy("-Dbotarena.home=/opt/botarena");
         Process stranger = busy("stranger");
         try {
             untilItHasComputed(arena);
             untilItHasComputed(stranger);
             // Another arena on this machine may end meanwhile, which takes its share from the sum.
-            Deadline.await("0.2 s that the arenas used", () -> ArenaLoad.used() - before >= 2 * TENTH);
+            Deadline.await("0.2 s that the arenas used", () -> ArenaLoad.usedNanos() - before >= 2 * TENTH);
             assertThat(ArenaLoad.roots())
                     .contains(arena.pid())
                     .doesNotContain(stranger.pid())

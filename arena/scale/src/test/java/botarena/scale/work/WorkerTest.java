@@ -112,7 +112,7 @@ class WorkerTest {
     void idleTimeIsTheClocks() throws Exception {
         Worker one = worker(0);
         clock.pass(600);
-        assertThat(one.idle()).isEqualTo(Duration.ofMinutes(10));
+        assertThat(one.idleTime()).isEqualTo(Duration.ofMinutes(10));
     }
 
     private void run() {
@@ -167,8 +167,8 @@ class WorkerTest {
 
     @Test
     void otherProgramsOfThisArenaLeaveTheMachineFree() {
-        assertThat(new MachineSpeed(1, 0.47, 0).free()).isEqualTo(0.47);
-        assertThat(new MachineSpeed(1, 0.47, 0.5).free()).isEqualTo(0.97);
-        assertThat(new MachineSpeed(1, 0.47, 2).free()).isEqualTo(1);
+        assertThat(new MachineSpeed(1, 0.47, 0).freeShare()).isEqualTo(0.47);
+        assertThat(new MachineSpeed(1, 0.47, 0.5).freeShare()).isEqualTo(0.97);
+        assertThat(new MachineSpeed(1, 0.47, 2).freeShare()).isEqualTo(1);
     }
 }

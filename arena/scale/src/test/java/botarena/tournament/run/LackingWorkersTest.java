@@ -218,15 +218,15 @@ class LackingWorkersTest {
                 "w",
                 () -> new ScriptedReferee(ticket -> {
                     if (asked.getCount() > 0 && worker.get() != null) {
-                        whilePlaying.set(worker.get().idle());
+                        whilePlaying.set(worker.get().idleTime());
                         asked.countDown();
                     }
                     return null;
                 })));
-        assertThat(worker.get().idle()).isPositive();
+        assertThat(worker.get().idleTime()).isPositive();
         lab.arena(LEASE).run(CUP);
         assertThat(whilePlaying.get()).isZero();
-        while (worker.get().idle().isZero()) {
+        while (worker.get().idleTime().isZero()) {
             TimeUnit.MILLISECONDS.sleep(10);
         }
     }

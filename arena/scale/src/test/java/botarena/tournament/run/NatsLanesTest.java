@@ -292,7 +292,7 @@ class NatsLanesTest extends LanesContract {
                     "the slow worker to be told why it waits, and the run to see it",
                     () -> slow.state().contains("needs processors of speed 1000.00")
                             && lanes.workers().size() == 1);
-            assertThat(lanes.who()).isEqualTo("0 workers, 0 lanes");
+            assertThat(lanes.describePlayers()).isEqualTo("0 workers, 0 lanes");
             assertThat(lanes.workers()).singleElement().satisfies(worker -> {
                 assertThat(worker.state()).isEqualTo(WorkerNow.State.WAITS);
                 assertThat(worker.why()).startsWith("too slow: its speed is ");

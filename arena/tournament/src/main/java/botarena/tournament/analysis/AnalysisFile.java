@@ -89,10 +89,10 @@ public final class AnalysisFile implements Closeable {
         Path file = folder.resolve(NAME);
         FileChannel channel =
                 FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
-        if (!locked(channel)) {
+        if (!isLocked(channel)) {
             channel.close();
             throw new Refusal("another analysis is writing to " + file, List.of(), "wait for it to end, then try again")
-                    .thrown();
+                    .toException();
         }
         // By the same handle: closing another one would give the lock away.
         ByteBuffer content = ByteBuffer.allocate(Math.toIntExact(channel.size()));
@@ -114,7 +114,7 @@ public final class AnalysisFile implements Closeable {
         return Collections.unmodifiableMap(games);
     }
 
-    private static boolean locked(FileChannel channel) throws IOException {
+    private static boolean isLocked(FileChannel channel) throws IOException {
         try {
             FileLock lock = channel.tryLock();
             return lock != null;

@@ -66,12 +66,12 @@ final class BotFiles {
     }
 
     /** The same in another directory, which holds a copy. */
-    BotFiles in(Path dir) {
+    BotFiles inFolder(Path dir) {
         return new BotFiles(results, bot.copied(dir), manifest, alone);
     }
 
     /** The bot's files by path relative to its directory, with the SHA-256 of each. */
-    Map<String, String> own() throws IOException {
+    Map<String, String> digests() throws IOException {
         if (!manifest) {
             return alone ? filesBelow() : namedFiles();
         }
@@ -91,7 +91,7 @@ final class BotFiles {
 
     /** The paths of all files that the bot needs on another machine: hidden ones too, but nothing of version control. */
     Set<String> travelling() throws IOException {
-        Set<String> paths = new TreeSet<>(own().keySet());
+        Set<String> paths = new TreeSet<>(digests().keySet());
         if (!alone) {
             return paths;
         }
@@ -106,7 +106,7 @@ final class BotFiles {
 
     /** Every file below the bot's directory that a build may have made, with the SHA-256 of each. */
     Map<String, String> filesBelow() throws IOException {
-        return filesBelow(BotFiles::hidden);
+        return filesBelow(BotFiles::isHidden);
     }
 
     /** Every file that a build may read, hidden ones too. */
@@ -120,7 +120,7 @@ final class BotFiles {
         Copy copy = new Copy(to);
         // A build that needs an unreadable file says so itself.
         List<Failure> unused = new UntrustedFolder(bot.dir()).walk(copy);
-        for (IOException failure : copy.unwritten()) {
+        for (IOException failure : copy.unwrittenFiles()) {
             throw failure;
         }
     }
@@ -134,7 +134,7 @@ final class BotFiles {
             this.to = to;
         }
 
-        List<IOException> unwritten() {
+        List<IOException> unwrittenFiles() {
             return unwritten;
         }
 
@@ -250,7 +250,7 @@ final class BotFiles {
         return bot.dir().resolve(relative);
     }
 
-    private static boolean hidden(Path path) {
+    private static boolean isHidden(Path path) {
         return leaf(path).startsWith(".");
     }
 

@@ -68,10 +68,10 @@ public final class BotPreparation {
         public Contestant contestant(Versions versions) {
             Entrant entrant = versions.entrant(entry.name(), fingerprint);
             Contestant entered = Contestant.of(entry, entrant, versions.safeName(entrant), broken);
-            int last = versions.latest(entry.name()).map(Entrant::version).orElse(0);
+            int last = versions.lastVersion(entry.name()).map(Entrant::version).orElse(0);
             Entrant next = new Entrant(entry.name(), Math.max(last, entrant.version()) + 1, "");
             String remedy = ", during the run; the same command plays it as " + next.label();
-            return new Contestant(entry, watched(there(entered.bot()), remedy), entered.safeName());
+            return new Contestant(entry, watched(botIn(entered.bot()), remedy), entered.safeName());
         }
 
         /**
@@ -88,7 +88,7 @@ public final class BotPreparation {
         }
 
         /** A bot of this entry as it is started where it runs. */
-        public Bot there(Bot bot) {
+        public Bot botIn(Bot bot) {
             if (home.equals(bot.dir())) {
                 return bot;
             }
@@ -167,10 +167,10 @@ public final class BotPreparation {
      *
      * @throws IOException if its files cannot be read
      */
-    public Known ready(BotEntry bot) throws IOException, InterruptedException {
+    public Known prepare(BotEntry bot) throws IOException, InterruptedException {
         BotFiles own = files.apply(bot);
         BuildStamp stamp = BuildStamp.read(BuildStamp.file(bot));
-        Map<String, String> now = own.own();
+        Map<String, String> now = own.digests();
         String fingerprint = Fingerprint.of(bot, withoutFiles(now, stamp.made()));
         if (bot.build().isEmpty() || stamp.covers(bot.dir(), fingerprint)) {
             return new Known(bot, fingerprint, bot.dir(), null, new FileStamps(own, now)::findChange);
@@ -178,10 +178,10 @@ public final class BotPreparation {
         if (cache.writable().test(bot.dir())) {
             return build(bot, own, bot.dir(), stamp, BuildStamp.file(bot));
         }
-        BotFiles real = own.in(bot.dir().toRealPath());
+        BotFiles real = own.inFolder(bot.dir().toRealPath());
         try (BuildCache.Place place = cache.lock(key(bot, own, stamp))) {
             BuildStamp built = BuildStamp.read(place.stamp());
-            String before = Fingerprint.of(bot, withoutFiles(own.own(), built.made()));
+            String before = Fingerprint.of(bot, withoutFiles(own.digests(), built.made()));
             if (built.covers(place.home(), before)) {
                 return new Known(bot, before, place.home(), null, null);
             }
@@ -196,8 +196,8 @@ public final class BotPreparation {
 
     /** Key for all that a build elsewhere depends on: the bot's fingerprint, where no file of it is hidden. */
     private static String key(BotEntry bot, BotFiles own, BuildStamp stamp) throws IOException {
-        Map<String, String> read = own.in(bot.dir().toRealPath()).read();
-        read.putAll(own.own());
+        Map<String, String> read = own.inFolder(bot.dir().toRealPath()).read();
+        read.putAll(own.digests());
         return Fingerprint.of(bot, withoutFiles(read, stamp.made()));
     }
 
@@ -205,7 +205,7 @@ public final class BotPreparation {
     public static Instant lastChange(Tournament tournament, BotEntry bot) throws IOException {
         Instant latest = Instant.EPOCH;
         for (String path : withoutFiles(
-                        new BotFiles(tournament, bot).own(),
+                        new BotFiles(tournament, bot).digests(),
                         BuildStamp.read(BuildStamp.file(bot)).made())
                 .keySet()) {
             Instant time = Files.getLastModifiedTime(bot.dir().resolve(path), LinkOption.NOFOLLOW_LINKS)
@@ -258,15 +258,15 @@ public final class BotPreparation {
             BuildStamp elsewhere = cache.stamp(key(bot, own, stamp));
             stamp = elsewhere.equals(BuildStamp.NONE) ? stamp : elsewhere;
         }
-        return new Known(bot, Fingerprint.of(bot, withoutFiles(own.own(), stamp.made())), bot.dir(), null, null);
+        return new Known(bot, Fingerprint.of(bot, withoutFiles(own.digests(), stamp.made())), bot.dir(), null, null);
     }
 
     private Known build(BotEntry bot, BotFiles own, Path home, BuildStamp last, Path stamp)
             throws IOException, InterruptedException {
-        BotFiles there = own.in(home);
+        BotFiles there = own.inFolder(home);
         Map<String, String> before = there.filesBelow();
         Known known = new Known(bot, "", home, null, null);
-        Bot raw = known.there(Contestant.of(bot, new Entrant(bot.name(), 1, "")).bot());
+        Bot raw = known.botIn(Contestant.of(bot, new Entrant(bot.name(), 1, "")).bot());
         String failure = builder.build(raw, home.equals(bot.dir()) ? bot.build() : known.moveWords(bot.build()));
         Set<String> made = new HashSet<>();
         there.filesBelow().forEach((path, sum) -> {
@@ -274,7 +274,7 @@ public final class BotPreparation {
                 made.add(path);
             }
         });
-        Map<String, String> now = own.own();
+        Map<String, String> now = own.digests();
         String fingerprint = Fingerprint.of(bot, withoutFiles(now, made));
         if (!new BuildStamp(failure == null ? fingerprint : "", made).write(stamp)) {
             warn.accept("bot '" + bot.name() + "' is rebuilt in every run: " + stamp + " cannot be written");

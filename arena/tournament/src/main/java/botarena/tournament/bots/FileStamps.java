@@ -28,7 +28,7 @@ final class FileStamps {
     private final Map<String, String> sums;
     private final Map<String, State> states = new ConcurrentHashMap<>();
 
-    /** @param sums by path from the bot's directory, as {@link BotFiles#own} has them */
+    /** @param sums by path from the bot's directory, as {@link BotFiles#digests} has them */
     FileStamps(BotFiles files, Map<String, String> sums) {
         this.files = files;
         this.sums = new TreeMap<>(sums);

@@ -14,7 +14,7 @@ public final class InstalledPrograms {
     /** Whether a program can be executed: with a {@code /} in the bot's directory, without one on PATH. */
     public static boolean isFound(String program, Path dir) {
         if (program.contains("/")) {
-            return executable(dir.resolve(program));
+            return isExecutable(dir.resolve(program));
         }
         return InstalledTools.file(program, List.of()).isPresent();
     }
@@ -25,11 +25,11 @@ public final class InstalledPrograms {
      */
     public static Optional<String> lack(String program, Path dir) {
         return isFound(program, dir)
-                ? Optional.ofNullable(InstalledTools.unusable(program))
+                ? Optional.ofNullable(InstalledTools.findFlaw(program))
                 : Optional.of("it needs " + program + ", which is not there");
     }
 
-    private static boolean executable(Path file) {
+    private static boolean isExecutable(Path file) {
         return Files.isRegularFile(file) && Files.isExecutable(file);
     }
 }

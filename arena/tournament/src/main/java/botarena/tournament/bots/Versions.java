@@ -53,7 +53,7 @@ public final class Versions {
     }
 
     /** A bot's last version, if it has played. */
-    public Optional<Entrant> latest(String name) {
+    public Optional<Entrant> lastVersion(String name) {
         TreeMap<Integer, String> versions = known.get(name);
         return versions == null
                 ? Optional.empty()
@@ -62,7 +62,7 @@ public final class Versions {
     }
 
     /** Whether a bot has played, but never with this fingerprint. */
-    public boolean changed(String name, String fingerprint) {
+    public boolean hasChanged(String name, String fingerprint) {
         return known.containsKey(name) && !known.get(name).containsValue(fingerprint);
     }
 }

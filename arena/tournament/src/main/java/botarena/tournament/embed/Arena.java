@@ -80,10 +80,10 @@ public final class Arena implements AutoCloseable {
             }
             return new GameCatalog(games);
         } catch (RulesException | IllegalArgumentException flawed) {
-            throw new Refusal(String.valueOf(flawed.getMessage()), List.of(), "").thrown();
+            throw new Refusal(String.valueOf(flawed.getMessage()), List.of(), "").toException();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new Refusal("interrupted while rules were opened", List.of(), "").thrown();
+            throw new Refusal("interrupted while rules were opened", List.of(), "").toException();
         }
     }
 

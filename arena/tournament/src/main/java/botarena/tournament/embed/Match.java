@@ -195,12 +195,12 @@ public final class Match {
         RunRequest order = RunRequest.all("");
         EarlyCheck early = new EarlyCheck(
                 starter, order, Set.of(), Secrets.of(System.getenv()), bot -> Optional.empty(), Arena.VERSION);
-        early.unbuilt(tournament);
+        early.checkUnbuilt(tournament);
         try (TournamentRun run =
-                TournamentRun.open(tournament, order, equipment, early.before(RunHooks.NONE), followers)) {
+                TournamentRun.open(tournament, order, equipment, early.hooksBefore(RunHooks.NONE), followers)) {
             RunEnding ending = run.play();
             if (ending.refusal() != null) {
-                throw ending.refusal().thrown();
+                throw ending.refusal().toException();
             }
             return MatchResult.of(ending, tournament.results(), run.tables(), games);
         }
@@ -215,7 +215,7 @@ public final class Match {
 
     private Tournament tournament() throws RefusedException, IOException {
         if (bots.size() < 2) {
-            throw new Refusal("a match needs two bots or more, not " + bots.size(), List.of(), "").thrown();
+            throw new Refusal("a match needs two bots or more, not " + bots.size(), List.of(), "").toException();
         }
         boolean hidden = games.find(game).filter(Game::hidden).isPresent();
         if (hidden && !choosers.isEmpty()) {
@@ -223,7 +223,7 @@ public final class Match {
                             game + " hides things from its seats, so a bot in this JVM cannot play it",
                             List.of(),
                             "bot(COMMAND)")
-                    .thrown();
+                    .toException();
         }
         SampleBots samples = SampleBots.installed();
         List<OrderedBot> ordered = new ArrayList<>();
@@ -232,7 +232,7 @@ public final class Match {
         }
         Path folder = results == null ? Files.createTempDirectory("botarena-match-") : results.toAbsolutePath();
         if (Files.exists(folder.resolve(Journal.NAME))) {
-            throw new Refusal(results + " holds games; a match begins in a new folder", List.of(), "").thrown();
+            throw new Refusal(results + " holds games; a match begins in a new folder", List.of(), "").toException();
         }
         keys.put("output.dir", folder.toString());
         TournamentReading read = new TournamentFile(games, List.of(), samples)
@@ -252,6 +252,6 @@ public final class Match {
         throw (problems.size() == 1
                         ? new Refusal(problems.get(0), List.of(), "")
                         : new Refusal(problems.size() + " mistakes in the match", problems, ""))
-                .thrown();
+                .toException();
     }
 }

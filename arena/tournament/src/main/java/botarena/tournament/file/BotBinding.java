@@ -54,13 +54,13 @@ final class BotBinding {
     /** The bot a mapping describes, or null after a problem was added. */
     @Nullable
     BotEntry bind(Values bot) {
-        BotEntry brought = brought(bot);
+        BotEntry brought = broughtValues(bot);
         if (brought == null) {
             return null;
         }
         String name = bot.get(BotKeys.NAME, brought.name());
         if (name.isEmpty()) {
-            problems.add(bot.node(), nameless(bot));
+            problems.add(bot.node(), findMisspelt(bot));
             return null;
         }
         if (!isSound(bot, name)) {
@@ -68,12 +68,12 @@ final class BotBinding {
         }
         BotEntry whole = override(brought, bot, dir(bot, brought.dir())).ownedBy(owner(bot));
         BotKeys.refuseOutside(bot, whole.owner(), problems);
-        return named(whole, name, whole.command(), whole.build(), bot.get(BotKeys.RATING));
+        return rename(whole, name, whole.command(), whole.build(), bot.get(BotKeys.RATING));
     }
 
     /** A bot that no mapping describes. */
     BotEntry model(String name, List<String> command, List<String> build) {
-        return named(common, name, command, build.isEmpty() ? common.build() : build, null);
+        return rename(common, name, command, build.isEmpty() ? common.build() : build, null);
     }
 
     /**
@@ -126,16 +126,16 @@ final class BotBinding {
     }
 
     /** The defaults, or the values of the folder that a mapping names. */
-    private @Nullable BotEntry brought(Values bot) {
+    private @Nullable BotEntry broughtValues(Values bot) {
         List<String> command = bot.get(BotKeys.COMMAND);
         if (command == null) {
             String dir = bot.hasKey(BotKeys.COMMAND) ? null : bot.get(BotKeys.DIR);
             return dir == null
                     ? null
-                    : folder(common, resolved(bot, dir), owner(bot), dir, bot.at(BotKeys.DIR), problems);
+                    : folder(common, resolve(bot, dir), owner(bot), dir, bot.at(BotKeys.DIR), problems);
         }
         String word = command.size() == 1 && !bot.hasKey(BotKeys.DIR) ? command.get(0) : "";
-        Path folder = word.isEmpty() ? null : samples.named(word, base, problems.games());
+        Path folder = word.isEmpty() ? null : samples.findFolder(word, base, problems.games());
         return folder == null ? common : folder(common, folder, owner(bot), word, bot.at(BotKeys.COMMAND), problems);
     }
 
@@ -164,7 +164,7 @@ final class BotBinding {
                         null));
     }
 
-    private BotEntry named(
+    private BotEntry rename(
             BotEntry bot, String name, List<String> command, List<String> build, @Nullable Double rating) {
         return new BotEntry(
                 name,
@@ -177,7 +177,7 @@ final class BotBinding {
     }
 
     /** A single word that is no sample bot but near one was hardly meant as the command of a bot without a name. */
-    private String nameless(Values bot) {
+    private String findMisspelt(Values bot) {
         List<String> command = bot.get(BotKeys.COMMAND, List.of());
         String meant = command.size() == 1 ? Spelling.hint(command.get(0), samples.names(problems.games())) : "";
         return meant.isEmpty() ? "a bot has no 'name'" : "no sample bot '" + command.get(0) + "'" + meant;
@@ -216,10 +216,10 @@ final class BotBinding {
 
     private Path dir(Values said, Path otherwise) {
         String dir = said.get(BotKeys.DIR);
-        return dir == null ? otherwise : resolved(said, dir);
+        return dir == null ? otherwise : resolve(said, dir);
     }
 
-    private Path resolved(Values said, String dir) {
+    private Path resolve(Values said, String dir) {
         try {
             return base.resolve(dir).normalize();
         } catch (InvalidPathException e) {

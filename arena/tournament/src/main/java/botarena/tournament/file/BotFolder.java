@@ -72,9 +72,9 @@ public final class BotFolder {
     public static BotReading rules(Path dir, String shown, GameCatalog games) {
         Problems problems = new Problems(games);
         Values said = readValues(dir.resolve(RULES_FILE), RULES, problems);
-        return said != null && problems.none()
+        return said != null && problems.isEmpty()
                 ? new BotReading.Sound(BotBinding.program(said, dir, shown))
-                : new BotReading.Flawed(problems.sorted().stream()
+                : new BotReading.Flawed(problems.inFileOrder().stream()
                         .map(problem -> Path.of(shown).resolve(RULES_FILE).normalize()
                                 + (problem.line() == 0 ? "" : ":" + problem.line()) + ": " + problem.message())
                         .toList());
@@ -88,11 +88,11 @@ public final class BotFolder {
             List<Path> files =
                     found.limit(MAX_FILES).map(dir::relativize).sorted().toList();
             return sentence
-                    + nearest(files, file -> file.getNameCount() == 1 && isNearly(file))
+                    + findNearest(files, file -> file.getNameCount() == 1 && isNearly(file))
                             .map(file -> "; there is " + file + ": call it " + FILE)
-                            .or(() -> nearest(files, file -> file.endsWith(FILE))
+                            .or(() -> findNearest(files, file -> file.endsWith(FILE))
                                     .map(file -> "; there is " + file + ": its folder is the bot's"))
-                            .or(() -> nearest(files, BotFolder::isNearly)
+                            .or(() -> findNearest(files, BotFolder::isNearly)
                                     .map(file -> "; there is " + file + ": its folder is the bot's, call it " + FILE))
                             .orElse("");
         } catch (IOException | UncheckedIOException e) {
@@ -100,7 +100,7 @@ public final class BotFolder {
         }
     }
 
-    private static Optional<String> nearest(List<Path> files, Predicate<Path> meant) {
+    private static Optional<String> findNearest(List<Path> files, Predicate<Path> meant) {
         return files.stream()
                 .filter(meant)
                 .min(Comparator.comparingInt(Path::getNameCount))
@@ -128,7 +128,7 @@ public final class BotFolder {
         BotEntry bot = BotBinding.folder(model, dir, owner, shown, Tree.text(shown), problems);
         return bot == null
                 ? new BotReading.Flawed(
-                        problems.sorted().stream().map(Problem::message).toList())
+                        problems.inFileOrder().stream().map(Problem::message).toList())
                 : new BotReading.Sound(bot);
     }
 
@@ -172,10 +172,10 @@ public final class BotFolder {
             BotKeys.refuseOutside(said, owner, own);
         }
         String file = Path.of(shown).resolve(FILE).normalize().toString();
-        for (Problem problem : own.sorted()) {
+        for (Problem problem : own.inFileOrder()) {
             problems.add(at, file + (problem.line() == 0 ? "" : ":" + problem.line()) + ": " + problem.message());
         }
-        return own.none() ? said : null;
+        return own.isEmpty() ? said : null;
     }
 
     private static boolean isPlain(Path file) {

@@ -67,7 +67,7 @@ final class BotKeys {
             Shape.named("defaults", List.of(AUTHOR, DIR, ENV, OPTIONS, LIMITS, THREADS, NEEDS, BUILD, GAMES, TIME));
 
     static final Shape<BotEntry> SHAPE = new Shape<>(
-            BotKeys::called,
+            BotKeys::nameOf,
             List.of(
                     NAME, AUTHOR, COMMAND, DIR, ENV, SECRETS, OPTIONS, LIMITS, THREADS, NEEDS, BUILD, GAMES, TIME,
                     RATING, STRANGER));
@@ -90,7 +90,7 @@ final class BotKeys {
                             said.at(key) instanceof Items items && items.items().size() == words.size()
                                     ? items.items().get(i)
                                     : said.at(key);
-                    problems.add(at, outside("'" + key.name() + "'", outside.get()));
+                    problems.add(at, refuseOutside("'" + key.name() + "'", outside.get()));
                 }
             }
         }
@@ -98,16 +98,16 @@ final class BotKeys {
                 .forEach((name, value) -> owner.outsideAsValue(value).ifPresent(outside -> {
                     YamlNode at =
                             said.at(ENV) instanceof Mapping env ? env.get(name).orElse(said.at(ENV)) : said.at(ENV);
-                    problems.add(at, outside("'env: " + name + "'", outside));
+                    problems.add(at, refuseOutside("'env: " + name + "'", outside));
                 }));
     }
 
-    private static String outside(String key, String word) {
+    private static String refuseOutside(String key, String word) {
         return key + " names '" + word + "', which lies outside the bot's folder: put it into the folder, and name it"
                 + " from there";
     }
 
-    private static String called(YamlNode node) {
+    private static String nameOf(YamlNode node) {
         return node instanceof YamlNode.Mapping mapping
                         && mapping.get(NAME.name()).orElse(null) instanceof YamlNode.Scalar name
                         && !name.text().isBlank()
@@ -118,18 +118,18 @@ final class BotKeys {
     private static final class Item implements Kind<Values> {
         @Override
         public @Nullable Values read(YamlNode node, String name, Problems problems) {
-            YamlNode whole = node instanceof Scalar word && word.look() == Look.TEXT ? named(word) : node;
-            return SHAPE.read(whole, name, problems, lent(whole));
+            YamlNode whole = node instanceof Scalar word && word.look() == Look.TEXT ? mappingOf(word) : node;
+            return SHAPE.read(whole, name, problems, lentKeys(whole));
         }
 
-        private static Mapping named(Scalar word) {
+        private static Mapping mappingOf(Scalar word) {
             Scalar key = new Scalar(word.line(), word.column(), COMMAND.name(), Look.TEXT);
             Items words = new Items(word.line(), word.column(), List.of(word));
             return new Mapping(word.line(), word.column(), List.of(new Pair(key, words)));
         }
 
         /** The keys that a folder or a sample bot may bring instead. */
-        private static Set<String> lent(YamlNode node) {
+        private static Set<String> lentKeys(YamlNode node) {
             if (!(node instanceof Mapping bot)) {
                 return Set.of();
             }
@@ -150,11 +150,11 @@ final class BotKeys {
         public Map<String, Object> schema() {
             Map<String, Object> bot = new LinkedHashMap<>(SHAPE.schema());
             bot.remove("required");
-            bot.put("anyOf", List.of(required(DIR), required(COMMAND)));
+            bot.put("anyOf", List.of(requireKey(DIR), requireKey(COMMAND)));
             return Kinds.ordered("oneOf", List.of(Kinds.ordered("type", "string", "minLength", 1), bot));
         }
 
-        private static Map<String, Object> required(Key<?, ?> key) {
+        private static Map<String, Object> requireKey(Key<?, ?> key) {
             return Kinds.ordered("required", List.of(key.name()));
         }
     }

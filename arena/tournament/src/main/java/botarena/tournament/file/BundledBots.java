@@ -84,7 +84,7 @@ final class BundledBots {
     static Path home(Path jar, Set<Path> classes, Path cache) throws IOException {
         Path folder = jar.toAbsolutePath().normalize().getParent();
         Path around = folder == null ? null : folder.getParent();
-        return around != null && Files.isReadable(around.resolve(LIST)) ? around : unpacked(jar, classes, cache);
+        return around != null && Files.isReadable(around.resolve(LIST)) ? around : unpackOnce(jar, classes, cache);
     }
 
     /** The jar that holds a resource; asked of the loader, which sees the jars of other modules, too. */
@@ -102,7 +102,7 @@ final class BundledBots {
     }
 
     /** Unpacks under another name first, so that no process finds half of it. */
-    private static Path unpacked(Path jar, Set<Path> classes, Path cache) throws IOException {
+    private static Path unpackOnce(Path jar, Set<Path> classes, Path cache) throws IOException {
         long stamp = 0;
         for (Path each : classes) {
             stamp = stamp * 31

@@ -85,7 +85,7 @@ final class ClockKind implements Kind<TimeControl> {
     }
 
     @Override
-    public boolean scalar() {
+    public boolean isScalar() {
         return true;
     }
 }

@@ -39,13 +39,13 @@ final class FreeMapping {
         return switch (scalar.look()) {
             case NOTHING -> null;
             case FLAG -> Kinds.flag(scalar.text());
-            case INTEGER -> whole(scalar, name, problems);
+            case INTEGER -> wholeNumber(scalar, name, problems);
             case DECIMAL -> decimal(scalar, name, problems);
             case TEXT -> scalar.text();
         };
     }
 
-    private static @Nullable Object whole(Scalar scalar, String name, Problems problems) {
+    private static @Nullable Object wholeNumber(Scalar scalar, String name, Problems problems) {
         try {
             BigInteger number = new BigInteger(scalar.text().replace("_", "").replace("+", ""));
             if (number.abs().compareTo(LARGEST) <= 0) {

@@ -39,7 +39,7 @@ final class GameKeys implements Kind<GameKeys.GameItem> {
     private static final Key<Variant, OpeningKeys.OpeningItem> OPENINGS = Key.of(
                     "openings", OpeningKeys.OPENINGS, OpeningKeys.OpeningItem::of)
             .about("Overrides the schedule's openings.");
-    private static final Shape<Variant> SHAPE = new Shape<>(GameKeys::called, List.of(GAME, OPTIONS, TEAMS, OPENINGS));
+    private static final Shape<Variant> SHAPE = new Shape<>(GameKeys::nameOf, List.of(GAME, OPTIONS, TEAMS, OPENINGS));
 
     private GameKeys() {}
 
@@ -85,7 +85,7 @@ final class GameKeys implements Kind<GameKeys.GameItem> {
             if (given.containsValue(null)) {
                 throw new GameInputException("an option has no value.");
             }
-            Options options = OpeningKeys.settled(openings, game, given, game.complete(given), problems);
+            Options options = OpeningKeys.settleOptions(openings, game, given, game.complete(given), problems);
             if (options == null) {
                 return null;
             }
@@ -140,7 +140,7 @@ final class GameKeys implements Kind<GameKeys.GameItem> {
         return value instanceof Double number ? BigDecimal.valueOf(number).toPlainString() : value;
     }
 
-    private static String called(YamlNode node) {
+    private static String nameOf(YamlNode node) {
         return node instanceof YamlNode.Mapping mapping
                         && mapping.get(GAME.name()).orElse(null) instanceof YamlNode.Scalar game
                 ? "game '" + game.text() + "'"
@@ -169,10 +169,10 @@ final class GameKeys implements Kind<GameKeys.GameItem> {
 
         @Override
         public @Nullable String read(YamlNode node, String name, Problems problems) {
-            return Kinds.parsed(node, name, problems, id -> known(problems.games(), id));
+            return Kinds.parsed(node, name, problems, id -> resolve(problems.games(), id));
         }
 
-        private static String known(GameCatalog games, String id) {
+        private static String resolve(GameCatalog games, String id) {
             return games.named(id)
                     .orElseThrow(() -> new IllegalArgumentException("is not a game; the games are "
                             + String.join(", ", games.ids()) + Spelling.hint(id, games.ids())))

@@ -67,13 +67,13 @@ final class KeyOverrides {
             if (target.isPresent() && changed instanceof Mapping mapping) {
                 changed = set(mapping, target.get().path(), override.getValue());
             } else {
-                problems.add(0, 0, unknown(override.getKey()));
+                problems.add(0, 0, unknownKey(override.getKey()));
             }
         }
         return changed;
     }
 
-    private String unknown(String name) {
+    private String unknownKey(String name) {
         return "there is no key '" + name + "' to set" + Spelling.hint(name, names().keySet());
     }
 
@@ -102,7 +102,7 @@ final class KeyOverrides {
             here.add(key.name());
             if (key.kind() instanceof Shape<?> inner) {
                 collect(inner, here);
-            } else if (key.kind().scalar() && !key.name().startsWith("$")) {
+            } else if (key.kind().isScalar() && !key.name().startsWith("$")) {
                 targets.add(new Target(List.copyOf(here), key));
             }
         }
@@ -110,7 +110,7 @@ final class KeyOverrides {
 
     private static Mapping set(Mapping mapping, List<String> path, String text) {
         String name = path.get(0);
-        YamlNode value = Tree.typed(text);
+        YamlNode value = Tree.scalarOf(text);
         if (path.size() > 1) {
             YamlNode inner = mapping.get(name).orElse(null);
             Mapping section = inner instanceof Mapping there ? there : new Mapping(0, 0, List.of());

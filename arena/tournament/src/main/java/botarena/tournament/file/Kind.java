@@ -24,7 +24,7 @@ public interface Kind<T> {
     Map<String, Object> schema();
 
     /** Whether the command line can say it in one word. */
-    default boolean scalar() {
+    default boolean isScalar() {
         return false;
     }
 }

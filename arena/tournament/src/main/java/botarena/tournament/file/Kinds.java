@@ -47,7 +47,7 @@ public final class Kinds {
 
     static Kind<Long> number(long min, long max) {
         return scalar(
-                text -> whole(text, min, max),
+                text -> parseLong(text, min, max),
                 number -> number,
                 ordered("type", "integer", "minimum", min, "maximum", max));
     }
@@ -55,7 +55,7 @@ public final class Kinds {
     /** A whole number within these bounds, both inclusive. */
     public static Kind<Integer> count(int min, int max) {
         return scalar(
-                text -> (int) whole(text, min, max),
+                text -> (int) parseLong(text, min, max),
                 number -> number,
                 ordered("type", "integer", "minimum", min, "maximum", max));
     }
@@ -72,12 +72,12 @@ public final class Kinds {
     public static <E extends Enum<E>> Kind<E> choice(Class<E> type) {
         List<String> words =
                 List.of(type.getEnumConstants()).stream().map(Kinds::word).toList();
-        return scalar(text -> type.getEnumConstants()[chosen(words, text)], Kinds::word, ordered("enum", words));
+        return scalar(text -> type.getEnumConstants()[indexOf(words, text)], Kinds::word, ordered("enum", words));
     }
 
     /** One of some words, in lower case. */
     static Kind<String> word(List<String> words) {
-        return scalar(text -> words.get(chosen(words, text)), word -> word, ordered("enum", words));
+        return scalar(text -> words.get(indexOf(words, text)), word -> word, ordered("enum", words));
     }
 
     /** Spelling of an enum's value in the file. */
@@ -143,7 +143,7 @@ public final class Kinds {
         return YES.contains(word);
     }
 
-    private static long whole(String text, long min, long max) {
+    private static long parseLong(String text, long min, long max) {
         try {
             long number = Long.parseLong(text.strip());
             if (number >= min && number <= max) {
@@ -176,7 +176,7 @@ public final class Kinds {
         throw new IllegalArgumentException("is not from " + min + " to " + max);
     }
 
-    private static int chosen(List<String> words, String text) {
+    private static int indexOf(List<String> words, String text) {
         int index = words.indexOf(text.strip().toLowerCase(Locale.ROOT));
         if (index < 0) {
             throw new IllegalArgumentException(
@@ -198,7 +198,7 @@ public final class Kinds {
         }
 
         @Override
-        public boolean scalar() {
+        public boolean isScalar() {
             return true;
         }
     }

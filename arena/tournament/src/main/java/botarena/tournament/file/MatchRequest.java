@@ -65,11 +65,11 @@ public record MatchRequest(
     private List<String> names() {
         Set<String> taken = new HashSet<>(bots.stream().map(OrderedBot::name).toList());
         return bots.stream()
-                .map(bot -> bot.name().isEmpty() ? free(bot.label(), taken) : bot.name())
+                .map(bot -> bot.name().isEmpty() ? freeName(bot.label(), taken) : bot.name())
                 .toList();
     }
 
-    private static String free(String name, Set<String> taken) {
+    private static String freeName(String name, Set<String> taken) {
         String candidate = name;
         for (int n = 2; !taken.add(candidate); n++) {
             candidate = name + "-" + n;
@@ -110,9 +110,9 @@ public record MatchRequest(
                                 name.isEmpty() ? "the name of a bot is empty" : "bot '" + name + "' has no command",
                                 List.of(),
                                 "a command such as './mybot --fast'")
-                        .thrown();
+                        .toException();
             }
-            Path folder = samples.named(command, Path.of("").toAbsolutePath(), games);
+            Path folder = samples.findFolder(command, Path.of("").toAbsolutePath(), games);
             if (folder == null) {
                 return new OrderedBot(name, command);
             }
@@ -122,7 +122,7 @@ public record MatchRequest(
                 List<String> more = BotFolder.is(folder)
                         ? problems.subList(1, problems.size())
                         : List.of("make one, or give the bot's command in quotes, such as 'python3 bot.py'");
-                throw new Refusal(problems.get(0), more, "").thrown();
+                throw new Refusal(problems.get(0), more, "").toException();
             }
             String own = ((BotFolder.BotReading.Sound) read).bot().name();
             return own.equals(command) && isOneWord(command)
@@ -146,7 +146,7 @@ public record MatchRequest(
             if (!name.isEmpty()) {
                 return name;
             }
-            return own.isEmpty() ? made() : own;
+            return own.isEmpty() ? entryName() : own;
         }
 
         private List<String> words() {
@@ -158,7 +158,7 @@ public record MatchRequest(
             }
         }
 
-        private String made() {
+        private String entryName() {
             List<String> words = words();
             String program = words.get(0);
             for (int i = 1; i < words.size() && !program.contains("/"); i++) {
@@ -182,7 +182,7 @@ public record MatchRequest(
             file.put("name", order.name());
             file.put("bots", bots(order));
             if (!order.limits().isEmpty()) {
-                file.put("defaults", Map.of("limits", typed(order.limits())));
+                file.put("defaults", Map.of("limits", mappingOf(order.limits())));
             }
             if (!order.secrets().isEmpty()) {
                 file.put("secrets", order.secrets());
@@ -198,7 +198,7 @@ public record MatchRequest(
         private static Object game(OrderedGame ordered) {
             Map<String, Object> game = new LinkedHashMap<>(Map.of("game", ordered.id()));
             if (!ordered.options().isEmpty()) {
-                game.put("options", typed(ordered.options()));
+                game.put("options", mappingOf(ordered.options()));
             }
             if (ordered.from() != null) {
                 game.put("openings", Map.of("from", ordered.from()));
@@ -219,12 +219,12 @@ public record MatchRequest(
             return bots;
         }
 
-        private static Mapping typed(Map<String, String> texts) {
+        private static Mapping mappingOf(Map<String, String> texts) {
             return new Mapping(
                     0,
                     0,
                     texts.entrySet().stream()
-                            .map(entry -> new Pair(Tree.text(entry.getKey()), Tree.typed(entry.getValue())))
+                            .map(entry -> new Pair(Tree.text(entry.getKey()), Tree.scalarOf(entry.getValue())))
                             .toList());
         }
     }

@@ -83,7 +83,7 @@ final class OpeningKeys implements Kind<OpeningKeys.OpeningItem> {
             return Openings.Plies.DEFAULT;
         }
         if (item.from() != null) {
-            return from(item, item.from(), game, options, problems);
+            return readOpening(item, item.from(), game, options, problems);
         }
         if (item.file() == null) {
             return new Openings.Plies(item.plies());
@@ -104,7 +104,7 @@ final class OpeningKeys implements Kind<OpeningKeys.OpeningItem> {
     }
 
     /** The options of a game whose position may settle some, such as the board's size; null after a problem was added. */
-    static @Nullable Options settled(
+    static @Nullable Options settleOptions(
             @Nullable OpeningItem item, Game game, Map<String, ?> given, Options otherwise, Problems problems) {
         if (item == null || item.from() == null) {
             return otherwise;
@@ -118,7 +118,7 @@ final class OpeningKeys implements Kind<OpeningKeys.OpeningItem> {
     }
 
     /** As the rules spell it, so that records of one position say it in one way. */
-    private static Openings from(OpeningItem item, String text, Game game, Options options, Problems problems) {
+    private static Openings readOpening(OpeningItem item, String text, Game game, Options options, Problems problems) {
         try {
             Position start = game.parse(text, options);
             if (!start.over()) {
@@ -198,7 +198,7 @@ final class OpeningKeys implements Kind<OpeningKeys.OpeningItem> {
     }
 
     @Override
-    public boolean scalar() {
+    public boolean isScalar() {
         return true;
     }
 }

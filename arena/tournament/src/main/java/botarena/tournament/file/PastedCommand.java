@@ -39,7 +39,7 @@ public final class PastedCommand {
 
     /** The same to be pasted in {@code folder}, which exists. */
     public static String in(Path folder, List<String> arguments) {
-        List<String> words = new ArrayList<>(program(called(), folder.toAbsolutePath(), System.getenv()));
+        List<String> words = new ArrayList<>(program(callingWords(), folder.toAbsolutePath(), System.getenv()));
         words.addAll(arguments);
         for (Path rules : Objects.requireNonNullElse(RULES.get(), List.<Path>of())) {
             words.addAll(List.of("--rules", folder.toAbsolutePath().equals(HERE) ? path(rules) : rules.toString()));
@@ -81,11 +81,11 @@ public final class PastedCommand {
 
     /** The launcher that was called, with its whole path; empty where the program was started in another way. */
     public static String launcher() {
-        String called = called();
+        String called = callingWords();
         return called.isEmpty() ? "" : HERE.resolve(called).normalize().toString();
     }
 
-    private static String called() {
+    private static String callingWords() {
         return System.getProperty(CALLED, "");
     }
 
@@ -101,12 +101,12 @@ public final class PastedCommand {
             // Without a launcher: "java -jar X" has X alone as its class path.
             String jar = System.getProperty("java.class.path", "");
             return jar.endsWith(".jar") && !jar.contains(File.pathSeparator)
-                    ? List.of("java", "-jar", from(HERE.resolve(jar), jar, folder))
+                    ? List.of("java", "-jar", pathIn(HERE.resolve(jar), jar, folder))
                     : List.of("botarena");
         }
         Path launcher = HERE.resolve(called);
         boolean found = Path.of(called).isAbsolute() ? onPath(launcher, env) : !Files.exists(launcher);
-        return List.of(found ? String.valueOf(launcher.getFileName()) : from(launcher, called, folder));
+        return List.of(found ? String.valueOf(launcher.getFileName()) : pathIn(launcher, called, folder));
     }
 
     /** A shell gives a script that it found on the PATH its whole path. */
@@ -122,7 +122,7 @@ public final class PastedCommand {
     }
 
     /** A file that was called relative to this place, as it is called in a folder; an absolute one stays as it is. */
-    private static String from(Path file, String called, Path folder) {
+    private static String pathIn(Path file, String called, Path folder) {
         boolean here = folder.normalize().equals(HERE);
         Path spelled = here || Path.of(called).isAbsolute()
                 ? Path.of(called)

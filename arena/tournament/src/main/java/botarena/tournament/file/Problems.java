@@ -31,12 +31,12 @@ public final class Problems {
         }
     }
 
-    boolean none() {
+    boolean isEmpty() {
         return found.isEmpty();
     }
 
     /** By place; at one place in the order in which they were found. */
-    List<Problem> sorted() {
+    List<Problem> inFileOrder() {
         return found.stream()
                 .sorted(Comparator.comparingInt(Problem::line).thenComparingInt(Problem::column))
                 .toList();

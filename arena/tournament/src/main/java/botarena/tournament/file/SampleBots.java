@@ -74,7 +74,7 @@ public final class SampleBots {
      * @param base folder that a path is relative to
      * @return null if the word is a program
      */
-    public @Nullable Path named(String word, Path base, GameCatalog games) {
+    public @Nullable Path findFolder(String word, Path base, GameCatalog games) {
         try {
             Path path = base.resolve(word).normalize();
             if (Files.exists(path)) {
@@ -85,11 +85,11 @@ public final class SampleBots {
         } catch (InvalidPathException e) {
             return null;
         }
-        return word.contains("/") || word.contains(" ") ? null : listed(word, games);
+        return word.contains("/") || word.contains(" ") ? null : findListed(word, games);
     }
 
     /** In the first file that lists it, so that the others are read only for words that it does not know. */
-    private @Nullable Path listed(String word, GameCatalog games) {
+    private @Nullable Path findListed(String word, GameCatalog games) {
         return files.stream()
                 .map(file -> folders(file, games).get(word))
                 .filter(Objects::nonNull)

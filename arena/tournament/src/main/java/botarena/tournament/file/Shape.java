@@ -87,10 +87,10 @@ public record Shape<O>(Function<YamlNode, String> what, List<Key<? super O, ?>> 
             Optional<Key<? super O, ?>> key = find(pair.key().text());
             if (key.isPresent()) {
                 Key<?, ?> known = key.get();
-                values.put(known, known.kind().read(pair.value(), called(known, here), problems), pair.value());
+                values.put(known, known.kind().read(pair.value(), nameOf(known, here), problems), pair.value());
             } else {
                 Spelling.nearest(pair.key().text(), names()).ifPresent(meant::add);
-                problems.add(pair.key(), unknown(pair.key().text(), here));
+                problems.add(pair.key(), unknownKey(pair.key().text(), here));
             }
         }
         for (Key<?, ?> key : keys) {
@@ -102,13 +102,13 @@ public record Shape<O>(Function<YamlNode, String> what, List<Key<? super O, ?>> 
         return values;
     }
 
-    private static String called(Key<?, ?> key, String here) {
+    private static String nameOf(Key<?, ?> key, String here) {
         return "'" + key.name() + "'" + (here.equals(FILE) || here.isEmpty() ? "" : " of " + here);
     }
 
     /** Place of a key that stands too high. */
     private static String deeper(String place, Shape<?> shape, String name) {
-        boolean scalar = shape.find(name).orElseThrow().kind().scalar();
+        boolean scalar = shape.find(name).orElseThrow().kind().isScalar();
         return "; write " + place + ": {" + name + ": …}" + (scalar ? ", or --" + name + " for one run" : "");
     }
 
@@ -120,7 +120,7 @@ public record Shape<O>(Function<YamlNode, String> what, List<Key<? super O, ?>> 
         return keys.stream().filter(key -> key.name().equals(name)).findFirst();
     }
 
-    private String unknown(String name, String here) {
+    private String unknownKey(String name, String here) {
         List<String> names = names();
         String hint = keys.stream()
                 .filter(key ->

@@ -32,7 +32,7 @@ public final class ShellWords {
     }
 
     static List<String> split(String text, boolean windows) {
-        return new ShellWords(text, windows).all();
+        return new ShellWords(text, windows).allWords();
     }
 
     /** The command as one line that {@link #split} reads back, and the shell of this system takes for the same words. */
@@ -44,7 +44,7 @@ public final class ShellWords {
         return String.join(
                 " ",
                 words.stream()
-                        .map(word -> windows ? quotedForWindows(word) : quoted(word))
+                        .map(word -> windows ? quotedForWindows(word) : quote(word))
                         .toList());
     }
 
@@ -66,11 +66,11 @@ public final class ShellWords {
         return line.toString();
     }
 
-    private static String quoted(String word) {
+    private static String quote(String word) {
         return word.matches("[A-Za-z0-9_@%+=:,./-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
-    private List<String> all() {
+    private List<String> allWords() {
         while (at < text.length()) {
             step(text.charAt(at++));
         }
@@ -85,7 +85,7 @@ public final class ShellWords {
         }
         inWord = true;
         switch (c) {
-            case '\'' -> single();
+            case '\'' -> readSingleQuoted();
             case '"' -> dual();
             case '\\' -> word.append(at < text.length() && (!windows || beforeQuote()) ? text.charAt(at++) : '\\');
             default -> word.append(c);
@@ -109,7 +109,7 @@ public final class ShellWords {
         return end < text.length() && text.charAt(end) == '"';
     }
 
-    private void single() {
+    private void readSingleQuoted() {
         int close = text.indexOf('\'', at);
         if (close < 0) {
             throw open('\'');

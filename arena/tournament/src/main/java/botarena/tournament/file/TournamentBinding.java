@@ -125,7 +125,7 @@ final class TournamentBinding {
         Set<String> names = new HashSet<>();
         for (Values one : said) {
             BotEntry bot = reader.bind(one);
-            if (bot != null && !names.add(FileName.composed(bot.name()))) {
+            if (bot != null && !names.add(FileName.compose(bot.name()))) {
                 problems.add(one.node(), "there are two bots called '" + bot.name() + "'");
             } else if (bot != null) {
                 bots.add(bot);

@@ -103,17 +103,17 @@ public final class TournamentFile {
         Problems problems = new Problems(games);
         YamlNode root = YamlTree.read(text, Holding.TOURNAMENT, problems);
         return root == null
-                ? new TournamentReading.Flawed(problems.sorted())
+                ? new TournamentReading.Flawed(problems.inFileOrder())
                 : bind(root, place(file), overrides, problems);
     }
 
     /** Tournament that a run wrote down, if it can be read; unknown sections are passed by. */
-    public Optional<Tournament> resolved(Path file) {
+    public Optional<Tournament> readResolved(Path file) {
         try {
             Problems problems = new Problems(games);
             YamlNode root = YamlTree.read(TextInput.read(file), Holding.TOURNAMENT, problems);
             return root instanceof Mapping top
-                            && bind(keys.known(top), place(file), Map.of(), problems)
+                            && bind(keys.withoutMissing(top), place(file), Map.of(), problems)
                                     instanceof TournamentReading.Sound sound
                     ? Optional.of(sound.tournament())
                     : Optional.empty();
@@ -173,7 +173,7 @@ public final class TournamentFile {
         Map<String, String> unsettable = new LinkedHashMap<>();
         for (Key<?, ?> key : keys.shape().keys()) {
             // Every command has an option for rules.
-            if (!key.kind().scalar() && !key.name().equals(TournamentKeys.RULES.name())) {
+            if (!key.kind().isScalar() && !key.name().equals(TournamentKeys.RULES.name())) {
                 boolean part = key.kind() instanceof Shape<?>;
                 unsettable.put(key.name(), key.name() + (part ? ": {KEY: VALUE}" : ": [VALUE]"));
             }
@@ -196,8 +196,8 @@ public final class TournamentFile {
     private TournamentReading bind(YamlNode root, Place place, Map<String, String> overrides, Problems problems) {
         YamlNode changed = overridable.apply(root, overrides, problems);
         Tournament tournament = new TournamentBinding(keys, place, samples, problems).bind(changed);
-        return tournament == null || !problems.none()
-                ? new TournamentReading.Flawed(problems.sorted())
+        return tournament == null || !problems.isEmpty()
+                ? new TournamentReading.Flawed(problems.inFileOrder())
                 : new TournamentReading.Sound(tournament, FileWarnings.of(tournament));
     }
 

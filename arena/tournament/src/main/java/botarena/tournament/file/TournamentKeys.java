@@ -124,7 +124,7 @@ final class TournamentKeys {
     }
 
     /** A mapping without the sections of missing modules. */
-    Mapping known(Mapping top) {
+    Mapping withoutMissing(Mapping top) {
         List<String> names = shape.keys().stream().map(Key::name).toList();
         return new Mapping(
                 top.line(),

@@ -97,7 +97,7 @@ public sealed interface YamlNode {
         }
 
         /** Text that a person typed, a number or flag if it looks like one. */
-        static Scalar typed(String text) {
+        static Scalar scalarOf(String text) {
             Look look = WHOLE.matcher(text).matches()
                     ? Look.INTEGER
                     : DECIMAL.matcher(text).matches() ? Look.DECIMAL : FLAGS.contains(text) ? Look.FLAG : Look.TEXT;

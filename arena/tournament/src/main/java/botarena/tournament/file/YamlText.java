@@ -81,12 +81,12 @@ final class YamlText {
     }
 
     private static Node scalar(Scalar scalar) {
-        boolean plain = scalar.look() != Look.TEXT || plain(scalar.text());
+        boolean plain = scalar.look() != Look.TEXT || isPlain(scalar.text());
         return new ScalarNode(
                 tag(scalar.look()), scalar.text(), null, null, plain ? ScalarStyle.PLAIN : ScalarStyle.DOUBLE_QUOTED);
     }
 
-    private static boolean plain(String text) {
+    private static boolean isPlain(String text) {
         return PLAIN.matcher(text).matches()
                 && !text.endsWith(" ")
                 && !WORDS.contains(text.toLowerCase(Locale.ROOT))

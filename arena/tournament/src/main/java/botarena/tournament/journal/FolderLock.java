@@ -44,7 +44,7 @@ public final class FolderLock implements AutoCloseable {
         Path path = folder.toRealPath().resolve(NAME);
         String mine = Long.toString(ProcessHandle.current().pid());
         if (!HELD.add(path)) {
-            throw takenRefusal(folder, mine).thrown();
+            throw takenRefusal(folder, mine).toException();
         }
         FolderLock lock = null;
         try {
@@ -64,11 +64,11 @@ public final class FolderLock implements AutoCloseable {
             FolderLock lock = null;
             try {
                 if (channel.tryLock() == null) {
-                    throw takenRefusal(folder, readOwner(path)).thrown();
+                    throw takenRefusal(folder, readOwner(path)).toException();
                 }
                 channel.truncate(0);
                 channel.write(ByteBuffer.wrap(mine.getBytes(StandardCharsets.US_ASCII)));
-                read = opened(path);
+                read = openFile(path);
                 if (read != null && readOwner(read).equals(mine)) {
                     lock = new FolderLock(path, channel, read);
                     return lock;
@@ -85,7 +85,7 @@ public final class FolderLock implements AutoCloseable {
         }
     }
 
-    private static @Nullable FileChannel opened(Path path) throws IOException {
+    private static @Nullable FileChannel openFile(Path path) throws IOException {
         try {
             return FileChannel.open(path, StandardOpenOption.READ);
         } catch (NoSuchFileException e) {

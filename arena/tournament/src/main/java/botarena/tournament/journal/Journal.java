@@ -51,12 +51,12 @@ public final class Journal implements Closeable {
      */
     public static Journal open(Path folder, String name, long length) throws IOException {
         Path file = folder.resolve(name);
-        FileChannel channel = opened(file, length);
+        FileChannel channel = openAt(file, length);
         syncName(folder);
         return new Journal(file, channel, length);
     }
 
-    private static FileChannel opened(Path file, long length) throws IOException {
+    private static FileChannel openAt(Path file, long length) throws IOException {
         FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         try {
             if (channel.size() > length) {
@@ -107,7 +107,7 @@ public final class Journal implements Closeable {
             while (!isWritten()) {
                 // An interrupt has closed the channel. Finished games must not be lost by that.
                 interrupted |= Thread.interrupted();
-                channel = opened(file, length);
+                channel = openAt(file, length);
                 group.rewind();
             }
             length += group.limit();

@@ -158,7 +158,7 @@ public final class JournalReader {
                             "line " + number.getAsLong() + " of " + file + " is no game record: " + e.getMessage(),
                             List.of(),
                             "restore the file from a copy, or remove that line and play its game again")
-                    .thrown();
+                    .toException();
         }
     }
 

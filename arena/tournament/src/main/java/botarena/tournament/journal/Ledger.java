@@ -42,18 +42,18 @@ public final class Ledger implements Schedule.Results {
         private static final State[] ALL = values();
 
         /** Whether there is a result that counts. */
-        public boolean played() {
+        public boolean isPlayed() {
             return this == LOSS || this == DRAW || this == WIN;
         }
 
         /** Whether a suspended bot kept it from being played; {@link #reopen} offers it again. */
-        public boolean unplayed() {
+        public boolean isUnplayed() {
             return this == UNPLAYED_FIRST || this == UNPLAYED_SECOND;
         }
 
         /** Whether no further attempt follows. */
-        public boolean settled() {
-            return played() || unplayed() || this == VOID;
+        public boolean isSettled() {
+            return isPlayed() || isUnplayed() || this == VOID;
         }
     }
 
@@ -77,16 +77,16 @@ public final class Ledger implements Schedule.Results {
             keys[slot] = key;
             size++;
         }
-        State after = after(before, setting.leg(), status, scores, fault);
+        State after = stateAfter(before, setting.leg(), status, scores, fault);
         states[slot] = (byte) after.ordinal();
-        settled += (after.settled() ? 1 : 0) - (before.settled() ? 1 : 0);
+        settled += (after.isSettled() ? 1 : 0) - (before.isSettled() ? 1 : 0);
         if (size * 2 > keys.length) {
             grow();
         }
         return before;
     }
 
-    private static State after(State before, int leg, Status status, List<Double> scores, @Nullable Fault fault) {
+    private static State stateAfter(State before, int leg, Status status, List<Double> scores, @Nullable Fault fault) {
         int starter = Meeting.starter(leg);
         return switch (status) {
             case FINISHED -> State.ALL[State.LOSS.ordinal() + (int) Math.round(scores.get(starter) * 2)];
@@ -102,7 +102,7 @@ public final class Ledger implements Schedule.Results {
     /** Lets a game that was not played be played. */
     public void reopen(String ticket) {
         int slot = slot(key(ticket));
-        if (State.ALL[states[slot]].unplayed()) {
+        if (State.ALL[states[slot]].isUnplayed()) {
             settled--;
             states[slot] = (byte) State.REOPENED.ordinal();
         }
@@ -123,8 +123,8 @@ public final class Ledger implements Schedule.Results {
     }
 
     /** The number of the attempt that a ticket waits for, 0 if it needs no further game. */
-    public int due(String ticket) {
-        return settled(ticket) ? 0 : attempt(ticket);
+    public int dueAttempt(String ticket) {
+        return isSettled(ticket) ? 0 : attempt(ticket);
     }
 
     /** Number of tickets that have been tried. */
@@ -138,8 +138,8 @@ public final class Ledger implements Schedule.Results {
     }
 
     @Override
-    public boolean settled(String ticket) {
-        return state(ticket).settled();
+    public boolean isSettled(String ticket) {
+        return state(ticket).isSettled();
     }
 
     @Override

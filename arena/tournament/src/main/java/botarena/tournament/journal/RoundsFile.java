@@ -59,7 +59,8 @@ public final class RoundsFile implements Closeable {
     }
 
     /** The pairings that a folder has, without its records; {@code last} is its last run's tournament, if that is known. */
-    public static PastRounds past(Tournament tournament, Path folder, @Nullable Tournament last) throws IOException {
+    public static PastRounds readPast(Tournament tournament, Path folder, @Nullable Tournament last)
+            throws IOException {
         PastRounds past = new PastRounds(tournament);
         past.follow(last);
         past.read(read(folder).stream().map(NotedRound::round).toList());

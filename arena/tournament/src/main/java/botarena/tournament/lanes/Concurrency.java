@@ -48,7 +48,7 @@ public final class Concurrency {
                                     + ": bots would take each other's time",
                             List.of(),
                             "say at most " + cores + ", or add --force")
-                    .thrown();
+                    .toException();
         }
     }
 }

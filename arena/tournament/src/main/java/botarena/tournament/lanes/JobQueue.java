@@ -47,15 +47,15 @@ final class JobQueue {
      * @param worth how much a lane would like to play a ticket; of equals the first is taken
      */
     synchronized Job takeBest(ToIntFunction<Job> worth) throws InterruptedException {
-        Job next = next(worth);
+        Job next = takeNext(worth);
         while (next == null) {
             wait();
-            next = next(worth);
+            next = takeNext(worth);
         }
         return next;
     }
 
-    private @Nullable Job next(ToIntFunction<Job> worth) {
+    private @Nullable Job takeNext(ToIntFunction<Job> worth) {
         if (wholly && !held.isEmpty()) {
             return null;
         }

@@ -23,7 +23,7 @@ public interface Lanes extends AutoCloseable {
     int capacity();
 
     /** Players, in words such as {@code 18 workers, 34 lanes}; empty for this process. */
-    default String who() {
+    default String describePlayers() {
         return "";
     }
 
@@ -46,13 +46,13 @@ public interface Lanes extends AutoCloseable {
     }
 
     /** Games being played now. */
-    int running();
+    int runningGames();
 
-    /** Tickets offered whose records were neither taken by {@link #next} nor given up. */
+    /** Tickets offered whose records were neither taken by {@link #nextDelivery} nor given up. */
     int outstanding();
 
     /** Outstanding tickets that wait for players with special programs; they keep no other tickets from being offered. */
-    default int blocked() {
+    default int blockedTickets() {
         return 0;
     }
 
@@ -68,7 +68,7 @@ public interface Lanes extends AutoCloseable {
      * attempt that was given up may come late: it is for the run to count every attempt once. A game whose lane died
      * while it was played comes back void, or is played by another lane.
      */
-    Optional<Delivery> next(Duration patience) throws InterruptedException;
+    Optional<Delivery> nextDelivery(Duration patience) throws InterruptedException;
 
     /**
      * Takes back tickets that are meant and were not begun; they are out no longer. Lanes that are far away may have none
@@ -98,6 +98,6 @@ public interface Lanes extends AutoCloseable {
          * To be called once the journal has the records on disk and they are counted; until then they may be delivered again,
          * and a bot that forfeited in one of them need not be let into another game.
          */
-        void accepted();
+        void acknowledge();
     }
 }

@@ -13,7 +13,7 @@ public interface LanesFactory {
      * Opens lanes; called once, on the thread that opens the run, which closes them.
      *
      * @param attempts the number of the attempt that is due at a ticket, by its id; 0 for a settled one. To be asked on
-     *     the run's thread only, from {@link Lanes#offer} and {@link Lanes#next}
+     *     the run's thread only, from {@link Lanes#offer} and {@link Lanes#nextDelivery}
      * @param warn takes a sentence for people, on the run's thread only
      * @throws RefusedException if the lanes cannot be reached, or do not take this tournament
      */

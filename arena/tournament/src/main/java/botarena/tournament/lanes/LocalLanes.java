@@ -87,7 +87,7 @@ public final class LocalLanes implements Lanes {
             Lane lane = new Lane("lane-" + number, cores.lane(number));
             Referee referee = referees.get();
             lanes.add(lane);
-            threads.add(new Thread(() -> work(lane, referee), lane.name));
+            threads.add(new Thread(() -> playTickets(lane, referee), lane.name));
         }
         alive.set(capacity);
         threads.forEach(Thread::start);
@@ -108,13 +108,13 @@ public final class LocalLanes implements Lanes {
                     capacity,
                     tournament.schedule().onForfeit().kind() == OnForfeit.Kind.STOP,
                     referees,
-                    allotted(tournament, capacity, allotted),
+                    allotCores(tournament, capacity, allotted),
                     wall,
                     warn);
         };
     }
 
-    private static CoreAllotment allotted(Tournament tournament, int capacity, CoreAllotment.Source source) {
+    private static CoreAllotment allotCores(Tournament tournament, int capacity, CoreAllotment.Source source) {
         boolean wanted = tournament.schedule().resources().affinity();
         return (wanted ? source : CoreAllotment.Source.NONE)
                 .allot(
@@ -129,7 +129,7 @@ public final class LocalLanes implements Lanes {
     }
 
     @Override
-    public int running() {
+    public int runningGames() {
         return running.get();
     }
 
@@ -151,7 +151,7 @@ public final class LocalLanes implements Lanes {
     }
 
     @Override
-    public Optional<Delivery> next(Duration patience) throws InterruptedException {
+    public Optional<Delivery> nextDelivery(Duration patience) throws InterruptedException {
         voidLastGame();
         Played next = played.poll(patience.toNanos(), TimeUnit.NANOSECONDS);
         if (next == null || next.games().isEmpty()) {
@@ -166,7 +166,7 @@ public final class LocalLanes implements Lanes {
     /** A delivery within one process cannot be lost. */
     private record Local(Played played, JobQueue jobs) implements Delivery {
         @Override
-        public void accepted() {
+        public void acknowledge() {
             for (PlayedGame game : played.games()) {
                 String label = UnfinishedGames.forfeiter(game.record());
                 if (!label.isEmpty()) {
@@ -189,7 +189,8 @@ public final class LocalLanes implements Lanes {
                 int left = alive.decrementAndGet();
                 Job last = lane.job;
                 if (last != null) {
-                    played.add(played(last, UnfinishedGames.broken(last.ticket(), death, wall.instant()), List.of()));
+                    played.add(toPlayed(
+                            last, UnfinishedGames.brokenGame(last.ticket(), death, wall.instant()), List.of()));
                 }
                 warn.accept(lane.name + " stopped because botarena failed: " + death
                         + (left > 0 ? "; " + left + (left == 1 ? " lane goes on" : " lanes go on") : ""));
@@ -200,7 +201,7 @@ public final class LocalLanes implements Lanes {
         }
     }
 
-    private static Played played(Job job, GameRecord record, List<SeatEvidence> evidence) {
+    private static Played toPlayed(Job job, GameRecord record, List<SeatEvidence> evidence) {
         return new Played(job.parcel(), List.of(new PlayedGame(record, evidence)));
     }
 
@@ -243,7 +244,7 @@ public final class LocalLanes implements Lanes {
         }
     }
 
-    private void work(Lane lane, Referee referee) {
+    private void playTickets(Lane lane, Referee referee) {
         try (referee) {
             lane.elsewhere = lane.cores != null && !lane.cores.enter();
             while (true) {
@@ -288,7 +289,7 @@ public final class LocalLanes implements Lanes {
             if (!forfeiter.isEmpty()) {
                 jobs.hold(forfeiter);
             }
-            played.add(played(job, record, evidence));
+            played.add(toPlayed(job, record, evidence));
         } catch (InterruptedException e) {
             outstanding.decrementAndGet();
             played.add(NEWS);
@@ -306,7 +307,7 @@ public final class LocalLanes implements Lanes {
             return referee.play(ticket, piece -> evidence.add(piece));
         } catch (RuntimeException e) {
             evidence.clear();
-            return UnfinishedGames.broken(ticket, e, wall.instant());
+            return UnfinishedGames.brokenGame(ticket, e, wall.instant());
         }
     }
 }

@@ -21,17 +21,17 @@ public final class UnfinishedGames {
      *
      * @param sentence why
      */
-    public static GameRecord unplayed(GameSpec setting, int seat, Reason reason, String sentence, Instant now) {
+    public static GameRecord unplayedGame(GameSpec setting, int seat, Reason reason, String sentence, Instant now) {
         return record(setting, Status.UNPLAYED, reason, sentence, seat, now);
     }
 
     /** A game that a failure of the arena itself ended: no bot loses it. */
-    public static GameRecord broken(Ticket ticket, Throwable cause, Instant now) {
+    public static GameRecord brokenGame(Ticket ticket, Throwable cause, Instant now) {
         return record(ticket.setting(), Status.VOID, Reason.INTERNAL, "a mistake of the arena: " + cause, -1, now);
     }
 
     /** A game that never came back, without any bot's fault. */
-    public static GameRecord lost(Ticket ticket, String sentence, Instant now) {
+    public static GameRecord lostGame(Ticket ticket, String sentence, Instant now) {
         return record(ticket.setting(), Status.VOID, Reason.INTERNAL, sentence, -1, now);
     }
 

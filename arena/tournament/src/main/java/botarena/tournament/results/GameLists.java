@@ -30,7 +30,7 @@ final class GameLists {
 
     static void csv(ResultsFolder folder, Writer out) throws RefusedException, IOException {
         CsvTable csv = new CsvTable(CSV, out);
-        finished(folder, record -> {
+        eachFinished(folder, record -> {
             GameSpec setting = record.setting();
             csv.add(
                     setting.game().id(),
@@ -57,7 +57,7 @@ final class GameLists {
         JsonGenerator json = new JsonFactory().createGenerator(out);
         json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
         json.writeStartArray();
-        finished(folder, record -> {
+        eachFinished(folder, record -> {
             Map<String, Object> game = new LinkedHashMap<>();
             game.put("id", record.setting().id());
             game.put("game", record.setting().game().id());
@@ -79,7 +79,7 @@ final class GameLists {
         json.flush();
     }
 
-    static void finished(ResultsFolder folder, Consumer<GameRecord> each) throws RefusedException {
+    static void eachFinished(ResultsFolder folder, Consumer<GameRecord> each) throws RefusedException {
         folder.forEach(record -> {
             if (record.status() == Status.FINISHED) {
                 each.accept(record);

@@ -76,11 +76,11 @@ public final class MachineComparison {
         if (nothing) {
             sums.voids++;
         } else {
-            finished(record, machine, game, sums);
+            countGame(record, machine, game, sums);
         }
     }
 
-    private void finished(GameRecord record, String machine, String game, Sums sums) {
+    private void countGame(GameRecord record, String machine, String game, Sums sums) {
         boolean forfeit = record.reason().kind() == Reason.Kind.FORFEIT;
         sums.games++;
         sums.forfeits += forfeit ? 1 : 0;
@@ -135,11 +135,11 @@ public final class MachineComparison {
 
     private List<String> remarks(String machine) {
         List<String> remarks = new ArrayList<>();
-        counted(remarks, "void", voids.of(machine));
-        counted(remarks, "forfeits", forfeits.of(machine));
-        counted(remarks, "ended by agreement", agreed.of(machine));
-        measured(remarks, "plies", plies.of(machine));
-        measured(remarks, "ms/move", times.of(machine));
+        remarkShare(remarks, "void", voids.of(machine));
+        remarkShare(remarks, "forfeits", forfeits.of(machine));
+        remarkShare(remarks, "ended by agreement", agreed.of(machine));
+        remarkMean(remarks, "plies", plies.of(machine));
+        remarkMean(remarks, "ms/move", times.of(machine));
         scores.forEach((bot, deviation) -> {
             Difference score = deviation.of(machine);
             if (tells(score, SCORE_ERRORS) && games(score) >= GAMES) {
@@ -149,13 +149,13 @@ public final class MachineComparison {
         return remarks;
     }
 
-    private static void counted(List<String> remarks, String what, Difference share) {
+    private static void remarkShare(List<String> remarks, String what, Difference share) {
         if (tells(share, ERRORS) && games(share) >= GAMES) {
             remarks.add(what + " " + percent(share.here()) + ", elsewhere " + percent(share.elsewhere()));
         }
     }
 
-    private static void measured(List<String> remarks, String what, Difference mean) {
+    private static void remarkMean(List<String> remarks, String what, Difference mean) {
         if (tells(mean, ERRORS)) {
             remarks.add(what + " " + tenth(mean.here()) + ", elsewhere " + tenth(mean.elsewhere()));
         }

@@ -36,8 +36,8 @@ final class MarkdownExport {
                 ratings.add(
                         standing.rank(),
                         row.bot(),
-                        rounded(row.elo()),
-                        rounded(standing.error()),
+                        round(row.elo()),
+                        round(standing.error()),
                         row.games(),
                         standing.wins() + "–" + standing.draws() + "–" + standing.losses(),
                         row.share() * 100,
@@ -66,7 +66,7 @@ final class MarkdownExport {
         return column.isNumber() ? "-".repeat(width - 1) + ":" : "-".repeat(width);
     }
 
-    private static @Nullable Long rounded(OptionalDouble value) {
+    private static @Nullable Long round(OptionalDouble value) {
         return value.isPresent() ? Math.round(value.getAsDouble()) : null;
     }
 

@@ -43,7 +43,7 @@ final class Pgn {
     /** Writes all finished games; returns remarks, a sentence each. */
     static List<String> write(ResultsFolder folder, Writer out) throws RefusedException {
         Pgn pgn = new Pgn();
-        GameLists.finished(folder, record -> {
+        GameLists.eachFinished(folder, record -> {
             try {
                 out.write(pgn.game(record));
             } catch (IOException e) {

@@ -48,7 +48,7 @@ public final class Points {
         }
         Set<String> field = contestants.stream().map(Contestant::label).collect(Collectors.toSet());
         return Schedules.results(tournament, contestants, past, ledger)
-                .map(rounds -> staged(tournament, scoring, contestants, past, rounds))
+                .map(rounds -> stagedTable(tournament, scoring, contestants, past, rounds))
                 .or(() -> Optional.of(PointsTable.of(scoring, fair(standings, field), Map.of(), Map.of(), field)));
     }
 
@@ -74,7 +74,7 @@ public final class Points {
         return new CrossTable(cross.game(), cross.bots(), cells);
     }
 
-    private static PointsTable staged(
+    private static PointsTable stagedTable(
             Tournament tournament,
             Scoring scoring,
             List<Contestant> contestants,
@@ -92,15 +92,15 @@ public final class Points {
             int one = order.indexOf(pair.first());
             int two = order.indexOf(pair.second());
             cells[one][two] =
-                    plus(cells[one][two], pair.wins(), pair.draws(), pair.losses(), pair.given(), pair.taken());
+                    add(cells[one][two], pair.wins(), pair.draws(), pair.losses(), pair.given(), pair.taken());
             cells[two][one] =
-                    plus(cells[two][one], pair.losses(), pair.draws(), pair.wins(), pair.taken(), pair.given());
+                    add(cells[two][one], pair.losses(), pair.draws(), pair.wins(), pair.taken(), pair.given());
         }
         Map<String, PointsTable.Rests> rests = new HashMap<>();
         Map<String, Integer> places = new HashMap<>();
         List<String> labels = new ArrayList<>();
         for (String name : order) {
-            Contestant bot = field.containsKey(name) ? field.get(name) : past.former(name);
+            Contestant bot = field.containsKey(name) ? field.get(name) : past.formerBot(name);
             double games = (double) tournament.schedule().gamesPerPair() * tournament.entered(bot.entry());
             int rested = rounds.rests().getOrDefault(name, 0);
             int missed = rounds.missed().getOrDefault(name, 0);
@@ -130,7 +130,7 @@ public final class Points {
                 contestants.stream().map(Contestant::label).toList());
     }
 
-    private static Cell plus(Cell cell, long wins, long draws, long losses, long given, long taken) {
+    private static Cell add(Cell cell, long wins, long draws, long losses, long given, long taken) {
         Cell old = cell == null ? Cell.EMPTY : cell;
         return new Cell(
                 old.wins() + wins,

@@ -30,13 +30,13 @@ final class Positions {
         json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
         json.setPrettyPrinter(new MinimalPrettyPrinter("\n"));
         try {
-            GameLists.finished(folder, record -> game(json, record));
+            GameLists.eachFinished(folder, record -> game(json, record));
         } catch (BrokenRecordException e) {
             throw new Refusal(
                             "game " + e.getMessage(),
                             List.of(),
                             PastedCommand.of("verify", PastedCommand.path(folder.path())))
-                    .thrown();
+                    .toException();
         }
         json.writeRaw('\n');
         json.flush();

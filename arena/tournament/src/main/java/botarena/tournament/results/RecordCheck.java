@@ -33,14 +33,14 @@ public final class RecordCheck {
             }
             int plies = replay.plies().size();
             return plies == record.plies() || record.status() != Status.FINISHED
-                    ? ending(record, replay)
+                    ? checkEnding(record, replay)
                     : Optional.of("it says " + record.plies() + " plies and holds " + plies);
         } catch (RecordException e) {
             return Optional.of(String.valueOf(e.getMessage()));
         }
     }
 
-    private static Optional<String> ending(GameRecord record, Replay replay) {
+    private static Optional<String> checkEnding(GameRecord record, Replay replay) {
         if (record.status() != Status.FINISHED) {
             return Optional.empty();
         }

@@ -61,7 +61,7 @@ public final class ResultsFolder {
                             "there are no results in " + folder,
                             details,
                             "give the folder that a run or match wrote to")
-                    .thrown();
+                    .toException();
         }
         return new ResultsFolder(folder, games.withUnknown());
     }
@@ -144,7 +144,7 @@ public final class ResultsFolder {
 
     private Variety variety() throws RefusedException {
         Variety variety = new Variety();
-        GameLists.finished(this, variety::add);
+        GameLists.eachFinished(this, variety::add);
         return variety;
     }
 
@@ -161,7 +161,7 @@ public final class ResultsFolder {
 
     /** {@return the tournament as it was last run, if it can be read} */
     public Optional<Tournament> tournament() {
-        return new TournamentFile(games, List.of()).resolved(folder.resolve(DerivedFiles.RESOLVED));
+        return new TournamentFile(games, List.of()).readResolved(folder.resolve(DerivedFiles.RESOLVED));
     }
 
     /**
@@ -171,7 +171,7 @@ public final class ResultsFolder {
      * @throws RefusedException if a record cannot be read
      */
     public Verdict verify() throws RefusedException {
-        return read(() -> new Verification(folder, games, empty()).verdict());
+        return read(() -> new Verification(folder, games, emptyStandings()).verdict());
     }
 
     /** Result of {@link #verify}. */
@@ -204,7 +204,7 @@ public final class ResultsFolder {
         }
         Versions versions = new Versions();
         Ledger ledger = new Ledger();
-        PastRounds past = read(() -> RoundsFile.past(tournament.get(), folder, tournament.get()));
+        PastRounds past = read(() -> RoundsFile.readPast(tournament.get(), folder, tournament.get()));
         Standings standings = summaries(record -> {
             versions.note(record.setting());
             past.note(record.setting());
@@ -224,7 +224,7 @@ public final class ResultsFolder {
     private static List<Contestant> contestants(Tournament tournament, Versions versions) {
         List<Contestant> contestants = new ArrayList<>();
         for (BotEntry bot : tournament.bots()) {
-            versions.latest(bot.name())
+            versions.lastVersion(bot.name())
                     .map(entrant -> Contestant.of(bot, entrant, versions.safeName(entrant), null))
                     .or(() -> bot.needs().stream().allMatch(program -> InstalledPrograms.isFound(program, bot.dir()))
                             ? Optional.of(Contestant.unseen(bot))
@@ -243,7 +243,7 @@ public final class ResultsFolder {
      * @throws RefusedException if a record cannot be read
      */
     public Standings standings(Consumer<GameRecord> each) throws RefusedException {
-        Standings standings = empty();
+        Standings standings = emptyStandings();
         read(() -> new JournalReader(folder, games).records(record -> {
             standings.add(record);
             each.accept(record);
@@ -265,7 +265,7 @@ public final class ResultsFolder {
     }
 
     private Standings summaries(Consumer<RecordSummary> each) throws RefusedException {
-        Standings standings = empty();
+        Standings standings = emptyStandings();
         read(() -> new JournalReader(folder, games).summaries(record -> {
             standings.add(record);
             each.accept(record);
@@ -273,7 +273,7 @@ public final class ResultsFolder {
         return standings;
     }
 
-    private Standings empty() {
+    private Standings emptyStandings() {
         Optional<Tournament> tournament = tournament();
         Standings standings = new Standings(tournament.stream()
                 .flatMap(t -> t.games().stream())
@@ -292,7 +292,7 @@ public final class ResultsFolder {
         try {
             return read.read();
         } catch (IOException e) {
-            throw new Refusal("the results in " + folder + " cannot be read", List.of(e.toString()), "").thrown();
+            throw new Refusal("the results in " + folder + " cannot be read", List.of(e.toString()), "").toException();
         }
     }
 

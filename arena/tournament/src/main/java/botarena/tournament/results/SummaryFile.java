@@ -56,7 +56,7 @@ final class SummaryFile {
     }
 
     /** A summary as the records have it now; the tournament's name and the machine, which they do not tell, stay. */
-    static String rederived(String there, Standings standings) {
+    static String derive(String there, Standings standings) {
         String now = text("", standings, "");
         int head = there.indexOf(TABLES);
         int tail = there.indexOf(MACHINE);
@@ -70,7 +70,7 @@ final class SummaryFile {
     private static Map<String, Object> table(RatingTable table) {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("game", table.game());
-        fields.put("advantage", rounded(table.advantage()));
+        fields.put("advantage", round(table.advantage()));
         // A bot without games yet is in the file, not in the records.
         List<RatingRow> played =
                 table.rows().stream().filter(row -> row.games() > 0).toList();
@@ -84,8 +84,8 @@ final class SummaryFile {
         behaviour.forfeits().forEach((cause, count) -> forfeits.put(cause.word(), count));
         Map<String, Object> bot = new LinkedHashMap<>();
         bot.put("name", row.bot());
-        bot.put("elo", rounded(row.standing().elo()));
-        row.standing().error().ifPresent(error -> bot.put("err95", rounded(error)));
+        bot.put("elo", round(row.standing().elo()));
+        row.standing().error().ifPresent(error -> bot.put("err95", round(error)));
         bot.put("games", row.games());
         bot.put("score", row.standing().score());
         bot.put("unplayed", behaviour.unplayed());
@@ -131,7 +131,7 @@ final class SummaryFile {
         }
     }
 
-    private static double rounded(double value) {
+    private static double round(double value) {
         return Math.round(value * 1000) / 1000.0;
     }
 }

@@ -60,7 +60,7 @@ final class Verification {
             return;
         }
         Ledger.State before = ledger.note(record.setting(), record.status(), record.scores(), record.fault());
-        Optional<String> flaw = before.played() && record.status() == Status.FINISHED
+        Optional<String> flaw = before.isPlayed() && record.status() == Status.FINISHED
                 ? Optional.of("its game was recorded before")
                 : misnamed(record.setting()).or(() -> RecordCheck.flaw(record));
         flaw.ifPresent(what -> difference = new Refusal(
@@ -93,7 +93,7 @@ final class Verification {
         Path summary = folder.resolve(DerivedFiles.SUMMARY);
         if (difference == null && Files.exists(summary)) {
             String there = Files.readString(summary);
-            compare(summary, there, SummaryFile.rederived(there, standings));
+            compare(summary, there, SummaryFile.derive(there, standings));
         }
     }
 
@@ -101,12 +101,12 @@ final class Verification {
         if (!there.equals(derived)) {
             difference = new Refusal(
                     "the file " + path.getFileName() + " does not follow from the records",
-                    first(there.split("\n", -1), derived.split("\n", -1)),
+                    firstDifference(there.split("\n", -1), derived.split("\n", -1)),
                     "an earlier version may have written it; delete it: the next run rewrites it");
         }
     }
 
-    private static List<String> first(String[] there, String[] derived) {
+    private static List<String> firstDifference(String[] there, String[] derived) {
         int at = 0;
         while (at < there.length && at < derived.length && there[at].equals(derived[at])) {
             at++;

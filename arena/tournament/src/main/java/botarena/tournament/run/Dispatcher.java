@@ -138,7 +138,7 @@ final class Dispatcher {
         this.limits = limits;
         this.evidence = evidence;
         this.time = time;
-        this.done = plan.settled();
+        this.done = plan.countSettled();
         this.named = named;
         this.listener = listener;
     }
@@ -173,7 +173,7 @@ final class Dispatcher {
 
     /** Lets a bot into a run without end, unless it is suspended. Games that have not begun do not delay it. */
     boolean enter(Schedule.Open ladder, Contestant bot) {
-        boolean suspended = past.suspensions().suspended(bot.label());
+        boolean suspended = past.suspensions().isSuspended(bot.label());
         if (suspended) {
             listener.accept(new RunEvent.Suspended(bot.label(), "it kept failing in earlier games", null));
         } else {
@@ -201,7 +201,7 @@ final class Dispatcher {
                 .add(leg));
         back.forEach((meeting, unbegun) -> {
             if (unbegun.size() == meeting.legs()) {
-                ladder.dropped(meeting);
+                ladder.takeBack(meeting);
             } else {
                 offer(unbegun.stream().map(plan::withAbsences).toList(), unplayed);
             }
@@ -209,7 +209,7 @@ final class Dispatcher {
     }
 
     private static boolean plays(Plan.Leg leg, String label) {
-        return leg.meeting().everyone().anyMatch(bot -> bot.label().equals(label));
+        return leg.meeting().contestants().anyMatch(bot -> bot.label().equals(label));
     }
 
     /** The first call lets running games finish, the second stops them. */
@@ -222,18 +222,18 @@ final class Dispatcher {
     }
 
     RunEvent.Progress progress() {
-        return new RunEvent.Progress(done, plan.games(), lanes.running(), playedNow);
+        return new RunEvent.Progress(done, plan.games(), lanes.runningGames(), playedNow);
     }
 
     /** See {@link LanesWanted}; on any thread. */
-    LanesWanted wanted() {
+    LanesWanted wantedLanes() {
         return wanted;
     }
 
     /** Number of parcels that are out or could be. */
     private int useful() {
         int more = rest.isEmpty() ? later.size() : later.size() + 1;
-        return out.meetings() + (stopping == null ? more + plan.ready(LanesWanted.MAX_LANES) : 0);
+        return out.meetings() + (stopping == null ? more + plan.countReady(LanesWanted.MAX_LANES) : 0);
     }
 
     /** Why the rules of a game ended the run, a sentence; null if they did not. */
@@ -266,7 +266,7 @@ final class Dispatcher {
 
     private void fill() throws IOException {
         List<Taken> none = new ArrayList<>();
-        while (stopping == null && lanes.outstanding() - lanes.blocked() < window()) {
+        while (stopping == null && lanes.outstanding() - lanes.blockedTickets() < window()) {
             List<Plan.Leg> legs = nextLegs();
             if (legs.isEmpty()) {
                 break;
@@ -280,7 +280,7 @@ final class Dispatcher {
         }
         boolean told = !none.isEmpty();
         commit(none);
-        if (told && plan.waiting() && lanes.outstanding() == 0) {
+        if (told && plan.isWaiting() && lanes.outstanding() == 0) {
             fill();
         }
     }
@@ -289,7 +289,7 @@ final class Dispatcher {
     private List<Plan.Leg> nextLegs() throws IOException {
         boolean shrunk = pressure.lanes(lanes.capacity()) < lanes.capacity();
         if (rest.isEmpty()) {
-            rest.addAll(plan.next());
+            rest.addAll(plan.nextLegs());
             Optional<PastRounds.Round> round = rest.isEmpty() ? Optional.empty() : plan.round();
             if (round.isPresent()) {
                 rounds.keep(round.get());
@@ -319,7 +319,7 @@ final class Dispatcher {
         for (Plan.Leg leg : legs) {
             Ticket ticket = plan.ticket(leg);
             if (leg.absent() >= 0) {
-                none.add(unplayed(ticket, leg.absent()));
+                none.add(refuseTicket(ticket, leg.absent()));
             } else {
                 out.add(leg, ticket);
                 tickets.add(ticket);
@@ -330,23 +330,23 @@ final class Dispatcher {
         }
     }
 
-    private Taken unplayed(Ticket ticket, int seat) {
+    private Taken refuseTicket(Ticket ticket, int seat) {
         String label = ticket.setting().bots().get(seat).label();
         String excluded = past.exclusion(label);
         String game = ticket.setting().game().id();
         if (plan.isGone(label)) {
-            return unplayed(ticket, seat, Reason.WITHDRAWN, "'" + label + "' left the tournament");
+            return refuseTicket(ticket, seat, Reason.WITHDRAWN, "'" + label + "' left the tournament");
         } else if (excluded != null) {
-            return unplayed(ticket, seat, Reason.CHANGED, excluded);
+            return refuseTicket(ticket, seat, Reason.CHANGED, excluded);
         } else if (past.isUnlisted(label, game)) {
-            return unplayed(ticket, seat, Reason.UNLISTED, "its hello does not list " + game);
+            return refuseTicket(ticket, seat, Reason.UNLISTED, "its hello does not list " + game);
         }
-        return unplayed(ticket, seat, Reason.SUSPENDED, "'" + label + "' is suspended");
+        return refuseTicket(ticket, seat, Reason.SUSPENDED, "'" + label + "' is suspended");
     }
 
-    private Taken unplayed(Ticket ticket, int seat, Reason reason, String why) {
+    private Taken refuseTicket(Ticket ticket, int seat, Reason reason, String why) {
         return new Taken(
-                UnfinishedGames.unplayed(
+                UnfinishedGames.unplayedGame(
                         ticket.setting(), seat, reason, why, time.wall().instant()),
                 null);
     }
@@ -356,19 +356,19 @@ final class Dispatcher {
     }
 
     private void collect() throws IOException, InterruptedException {
-        List<Delivery> deliveries = gathered();
+        List<Delivery> deliveries = gatherDeliveries();
         List<Taken> taken = new ArrayList<>();
         for (Delivery delivery : deliveries) {
             delivery.played().games().forEach(game -> take(game, taken));
         }
         together = taken.size();
         commit(taken);
-        deliveries.forEach(Delivery::accepted);
+        deliveries.forEach(Delivery::acknowledge);
     }
 
     /** Takes a record that answers an open ticket. Evidence reaches the disk before its record. */
     private void take(PlayedGame game, List<Taken> taken) {
-        TicketsOut.Offer offer = out.answered(game.record());
+        TicketsOut.Offer offer = out.takeAnswered(game.record());
         if (game.record().flags().contains(GameRecord.RULES_FAILED)) {
             // The game stays to be played: leaving it out would bias ratings.
             GameRecord.Fault fault = game.record().fault();
@@ -399,15 +399,15 @@ final class Dispatcher {
         return left < most.toNanos() ? Duration.ofNanos(Math.max(1, left)) : most;
     }
 
-    private List<Delivery> gathered() throws InterruptedException {
+    private List<Delivery> gatherDeliveries() throws InterruptedException {
         List<Delivery> deliveries = new ArrayList<>();
-        Optional<Delivery> next = lanes.next(patience());
+        Optional<Delivery> next = lanes.nextDelivery(patience());
         if (next.isPresent() && lanes.outstanding() > lanes.capacity()) {
             Thread.sleep(GATHERING.toMillis());
         }
         while (next.isPresent()) {
             deliveries.add(next.get());
-            next = deliveries.size() < GROUP ? lanes.next(Duration.ZERO) : Optional.empty();
+            next = deliveries.size() < GROUP ? lanes.nextDelivery(Duration.ZERO) : Optional.empty();
         }
         return deliveries;
     }
@@ -430,11 +430,11 @@ final class Dispatcher {
 
     private void count(GameRecord record, Plan.@Nullable Leg leg) {
         String id = record.setting().id();
-        List<String> before = suspended(record);
+        List<String> before = noteSuspensions(record);
         count(new RecordSummary(record));
         playedNow++;
         Ledger.State state = past.ledger().state(id);
-        done += state.settled() ? 1 : 0;
+        done += state.isSettled() ? 1 : 0;
         listener.accept(new RunEvent.GameEnded(record, progress()));
         if (record.reason() == Reason.CHANGED && leg != null && record.fault() != null) {
             exclude(record.setting().bots().get(record.fault().seat()).label(), record.detail(), record);
@@ -442,7 +442,9 @@ final class Dispatcher {
         if (record.reason() == Reason.UNLISTED && leg != null && record.fault() != null) {
             unlist(record.setting().bots().get(record.fault().seat()).label(), record);
         }
-        suspended(record).stream().filter(label -> !before.contains(label)).forEach(label -> suspend(label, record));
+        noteSuspensions(record).stream()
+                .filter(label -> !before.contains(label))
+                .forEach(label -> suspend(label, record));
         if (record.status() != Status.UNPLAYED && pressure.note(record.undecided(), lanes.capacity())) {
             listener.accept(new RunEvent.Warning("This machine is busy, so fewer games run at once until it is quieter."
                     + " Games without a verdict are played again at the end."));
@@ -512,7 +514,7 @@ final class Dispatcher {
     private void skip(ToIntFunction<Ticket> absent) {
         for (Ticket ticket : lanes.recall(each -> absent.applyAsInt(each) >= 0)) {
             out.recalled(ticket);
-            unplayed.add(unplayed(ticket, absent.applyAsInt(ticket)));
+            unplayed.add(refuseTicket(ticket, absent.applyAsInt(ticket)));
         }
     }
 
@@ -538,10 +540,10 @@ final class Dispatcher {
         }
     }
 
-    private List<String> suspended(GameRecord record) {
+    private List<String> noteSuspensions(GameRecord record) {
         List<String> suspended = new ArrayList<>();
         for (GameSpec.Entrant bot : record.setting().bots()) {
-            if (past.suspensions().suspended(bot.label()) && !suspended.contains(bot.label())) {
+            if (past.suspensions().isSuspended(bot.label()) && !suspended.contains(bot.label())) {
                 suspended.add(bot.label());
             }
         }

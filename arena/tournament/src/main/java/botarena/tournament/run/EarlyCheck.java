@@ -73,23 +73,23 @@ public final class EarlyCheck {
      *
      * @throws NeverStartedException if one of them cannot be started
      */
-    public void unbuilt(Tournament tournament) throws NeverStartedException {
+    public void checkUnbuilt(Tournament tournament) throws NeverStartedException {
         refuse(tournament.bots().stream()
                 .filter(entry -> entry.build().isEmpty())
                 .filter(entry -> BotPreparation.missingProgram(entry).isEmpty())
-                .filter(entry -> !skipped(tournament, entry))
+                .filter(entry -> !isSkipped(tournament, entry))
                 .map(entry -> Contestant.of(entry, new GameSpec.Entrant(entry.name(), 1, "")))
                 .toList());
     }
 
     /** A file's bots play if they have their secrets; a match needs all its bots. */
-    private boolean skipped(Tournament tournament, BotEntry entry) {
+    private boolean isSkipped(Tournament tournament, BotEntry entry) {
         return tournament.source() != null
                 && secrets.lack(entry.secrets().given()).isPresent();
     }
 
     /** Hooks that check once more when all bots are built, and then call the others. */
-    public RunHooks before(RunHooks others) {
+    public RunHooks hooksBefore(RunHooks others) {
         return new RunHooks() {
             @Override
             public List<Contestant> entering(Tournament tournament, List<Contestant> contestants, Consumer<String> warn)

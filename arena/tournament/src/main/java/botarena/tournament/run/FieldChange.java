@@ -37,18 +37,18 @@ final class FieldChange {
         now.stream()
                 .filter(name -> open
                         ? rounds.get().missed().getOrDefault(name, 0)
-                                >= Math.max(1, past.rounds().last())
+                                >= Math.max(1, past.rounds().lastRound())
                         : before != null
                                 && !then.contains(name)
-                                && past.versions().latest(name).isEmpty())
+                                && past.versions().lastVersion(name).isEmpty())
                 .forEach(name -> parts.add("bot " + name + " " + entrance));
         then.stream()
                 .filter(name ->
-                        !now.contains(name) && past.versions().latest(name).isPresent())
+                        !now.contains(name) && past.versions().lastVersion(name).isPresent())
                 .forEach(name -> parts.add("bot " + name + " is out, its games stand"));
         if (open) {
             contestants.stream()
-                    .filter(bot -> past.versions().latest(bot.entry().name()).stream()
+                    .filter(bot -> past.versions().lastVersion(bot.entry().name()).stream()
                             .anyMatch(
                                     last -> last.version() < bot.bot().entrant().version()))
                     .forEach(bot -> parts.add(bot.label() + " goes on in the place of "
@@ -70,8 +70,8 @@ final class FieldChange {
                 ? "the knockout is over and its result stands"
                 : finished
                         + (finished == 1 ? " finished round stands" : " finished rounds stand")
-                        + (past.rounds().last() > finished
-                                ? ", round " + past.rounds().last() + " is played on"
+                        + (past.rounds().lastRound() > finished
+                                ? ", round " + past.rounds().lastRound() + " is played on"
                                 : "");
     }
 }

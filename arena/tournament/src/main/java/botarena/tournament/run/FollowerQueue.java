@@ -58,7 +58,7 @@ final class FollowerQueue {
 
     private void deliverEvents() {
         try {
-            for (RunEvent event = next(); event != null; event = next()) {
+            for (RunEvent event = nextEvent(); event != null; event = nextEvent()) {
                 follower.accept(event);
             }
         } catch (Throwable failed) {
@@ -69,7 +69,7 @@ final class FollowerQueue {
         }
     }
 
-    private synchronized @Nullable RunEvent next() {
+    private synchronized @Nullable RunEvent nextEvent() {
         hearing = false;
         notifyAll();
         await(() -> over || !waiting.isEmpty(), Long.MAX_VALUE);

@@ -80,7 +80,7 @@ public final class Forecaster {
         Map<String, Long> games = new GameCount(tournament, contestants).of(plan.games());
         long tickets = games.values().stream().mapToLong(Long::longValue).sum();
         warnings.addAll(plan.remarks());
-        long settled = plan.settled();
+        long settled = plan.countSettled();
         List<Line> lines = lines(contestants, games);
         double mean = lines.stream()
                         .mapToDouble(line -> line.seconds() * line.tickets())
@@ -98,7 +98,7 @@ public final class Forecaster {
                 !past.gameTimes().isEmpty(),
                 times.games(),
                 budget == null ? null : fit(budget, lines, tickets, settled, lanes / mean),
-                first(plan));
+                firstGames(plan));
     }
 
     private static RunForecast.Fit fit(
@@ -112,12 +112,12 @@ public final class Forecaster {
         return new RunForecast.Fit(budget, fitting, error);
     }
 
-    private static List<String> first(Plan plan) {
+    private static List<String> firstGames(Plan plan) {
         List<String> first = new ArrayList<>();
-        List<Plan.Leg> legs = plan.next();
+        List<Plan.Leg> legs = plan.nextLegs();
         while (!legs.isEmpty() && first.size() < FIRST) {
             legs.forEach(leg -> first.add(leg.meeting().id(leg.leg())));
-            legs = plan.next();
+            legs = plan.nextLegs();
         }
         return first;
     }
@@ -145,7 +145,7 @@ public final class Forecaster {
                     .contestant(versions);
         } catch (IOException e) {
             throw new Refusal("the files of bot '" + bot.name() + "' cannot be read", List.of(e.toString()), "")
-                    .thrown();
+                    .toException();
         }
     }
 
@@ -202,11 +202,11 @@ public final class Forecaster {
             boolean everybody = tournament.games().stream()
                     .allMatch(variant -> contestants.stream()
                             .allMatch(c -> c.entry().enters(variant.game().id())));
-            return everybody || tickets > MAX_WALKED_GAMES ? shared(tickets) : walked(tickets);
+            return everybody || tickets > MAX_WALKED_GAMES ? shareTickets(tickets) : walked(tickets);
         }
 
         /** As many of each variant as it would have if it were the only one, by proportion. */
-        private Map<String, Long> shared(long tickets) {
+        private Map<String, Long> shareTickets(long tickets) {
             Map<String, Long> games = new HashMap<>();
             for (Variant variant : tournament.games()) {
                 games.put(

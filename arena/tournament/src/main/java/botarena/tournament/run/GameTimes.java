@@ -82,14 +82,14 @@ final class GameTimes {
         Mean seen = decisions.get(id);
         double each = seen == null ? GameLength.plies(variant) / seats : seen.value();
         double seat = entering.stream()
-                .mapToDouble(bot -> thought(id, bot, each))
+                .mapToDouble(bot -> thinkingMillis(id, bot, each))
                 .average()
                 .orElse(0);
         return (seats * seat + median()) / 1000;
     }
 
     /** Milliseconds that a bot thinks in a game: as it did in this game, in others, or as its clock allows. */
-    private double thought(String game, Contestant bot, double each) {
+    private double thinkingMillis(String game, Contestant bot, double each) {
         Mean here = thinking.get(game + " " + bot.label());
         @Nullable Mean known = here == null ? thinking.get(bot.label()) : here;
         if (known != null) {

@@ -18,13 +18,13 @@ final class LanesWatch {
         this.lanes = lanes;
         this.listener = listener;
         capacity = lanes.capacity();
-        who = lanes.who();
+        who = lanes.describePlayers();
     }
 
     /** Looks whether anything is otherwise than at the last look. */
     void check() {
         int now = lanes.capacity();
-        String by = lanes.who();
+        String by = lanes.describePlayers();
         if (now != capacity || !by.equals(who)) {
             capacity = now;
             who = by;

@@ -72,7 +72,7 @@ public final class LocalArena implements AutoCloseable {
             throws RefusedException {
         Opening opening = Starters.open(wanted, new Starters.Options(remarks, errors, secrets, rules));
         if (opening instanceof Opening.Refused refused) {
-            throw new Refusal(refused.what(), List.of(), refused.remedy()).thrown();
+            throw new Refusal(refused.what(), List.of(), refused.remedy()).toException();
         }
         Opening.Open open = (Opening.Open) opening;
         return new LocalArena(open.starter(), open.builder(), secrets, version, remarks);
@@ -95,7 +95,7 @@ public final class LocalArena implements AutoCloseable {
                                 "cannot listen at " + address.word() + " for a bot",
                                 List.of(FileErrors.of(e)),
                                 "end the program that has it, or choose another " + address.kind())
-                        .thrown();
+                        .toException();
             }
         }
     }
@@ -133,7 +133,7 @@ public final class LocalArena implements AutoCloseable {
     }
 
     /** Whether bots are confined as well as one might expect. */
-    public boolean confined() {
+    public boolean isConfined() {
         return !starter.isolation().equals("none") && starter.remark() == null;
     }
 
@@ -160,12 +160,12 @@ public final class LocalArena implements AutoCloseable {
                         this::build,
                         Runtime.getRuntime().availableProcessors(),
                         starter.isolation(),
-                        this::allotted)
+                        this::allotCores)
                 .secrets(secrets);
     }
 
-    private CoreAllotment allotted(int lanes, int each, boolean apart) {
-        CoreAllotment cores = CoreAllotment.here(lanes, each, apart);
+    private CoreAllotment allotCores(int lanes, int each, boolean apart) {
+        CoreAllotment cores = CoreAllotment.allotHere(lanes, each, apart);
         if (cores.obstacle() != null) {
             remarks.accept("games that run at once share all processors: " + cores.obstacle());
         }

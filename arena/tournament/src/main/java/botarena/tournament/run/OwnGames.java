@@ -79,13 +79,13 @@ public final class OwnGames implements AutoCloseable {
                                     : "there are no rules at '" + shown + "'",
                             List.of(),
                             "--rules FOLDER, where FOLDER has a " + BotFolder.RULES_FILE + ", or a jar")
-                    .thrown();
+                    .toException();
         }
         Path folder = path.toAbsolutePath().normalize();
         BotReading reading = BotFolder.rules(folder, shown, known);
         if (reading instanceof BotReading.Flawed flawed) {
             List<String> problems = flawed.problems();
-            throw new Refusal(problems.get(0), problems.subList(1, problems.size()), "").thrown();
+            throw new Refusal(problems.get(0), problems.subList(1, problems.size()), "").toException();
         }
         return program(((BotReading.Sound) reading).bot(), shown);
     }
@@ -93,9 +93,10 @@ public final class OwnGames implements AutoCloseable {
     private OwnGame program(BotEntry entry, String shown) throws RefusedException, InterruptedException {
         try {
             LocalArena place = arena();
-            BotPreparation.Known known = new BotPreparation(place::build, remarks).ready(entry);
+            BotPreparation.Known known = new BotPreparation(place::build, remarks).prepare(entry);
             if (known.broken() != null) {
-                throw new Refusal("the rules in " + shown + " cannot be built", List.of(known.broken()), "").thrown();
+                throw new Refusal("the rules in " + shown + " cannot be built", List.of(known.broken()), "")
+                        .toException();
             }
             Bot program = new Bot(
                             new GameSpec.Entrant(shown, 1, ""),
@@ -107,14 +108,15 @@ public final class OwnGames implements AutoCloseable {
                             null)
                     .withNeeds(entry.needs());
             RulesProcess process =
-                    new RulesProcess(place.starter(), known.watched(known.there(program), ", during the run"), shown);
+                    new RulesProcess(place.starter(), known.watched(known.botIn(program), ", during the run"), shown);
             running.add(process);
             return new OwnGame(
                     ExternalGame.of(process, new Game.Source(entry.dir().toString(), known.fingerprint())),
                     shown,
                     process);
         } catch (IOException e) {
-            throw new Refusal("the rules in " + shown + " cannot be read: " + FileErrors.of(e), List.of(), "").thrown();
+            throw new Refusal("the rules in " + shown + " cannot be read: " + FileErrors.of(e), List.of(), "")
+                    .toException();
         }
     }
 

@@ -75,10 +75,10 @@ public final class Pilot {
                 lanes.recall(ticket -> true);
                 lanes.withdraw();
             }
-            Optional<Delivery> next = lanes.next(PATIENCE);
+            Optional<Delivery> next = lanes.nextDelivery(PATIENCE);
             if (next.isPresent()) {
                 next.get().played().games().stream().map(PlayedGame::record).forEach(records::add);
-                next.get().accepted();
+                next.get().acknowledge();
             }
         }
     }
@@ -118,8 +118,8 @@ public final class Pilot {
                 break;
             }
             Meeting meeting = play.meeting();
-            if (meeting.everyone().noneMatch(bot -> busy.contains(bot.label()))) {
-                meeting.everyone().forEach(bot -> busy.add(bot.label()));
+            if (meeting.contestants().noneMatch(bot -> busy.contains(bot.label()))) {
+                meeting.contestants().forEach(bot -> busy.add(bot.label()));
                 meetings.add(meeting);
             }
         }

@@ -41,7 +41,7 @@ final class Plan {
         this.open = null;
         this.schedule = Schedules.of(tournament, contestants, past.rounds());
         this.field = contestants.stream().map(Contestant::label).collect(Collectors.toSet());
-        this.settled = settled(Schedules.of(tournament, contestants, past.rounds()));
+        this.settled = countSettled(Schedules.of(tournament, contestants, past.rounds()));
     }
 
     /** Of a run without end, whose bots are yet to come. */
@@ -54,7 +54,7 @@ final class Plan {
         this.field = Set.of();
         this.settled = past.ledger().settled();
         past.halves()
-                .forEach(game -> ladder.unfinished(
+                .forEach(game -> ladder.resumeMeeting(
                         game.game().id(),
                         game.round(),
                         game.bots().stream().map(GameSpec.Entrant::label).toList()));
@@ -73,7 +73,7 @@ final class Plan {
     record Leg(Meeting meeting, int leg, int absent) {}
 
     /** Legs of the next meeting that has any to play; empty when there is none now. */
-    List<Leg> next() {
+    List<Leg> nextLegs() {
         while (true) {
             Schedule.Step step = schedule.next(past);
             if (!(step instanceof Schedule.Step.Play play)) {
@@ -89,22 +89,22 @@ final class Plan {
     }
 
     /** Whether the schedule has no more to give, for any results. */
-    boolean walked() {
+    boolean isWalked() {
         return walked;
     }
 
     /** Whether the schedule waits for results. */
-    boolean waiting() {
+    boolean isWaiting() {
         return waiting;
     }
 
     /** Meetings that could be offered now beside the offered ones, counted among the next {@code most}. */
-    int ready(int most) {
+    int countReady(int most) {
         if (open != null) {
-            return open.resting() ? 0 : most;
+            return open.isResting() ? 0 : most;
         }
         int count = 0;
-        for (Meeting meeting : schedule.ready(most)) {
+        for (Meeting meeting : schedule.readyMeetings(most)) {
             count += isWanted(meeting) && missingLegs(meeting).stream().anyMatch(leg -> leg.absent() < 0) ? 1 : 0;
         }
         return count;
@@ -131,7 +131,7 @@ final class Plan {
     }
 
     /** Games of the schedule that earlier runs settled. */
-    long settled() {
+    long countSettled() {
         return settled;
     }
 
@@ -139,7 +139,7 @@ final class Plan {
      * Walks a schedule until every ticket the ledger knows as settled was met, and sets the other one behind the meetings
      * in front of which none is open. Games of bots that have left are never met: then only results or rounds end it.
      */
-    private long settled(Schedule walk) {
+    private long countSettled(Schedule walk) {
         Ledger ledger = past.ledger();
         long count = 0;
         long inFront = 0;
@@ -161,13 +161,13 @@ final class Plan {
     private int settledLegs(Meeting meeting) {
         int count = 0;
         for (int leg = 0; leg < meeting.legs(); leg++) {
-            count += settled(meeting, leg) ? 1 : 0;
+            count += countSettled(meeting, leg) ? 1 : 0;
         }
         return count;
     }
 
-    private boolean settled(Meeting meeting, int leg) {
-        return past.ledger().settled(meeting.id(leg));
+    private boolean countSettled(Meeting meeting, int leg) {
+        return past.ledger().isSettled(meeting.id(leg));
     }
 
     private boolean isWanted(Meeting meeting) {
@@ -176,14 +176,14 @@ final class Plan {
 
     private static boolean isNamed(Set<String> names, Meeting meeting) {
         return !names.isEmpty()
-                && meeting.everyone().anyMatch(c -> names.contains(c.entry().name()) || names.contains(c.label()));
+                && meeting.contestants().anyMatch(c -> names.contains(c.entry().name()) || names.contains(c.label()));
     }
 
     private List<Leg> missingLegs(Meeting meeting) {
         List<Leg> legs = new ArrayList<>();
         for (int leg = 0; leg < meeting.legs(); leg++) {
-            if (!settled(meeting, leg)) {
-                legs.add(new Leg(meeting, leg, absent(meeting, leg)));
+            if (!countSettled(meeting, leg)) {
+                legs.add(new Leg(meeting, leg, countAbsent(meeting, leg)));
             }
         }
         return legs;
@@ -191,14 +191,14 @@ final class Plan {
 
     /** A leg once more, with who is absent by now. */
     Leg withAbsences(Leg leg) {
-        return new Leg(leg.meeting(), leg.leg(), absent(leg.meeting(), leg.leg()));
+        return new Leg(leg.meeting(), leg.leg(), countAbsent(leg.meeting(), leg.leg()));
     }
 
-    private int absent(Meeting meeting, int leg) {
+    private int countAbsent(Meeting meeting, int leg) {
         List<Contestant> seats = meeting.seats(leg);
         for (int seat = 0; seat < seats.size(); seat++) {
             String label = seats.get(seat).label();
-            if (past.suspended(label)
+            if (past.isSuspended(label)
                     || past.exclusion(label) != null
                     || past.isUnlisted(label, meeting.variant().game().id())
                     || isGone(label)) {

@@ -41,7 +41,7 @@ final class Preparation {
                 continue;
             }
             Known known = identify(workshop, bot);
-            if (versions.changed(bot.name(), known.fingerprint())) {
+            if (versions.hasChanged(bot.name(), known.fingerprint())) {
                 changed.add("bot '" + bot.name() + "' in " + bot.dir());
             }
             Contestant contestant = known.contestant(versions);
@@ -56,13 +56,13 @@ final class Preparation {
 
     private static Known identify(BotPreparation workshop, BotEntry bot) throws RefusedException, InterruptedException {
         try {
-            return workshop.ready(bot);
+            return workshop.prepare(bot);
         } catch (IOException e) {
             throw new Refusal(
                             "the files of bot '" + bot.name() + "' cannot be read",
-                            List.of(FileErrors.at(e)),
+                            List.of(FileErrors.describe(e)),
                             "see who may read " + bot.dir())
-                    .thrown();
+                    .toException();
         }
     }
 
@@ -72,7 +72,7 @@ final class Preparation {
                             "bots changed after their games were played, and the file has changed-bots: error",
                             changed,
                             "set changed-bots: version to continue with new versions, or restore the old files")
-                    .thrown();
+                    .toException();
         }
         changed.forEach(bot -> warn.accept(bot + " changed: it continues as a new version, and its old games stay"));
     }

@@ -95,7 +95,7 @@ final class RunHistory implements Schedule.Results {
         try {
             if (halves == null) {
                 before = new TournamentFile(tournament.catalog().withUnknown(), List.of())
-                        .resolved(tournament.results().resolve(TournamentFile.RESOLVED))
+                        .readResolved(tournament.results().resolve(TournamentFile.RESOLVED))
                         .orElse(null);
             }
             List<NotedRound> noted = RoundsFile.read(tournament.results());
@@ -116,8 +116,10 @@ final class RunHistory implements Schedule.Results {
             return end;
         } catch (IOException e) {
             throw new Refusal(
-                            "the results in " + tournament.results() + " cannot be read", List.of(FileErrors.at(e)), "")
-                    .thrown();
+                            "the results in " + tournament.results() + " cannot be read",
+                            List.of(FileErrors.describe(e)),
+                            "")
+                    .toException();
         }
     }
 
@@ -138,7 +140,7 @@ final class RunHistory implements Schedule.Results {
                             "the games in " + tournament.results() + " were played by other rules",
                             flaws,
                             "restore the rules, or name another folder: -o DIR")
-                    .thrown();
+                    .toException();
         }
         remarks.addAll(other.remarks());
     }
@@ -155,7 +157,7 @@ final class RunHistory implements Schedule.Results {
                                     + " were played with other settings than the file has now",
                             differences,
                             "restore the old settings, or name another folder: -o DIR")
-                    .thrown();
+                    .toException();
         }
     }
 
@@ -182,7 +184,7 @@ final class RunHistory implements Schedule.Results {
 
     private void halve(GameSpec setting, Map<String, GameSpec> left) {
         String meeting = setting.id().substring(0, setting.id().lastIndexOf('.'));
-        if (ledger.settled(meeting + ".0") && ledger.settled(meeting + ".1")) {
+        if (ledger.isSettled(meeting + ".0") && ledger.isSettled(meeting + ".1")) {
             left.remove(meeting);
         } else {
             left.put(meeting, setting);
@@ -211,9 +213,9 @@ final class RunHistory implements Schedule.Results {
             boolean wanted = record.reason() == Reason.CHANGED
                     || (record.reason() == Reason.SUSPENDED || record.reason() == Reason.UNLISTED)
                             && (retry.contains(bot.name()) || retry.contains(bot.label()));
-            boolean open = rounds.last() == 0
+            boolean open = rounds.lastRound() == 0
                     ? bot.label().equals(labels.get(bot.name()))
-                    : rounds.roundOf(record.setting()) == rounds.last();
+                    : rounds.roundOf(record.setting()) == rounds.lastRound();
             if (wanted && open) {
                 ledger.reopen(id);
             }
@@ -243,7 +245,7 @@ final class RunHistory implements Schedule.Results {
     }
 
     /** Labels of bots whose hellos do not list some game. */
-    List<String> unlisted() {
+    List<String> unlistedBots() {
         return unlisted.values().stream()
                 .flatMap(Set::stream)
                 .distinct()
@@ -259,8 +261,8 @@ final class RunHistory implements Schedule.Results {
     }
 
     @Override
-    public boolean settled(String ticket) {
-        return ledger.settled(ticket);
+    public boolean isSettled(String ticket) {
+        return ledger.isSettled(ticket);
     }
 
     @Override
@@ -269,13 +271,13 @@ final class RunHistory implements Schedule.Results {
     }
 
     @Override
-    public boolean suspended(String label) {
-        return suspensions.suspended(label);
+    public boolean isSuspended(String label) {
+        return suspensions.isSuspended(label);
     }
 
     /** Conclusions from results must not rest on games that the next run offers again. */
     @Override
-    public boolean paused() {
+    public boolean isPaused() {
         return !changed.isEmpty();
     }
 

@@ -70,20 +70,20 @@ final class SettingsComparison {
         if (before != null && isPlayed) {
             List<String> games = before.games().stream().map(v -> v.game().id()).toList();
             ScheduleRules rules = before.schedule();
-            if (rules.format().needsPoints() || past.last() > 0) {
+            if (rules.format().needsPoints() || past.lastRound() > 0) {
                 schedule(rules.format().word(), rules.gamesPerPair(), games);
             }
         }
         noted.stream()
-                .filter(round -> round.round().number() <= past.last())
+                .filter(round -> round.round().number() <= past.lastRound())
                 .forEach(round -> schedule(round.format(), round.gamesPerPair(), round.games()));
         if (before != null && isPlayed) {
             references(before);
         }
         if (tournament.schedule().format() instanceof Format.Swiss swiss
                 && swiss.rounds() > 0
-                && swiss.rounds() < past.last()) {
-            differ("schedule: {rounds}", past.last() + " rounds", swiss.rounds());
+                && swiss.rounds() < past.lastRound()) {
+            differ("schedule: {rounds}", past.lastRound() + " rounds", swiss.rounds());
         }
     }
 

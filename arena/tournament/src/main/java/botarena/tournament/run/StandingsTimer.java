@@ -56,9 +56,9 @@ final class StandingsTimer {
     }
 
     /** Standings that are due after an event. */
-    Optional<RunEvent.Standings> after(RunEvent event) {
+    Optional<RunEvent.Standings> dueAfter(RunEvent event) {
         owed |= event instanceof GameEnded || event instanceof FieldChanged;
-        boolean milestone = event instanceof GameEnded ended && milestones.passed(ended.progress());
+        boolean milestone = event instanceof GameEnded ended && milestones.hasPassed(ended.progress());
         boolean wanted = milestone && standingsRate != StandingsRate.NONE
                 || standingsRate.compareTo(StandingsRate.AT_MILESTONES) > 0
                         && (event instanceof GameEnded || event instanceof Started || event instanceof FieldChanged)
@@ -67,7 +67,7 @@ final class StandingsTimer {
     }
 
     /** Standings that are due while no game ends. */
-    Optional<RunEvent.Standings> idle() {
+    Optional<RunEvent.Standings> dueWhileIdle() {
         return owed && standingsRate.compareTo(StandingsRate.AT_MILESTONES) > 0 && nanos.getAsLong() - due >= 0
                 ? Optional.of(new RunEvent.Standings(workedOut(false), false))
                 : Optional.empty();
@@ -100,7 +100,7 @@ final class StandingsTimer {
         private int next = -1;
 
         /** True when the run has just reached the next of them; moments of earlier runs do not count. */
-        boolean passed(Progress progress) {
+        boolean hasPassed(Progress progress) {
             long percent = progress.total() == 0 ? 100 : progress.done() * 100 / progress.total();
             if (progress.total() < SHORT_RUN_GAMES && percent < 100) {
                 return false;

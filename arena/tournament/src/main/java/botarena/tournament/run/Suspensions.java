@@ -28,7 +28,7 @@ final class Suspensions {
         this.rule = rule;
     }
 
-    boolean suspended(String label) {
+    boolean isSuspended(String label) {
         return suspended.contains(label);
     }
 
@@ -59,7 +59,7 @@ final class Suspensions {
                 : "";
         if (wasUnplayed) {
             setting.labels().stream()
-                    .filter(label -> suspended(label) && !label.equals(culprit))
+                    .filter(label -> isSuspended(label) && !label.equals(culprit))
                     .forEach(this::pardon);
         }
         boolean begun = !record.failedStart();

@@ -47,7 +47,7 @@ final class TicketsOut {
 
     /** Takes back the offer that a record answers; null if it answers none. */
     @Nullable
-    Offer answered(GameRecord record) {
+    Offer takeAnswered(GameRecord record) {
         String id = record.setting().id();
         Offer offer = out.get(id);
         return offer != null && isSame(offer.ticket().setting(), record.setting()) ? out.remove(id) : null;

@@ -102,7 +102,7 @@ public final class TournamentRun implements AutoCloseable {
         this.rounds = rounds;
         this.lanes = equipment
                 .lanes()
-                .open(tournament, past.ledger()::due, sentence -> tell(new RunEvent.Warning(sentence)));
+                .open(tournament, past.ledger()::dueAttempt, sentence -> tell(new RunEvent.Warning(sentence)));
         this.plan = order.open()
                 ? new Plan(
                         tournament,
@@ -151,7 +151,7 @@ public final class TournamentRun implements AutoCloseable {
         Followers followers = new Followers(following);
         try {
             lock = lock(tournament.results(), order.fresh());
-            TournamentRun run = opened(tournament, order, equipment, hooks, followers, lock);
+            TournamentRun run = openRun(tournament, order, equipment, hooks, followers, lock);
             lock = null;
             followers = null;
             return run;
@@ -159,7 +159,7 @@ public final class TournamentRun implements AutoCloseable {
             Thread.interrupted();
             throw new InterruptedException();
         } catch (IOException e) {
-            throw unwritable(tournament.results(), e).thrown();
+            throw refuseUnwritable(tournament.results(), e).toException();
         } finally {
             if (followers != null) {
                 followers.close();
@@ -168,7 +168,7 @@ public final class TournamentRun implements AutoCloseable {
         }
     }
 
-    private static TournamentRun opened(
+    private static TournamentRun openRun(
             Tournament tournament,
             RunRequest order,
             Equipment equipment,
@@ -217,10 +217,10 @@ public final class TournamentRun implements AutoCloseable {
         if (!fresh || !Files.exists(folder.resolve(Journal.NAME))) {
             return lock;
         }
-        return lock.renew(folder, aside(folder));
+        return lock.renew(folder, moveAside(folder));
     }
 
-    private static Path aside(Path folder) {
+    private static Path moveAside(Path folder) {
         int number = 1;
         Path path = folder.resolveSibling(folder.getFileName() + ".old-" + number);
         while (Files.exists(path)) {
@@ -235,13 +235,13 @@ public final class TournamentRun implements AutoCloseable {
             try {
                 lock.close();
             } catch (IOException e) {
-                throw new Refusal("the lock of a results folder cannot be removed", List.of(FileErrors.at(e)), "")
-                        .thrown();
+                throw new Refusal("the lock of a results folder cannot be removed", List.of(FileErrors.describe(e)), "")
+                        .toException();
             }
         }
     }
 
-    private static Refusal unwritable(Path folder, IOException e) {
+    private static Refusal refuseUnwritable(Path folder, IOException e) {
         return new Refusal(
                 "results cannot be written to " + folder,
                 List.of(FileErrors.of(e)),
@@ -254,7 +254,7 @@ public final class TournamentRun implements AutoCloseable {
                 sentence, List.of(), "repair the rules; the same command plays on, all counted games are on disk");
     }
 
-    private static Refusal broken() {
+    private static Refusal refuseBroken() {
         return new Refusal(
                 "botarena itself failed, and no lane is left to play games",
                 List.of(),
@@ -282,7 +282,7 @@ public final class TournamentRun implements AutoCloseable {
      */
     public Map<String, Long> figures() {
         Map<String, Long> figures = new LinkedHashMap<>(lanes.figures());
-        dispatcher.wanted().figure().ifPresent(count -> figures.put("lanes_wanted", count));
+        dispatcher.wantedLanes().figure().ifPresent(count -> figures.put("lanes_wanted", count));
         return figures;
     }
 
@@ -302,7 +302,7 @@ public final class TournamentRun implements AutoCloseable {
                 dispatcher.progress(),
                 lanes.capacity(),
                 past.records()));
-        RunEnding ending = ending();
+        RunEnding ending = endRun();
         tell(new RunEvent.Ended(ending));
         followers.close();
         return ending;
@@ -355,7 +355,7 @@ public final class TournamentRun implements AutoCloseable {
     }
 
     /** Serves the requests since the last turn, with one event for all. */
-    private void between() throws IOException {
+    private void serveRequests() throws IOException {
         Schedule.Open ladder = plan.ladder();
         if (ladder == null) {
             return;
@@ -372,7 +372,7 @@ public final class TournamentRun implements AutoCloseable {
             DerivedFiles.begin(tournament.withBots(List.copyOf(entries.values())));
             tell(new RunEvent.FieldChanged(labels(there)));
         }
-        timer.idle().ifPresent(followers);
+        timer.dueWhileIdle().ifPresent(followers);
     }
 
     private void tell(RunEvent event) {
@@ -380,13 +380,13 @@ public final class TournamentRun implements AutoCloseable {
             fieldChanged |= field.remove(suspended.bot()) != null;
         }
         followers.accept(event);
-        timer.after(event).ifPresent(followers);
+        timer.dueAfter(event).ifPresent(followers);
         hooks.during(event, followers);
     }
 
-    private RunEnding ending() {
+    private RunEnding endRun() {
         try (lanes) {
-            How how = dispatcher.play(this::between);
+            How how = dispatcher.play(this::serveRequests);
             // Lanes that are closed have no cause any more.
             Refusal refusal = lanes.refusal();
             lanes.close();
@@ -395,34 +395,34 @@ public final class TournamentRun implements AutoCloseable {
             DerivedFiles.write(tournament, past.standings(), equipment.isolation());
             hooks.after(tournament, followers);
             if (dispatcher.rulesFault() != null) {
-                return ended(How.FAILED, rulesFailed(dispatcher.rulesFault()));
+                return endingOf(How.FAILED, rulesFailed(dispatcher.rulesFault()));
             }
             return how == How.BROKEN && refusal != null
-                    ? ended(How.FAILED, refusal)
-                    : ended(how, how == How.BROKEN ? broken() : null);
+                    ? endingOf(How.FAILED, refusal)
+                    : endingOf(how, how == How.BROKEN ? refuseBroken() : null);
         } catch (InterruptedException | ClosedByInterruptException e) {
             Thread.currentThread().interrupt();
-            return ended(How.STOPPED, null);
+            return endingOf(How.STOPPED, null);
         } catch (RuntimeException | Error e) {
             RulesException rules = RulesException.in(e);
             if (rules == null) {
                 throw e;
             }
-            return ended(How.FAILED, rulesFailed(rules.sentence()));
+            return endingOf(How.FAILED, rulesFailed(rules.sentence()));
         } catch (IOException e) {
-            return ended(How.FAILED, unwritable(tournament.results(), e));
+            return endingOf(How.FAILED, refuseUnwritable(tournament.results(), e));
         } catch (RefusedException e) {
-            return ended(How.FAILED, e.refusal());
+            return endingOf(How.FAILED, e.refusal());
         }
     }
 
-    private RunEnding ended(How how, @Nullable Refusal refusal) {
+    private RunEnding endingOf(How how, @Nullable Refusal refusal) {
         RunEvent.Progress progress = dispatcher.progress();
         long left = order.open() ? 0 : Math.max(0, progress.total() - progress.done()) + past.postponed();
         boolean nothing = how == How.COMPLETE && left == 0;
         List<String> absent = new ArrayList<>(past.standings().neverStarted());
         if (tournament.source() == null) {
-            absent.addAll(past.unlisted());
+            absent.addAll(past.unlistedBots());
         }
         return new RunEnding(
                 how,

@@ -17,7 +17,7 @@ interface Encounters {
     long size();
 
     /** Number of encounters still to come. */
-    long left();
+    long remaining();
 
     /** Passes over {@code encounters}, at most all that are left. */
     void skip(long encounters);
@@ -81,7 +81,7 @@ interface Encounters {
         }
 
         @Override
-        public long left() {
+        public long remaining() {
             return size() - at;
         }
 
@@ -110,7 +110,7 @@ interface Encounters {
         @Override
         public List<List<Contestant>> next() {
             if (at == splits.size()) {
-                List<Integer> four = foursomes.next();
+                List<Integer> four = foursomes.nextGroup();
                 if (four.isEmpty()) {
                     return List.of();
                 }
@@ -131,7 +131,7 @@ interface Encounters {
         }
 
         @Override
-        public long left() {
+        public long remaining() {
             return size() - given;
         }
 
@@ -200,7 +200,7 @@ interface Encounters {
         }
 
         @Override
-        public long left() {
+        public long remaining() {
             return size() - at;
         }
 
@@ -233,11 +233,11 @@ interface Encounters {
 
         /** The pair at an index from 0 to {@link #size()} - 1. */
         List<Integer> pair(long index) {
-            return players % 2 == 0 ? even(index) : odd(index);
+            return players % 2 == 0 ? pairEven(index) : pairOdd(index);
         }
 
         /** At table 0 the fixed last place meets whom the turn brings; at the others two places equally far from that one. */
-        private List<Integer> even(long index) {
+        private List<Integer> pairEven(long index) {
             int ring = players - 1;
             int turn = (int) (index / (players / 2));
             int table = (int) (index % (players / 2));
@@ -246,7 +246,7 @@ interface Encounters {
                     : List.of((turn + table) % ring, Math.floorMod(turn - table, ring));
         }
 
-        private List<Integer> odd(long index) {
+        private List<Integer> pairOdd(long index) {
             int ring = (int) (index / players);
             int edge = (int) (index % players);
             int first = players / 2 + 1;

@@ -122,7 +122,7 @@ final class Estimate {
                     ? UNKNOWN
                     : Objects.requireNonNull(last).standardError(units[bot]).orElse(UNKNOWN);
         }
-        order = sorted();
+        order = sortedOrder();
         for (int one = 0; one < elo.length; one++) {
             for (int two = 0; two < elo.length; two++) {
                 covariance[one][two] = covariance(one, two) / (ELO * ELO);
@@ -175,7 +175,7 @@ final class Estimate {
         return order.clone();
     }
 
-    private int[] sorted() {
+    private int[] sortedOrder() {
         return IntStream.range(0, elo.length)
                 .boxed()
                 .sorted(Comparator.comparingDouble((Integer bot) -> -elo[bot]))

@@ -29,8 +29,8 @@ final class FourBotGroups {
     }
 
     /** The next four, ascending; empty after the last. */
-    List<Integer> next() {
-        if (turn == turns && !family()) {
+    List<Integer> nextGroup() {
+        if (turn == turns && !nextFamily()) {
             return List.of();
         }
         int at = turn++;
@@ -54,10 +54,10 @@ final class FourBotGroups {
     }
 
     /** Goes on to the next family: gaps a, b, c and the rest, being the least among their own rotations. */
-    private boolean family() {
+    private boolean nextFamily() {
         while (advance()) {
             int d = players - a - b - c;
-            if (least(a, b, c, d)) {
+            if (isLeast(a, b, c, d)) {
                 turn = 0;
                 turns = a == c && b == d ? (a == b ? players / 4 : players / 2) : players;
                 return true;
@@ -79,17 +79,17 @@ final class FourBotGroups {
         return a + b + c < players;
     }
 
-    private static boolean least(int a, int b, int c, int d) {
+    private static boolean isLeast(int a, int b, int c, int d) {
         int[] gaps = {a, b, c, d};
         for (int shift = 1; shift < gaps.length; shift++) {
-            if (smaller(gaps, shift)) {
+            if (isSmaller(gaps, shift)) {
                 return false;
             }
         }
         return true;
     }
 
-    private static boolean smaller(int[] gaps, int shift) {
+    private static boolean isSmaller(int[] gaps, int shift) {
         for (int i = 0; i < gaps.length; i++) {
             int other = gaps[(i + shift) % gaps.length];
             if (other != gaps[i]) {

@@ -62,7 +62,7 @@ final class Knockout extends StagedRounds {
     }
 
     @Override
-    Optional<List<Meeting>> following(List<Meeting> last, Results results) {
+    Optional<List<Meeting>> nextStage(List<Meeting> last, Results results) {
         matches.forEach(match -> decide(match, EXTRA, results));
         if (matches.stream().anyMatch(match -> match.winner < 0)) {
             extra++;
@@ -81,7 +81,7 @@ final class Knockout extends StagedRounds {
         matches = new ArrayList<>(tables.get().stream().map(this::match).toList());
         extra = 0;
         List<Meeting> stage = play(0, parts, results);
-        return stage.isEmpty() ? following(List.of(), results) : Optional.of(stage);
+        return stage.isEmpty() ? nextStage(List.of(), results) : Optional.of(stage);
     }
 
     /** Seeds 1, n, …, or the winners of the round before: each pair of neighbours meets. */
@@ -157,7 +157,7 @@ final class Knockout extends StagedRounds {
     @Override
     Map<String, Integer> places() {
         Map<String, Integer> all = new HashMap<>(places);
-        field.keySet().stream().filter(name -> missed(name) > 0).forEach(name -> all.put(name, Integer.MAX_VALUE));
+        field.keySet().stream().filter(name -> countMissed(name) > 0).forEach(name -> all.put(name, Integer.MAX_VALUE));
         return all;
     }
 
@@ -192,7 +192,7 @@ final class Knockout extends StagedRounds {
     /** The winner of the two in the next round's records; -1 if none says. */
     private int wentThrough(Match match) {
         int next = rounds().size() + 1;
-        List<List<String>> tables = next > past.last()
+        List<List<String>> tables = next > past.lastRound()
                 ? List.of()
                 : past.drawn(next).map(PastRounds.Round::tables).orElse(List.of());
         List<String> names =

@@ -48,7 +48,7 @@ final class Ladder extends Staged {
         this.pairing = new Pairing(rules.seed());
         long all = 0;
         for (Variant variant : tournament.games()) {
-            List<Contestant> entered = Schedules.entered(variant, contestants);
+            List<Contestant> entered = Schedules.entrants(variant, contestants);
             double plies = GameLength.plies(variant);
             estimates.add(new Estimate(variant, entered, bot -> clockSeconds(tournament, variant, plies, bot)));
             all += entered.size() * (entered.size() - 1L) / 2 * rules.gamesPerPair();
@@ -67,7 +67,7 @@ final class Ladder extends Staged {
     record Offer(Estimate estimate, int one, int two, double worth) {
 
         /** The best offers without a repeated bot, {@code most} at most. */
-        static List<Offer> best(List<Offer> offers, long most) {
+        static List<Offer> bestOffers(List<Offer> offers, long most) {
             offers.sort(Comparator.comparingDouble(offer -> -offer.worth()));
             Set<String> busy = new HashSet<>();
             List<Offer> best = new ArrayList<>();
@@ -86,23 +86,23 @@ final class Ladder extends Staged {
     }
 
     @Override
-    Optional<List<Meeting>> following(List<Meeting> last, Results results) {
+    Optional<List<Meeting>> nextStage(List<Meeting> last, Results results) {
         if (!begun) {
             begun = true;
             List<Meeting> played = playedPairs(results);
             if (!played.isEmpty()) {
-                return Optional.of(planned(played));
+                return Optional.of(planMeetings(played));
             }
         }
         last.forEach(meeting -> estimates.stream()
                 .filter(estimate -> estimate.variant().equals(meeting.variant()))
                 .forEach(estimate -> estimate.learn(meeting, results)));
         estimates.forEach(Estimate::fit);
-        List<Meeting> stage = done() ? List.of() : chosen();
-        return stage.isEmpty() ? Optional.empty() : Optional.of(planned(stage));
+        List<Meeting> stage = isDone() ? List.of() : chooseMeetings();
+        return stage.isEmpty() ? Optional.empty() : Optional.of(planMeetings(stage));
     }
 
-    private List<Meeting> planned(List<Meeting> stage) {
+    private List<Meeting> planMeetings(List<Meeting> stage) {
         planned += stage.stream().mapToInt(Meeting::legs).sum();
         return stage;
     }
@@ -115,7 +115,9 @@ final class Ladder extends Staged {
             for (int one = 1; one < estimate.bots(); one++) {
                 for (int two = 0; two < one; two++) {
                     Meeting meeting = upcoming(estimate, one, two);
-                    for (int settled = settled(meeting, results); settled > 0; settled = settled(meeting, results)) {
+                    for (int settled = countSettled(meeting, results);
+                            settled > 0;
+                            settled = countSettled(meeting, results)) {
                         (settled == meeting.legs() ? whole : halves).add(meeting);
                         noteMeeting(meeting);
                         meeting = upcoming(estimate, one, two);
@@ -127,17 +129,17 @@ final class Ladder extends Staged {
         return whole;
     }
 
-    private boolean done() {
+    private boolean isDone() {
         double target = format.targetError();
         return planned >= mostGames
                 || target > 0 && estimates.stream().allMatch(estimate -> estimate.largestError() <= target);
     }
 
-    private List<Meeting> chosen() {
+    private List<Meeting> chooseMeetings() {
         List<Offer> offers = new ArrayList<>();
         estimates.forEach(estimate -> offer(estimate, offers));
         List<Meeting> stage = new ArrayList<>();
-        for (Offer offer : Offer.best(offers, (Math.max(mostGames, Meeting.PAIR) - planned) / Meeting.PAIR)) {
+        for (Offer offer : Offer.bestOffers(offers, (Math.max(mostGames, Meeting.PAIR) - planned) / Meeting.PAIR)) {
             Meeting meeting = upcoming(offer.estimate(), offer.one(), offer.two());
             noteMeeting(meeting);
             stage.add(meeting);
@@ -145,9 +147,9 @@ final class Ladder extends Staged {
         return stage;
     }
 
-    private static int settled(Meeting meeting, Results results) {
+    private static int countSettled(Meeting meeting, Results results) {
         return (int) IntStream.range(0, meeting.legs())
-                .filter(leg -> results.settled(meeting.id(leg)))
+                .filter(leg -> results.isSettled(meeting.id(leg)))
                 .count();
     }
 

@@ -54,7 +54,7 @@ public record Meeting(
     }
 
     /** The same with the other team first. */
-    Meeting turned() {
+    Meeting swapTeams() {
         return new Meeting(variant, round, second, first, legs, drawn, recorded);
     }
 
@@ -78,10 +78,10 @@ public record Meeting(
         String other = recorded.isEmpty() ? null : recorded.get(leg);
         return other != null
                 ? other
-                : variant.game().id() + ".r" + round + "." + safe(first) + "-v-" + safe(second) + "." + leg;
+                : variant.game().id() + ".r" + round + "." + toIdPart(first) + "-v-" + toIdPart(second) + "." + leg;
     }
 
-    private static String safe(List<Contestant> team) {
+    private static String toIdPart(List<Contestant> team) {
         return team.size() == 1
                 ? team.get(0).safeName()
                 : team.stream().map(Contestant::safeName).collect(Collectors.joining("+"));
@@ -95,8 +95,8 @@ public record Meeting(
     /** Bots by seat. Bit 0 of the leg swaps the teams; the two of a mixed team swap by turns. */
     public List<Contestant> seats(int leg) {
         int swaps = SWAPS[leg % BLOCK] ^ drawn;
-        List<Contestant> one = seated(first, (swaps & 1) != 0);
-        List<Contestant> two = seated(second, (swaps & 2) != 0);
+        List<Contestant> one = seatTeam(first, (swaps & 1) != 0);
+        List<Contestant> two = seatTeam(second, (swaps & 2) != 0);
         List<Contestant> north = starter(leg) == 0 ? one : two;
         List<Contestant> south = starter(leg) == 0 ? two : one;
         List<Contestant> seats = new ArrayList<>();
@@ -107,12 +107,12 @@ public record Meeting(
         return seats;
     }
 
-    private static List<Contestant> seated(List<Contestant> team, boolean swapped) {
+    private static List<Contestant> seatTeam(List<Contestant> team, boolean swapped) {
         return swapped && team.size() > 1 ? List.of(team.get(1), team.get(0)) : team;
     }
 
     /** Everyone who takes part. */
-    public Stream<Contestant> everyone() {
+    public Stream<Contestant> contestants() {
         return Stream.concat(first.stream(), second.stream());
     }
 }

@@ -100,14 +100,14 @@ final class OpenLadder implements Schedule.Open {
     }
 
     @Override
-    public void dropped(Meeting meeting) {
+    public void takeBack(Meeting meeting) {
         if (out.remove(meeting.id(0)) != null) {
             forget(meeting);
         }
     }
 
     @Override
-    public void unfinished(String game, int round, List<String> labels) {
+    public void resumeMeeting(String game, int round, List<String> labels) {
         halves.add(new Half(game, round, labels));
     }
 
@@ -118,7 +118,7 @@ final class OpenLadder implements Schedule.Open {
     }
 
     @Override
-    public boolean resting() {
+    public boolean isResting() {
         return resting;
     }
 
@@ -129,7 +129,7 @@ final class OpenLadder implements Schedule.Open {
 
     /** Empty: the next pairs follow from results that are not there yet. */
     @Override
-    public List<Meeting> ready(int most) {
+    public List<Meeting> readyMeetings(int most) {
         return List.of();
     }
 
@@ -147,8 +147,8 @@ final class OpenLadder implements Schedule.Open {
 
     @Override
     public Step next(Results results) {
-        out.values().removeIf(meeting -> settled(meeting, results));
-        Meeting half = half(results);
+        out.values().removeIf(meeting -> isSettled(meeting, results));
+        Meeting half = halfPlayedMeeting(results);
         half = half == null ? requested(results) : half;
         if (half == null && chosen.isEmpty()) {
             fit();
@@ -164,7 +164,7 @@ final class OpenLadder implements Schedule.Open {
     }
 
     /** A meeting of which an earlier run left a game unplayed. */
-    private @Nullable Meeting half(Results results) {
+    private @Nullable Meeting halfPlayedMeeting(Results results) {
         for (Iterator<Half> left = halves.iterator(); left.hasNext(); ) {
             Half half = left.next();
             if (there.keySet().containsAll(half.labels())) {
@@ -175,7 +175,7 @@ final class OpenLadder implements Schedule.Open {
                             half.round(),
                             there.get(half.labels().get(0)),
                             there.get(half.labels().get(1)));
-                    if (variant.game().id().equals(half.game()) && !settled(meeting, results) && !isOut(meeting)) {
+                    if (variant.game().id().equals(half.game()) && !isSettled(meeting, results) && !isOut(meeting)) {
                         return meeting;
                     }
                 }
@@ -208,7 +208,7 @@ final class OpenLadder implements Schedule.Open {
         }
         List<Contestant> field = List.copyOf(there.values());
         estimates = tournament.games().stream()
-                .map(variant -> estimate(variant, Schedules.entered(variant, field)))
+                .map(variant -> estimate(variant, Schedules.entrants(variant, field)))
                 .toList();
         out.values().forEach(this::assume);
         changed = false;
@@ -250,7 +250,7 @@ final class OpenLadder implements Schedule.Open {
         List<Offer> offers = new ArrayList<>();
         estimates.forEach(estimate -> offer(estimate, offers));
         int wanted = Math.max(1, (lanes.getAsInt() + 1) / 2);
-        for (Offer offer : Offer.best(offers, wanted - chosen.size())) {
+        for (Offer offer : Offer.bestOffers(offers, wanted - chosen.size())) {
             Contestant one = offer.estimate().bot(offer.one());
             Contestant two = offer.estimate().bot(offer.two());
             Meeting meeting = upcoming(offer.estimate().variant(), one, two, results);
@@ -310,7 +310,7 @@ final class OpenLadder implements Schedule.Open {
     private Meeting upcoming(Variant variant, Contestant one, Contestant two, Results results) {
         int round = 1 + rounds.getOrDefault(Ladder.key(variant, one.label(), two.label()), 0);
         Meeting meeting = meeting(variant, round, one, two);
-        while (isOut(meeting) || settled(meeting, results)) {
+        while (isOut(meeting) || isSettled(meeting, results)) {
             round++;
             meeting = meeting(variant, round, one, two);
         }
@@ -328,7 +328,7 @@ final class OpenLadder implements Schedule.Open {
         return out.containsKey(meeting.id(0));
     }
 
-    private static boolean settled(Meeting meeting, Results results) {
-        return IntStream.range(0, meeting.legs()).allMatch(leg -> results.settled(meeting.id(leg)));
+    private static boolean isSettled(Meeting meeting, Results results) {
+        return IntStream.range(0, meeting.legs()).allMatch(leg -> results.isSettled(meeting.id(leg)));
     }
 }

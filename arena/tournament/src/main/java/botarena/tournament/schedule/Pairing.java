@@ -35,8 +35,8 @@ final class Pairing {
      * the file nor who else plays can turn one ticket into another.
      */
     Meeting meeting(Variant variant, int round, List<Contestant> one, List<Contestant> two, int legs) {
-        List<Contestant> a = sorted(one);
-        List<Contestant> b = sorted(two);
+        List<Contestant> a = sortByName(one);
+        List<Contestant> b = sortByName(two);
         boolean ordered = BY_NAME.compare(a.get(0), b.get(0)) <= 0;
         List<Contestant> low = ordered ? a : b;
         List<Contestant> high = ordered ? b : a;
@@ -65,7 +65,7 @@ final class Pairing {
         return (int) (Digest.draw("sits", seed, variant.game().id(), round, labels(first), labels(second)) >>> 62);
     }
 
-    private static List<Contestant> sorted(List<Contestant> team) {
+    private static List<Contestant> sortByName(List<Contestant> team) {
         return team.size() == 1 ? team : team.stream().sorted(BY_NAME).toList();
     }
 

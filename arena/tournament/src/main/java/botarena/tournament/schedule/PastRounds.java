@@ -108,7 +108,7 @@ public final class PastRounds {
     }
 
     /** The last round with a record; 0 without any. */
-    public int last() {
+    public int lastRound() {
         return pairs.keySet().stream().mapToInt(round -> round).max().orElse(0);
     }
 
@@ -131,7 +131,7 @@ public final class PastRounds {
     }
 
     /** A bot that is not in the field: it is never started. */
-    public Contestant former(String name) {
+    public Contestant formerBot(String name) {
         Entrant entrant = entrants.getOrDefault(name, new Entrant(name, 1, ""));
         BotEntry entry =
                 before == null ? BotEntry.former(name) : before.bot(name).orElseGet(() -> BotEntry.former(name));
@@ -145,14 +145,14 @@ public final class PastRounds {
      */
     List<Meeting> meetings(Meeting drawn, boolean whole, Schedule.Results results) {
         List<Meeting> meetings = new ArrayList<>();
-        Meeting turned = drawn.turned();
+        Meeting turned = drawn.swapTeams();
         boolean open = whole;
         for (Meeting meeting : List.of(drawn, turned)) {
             Map<Integer, GameSpec> legs = games.getOrDefault(
                     key(meeting.variant().game().id(), meeting.round(), meeting.name(0), meeting.name(1)), Map.of());
             Map<Integer, String> settled = new TreeMap<>();
             legs.forEach((leg, setting) -> {
-                if (results.settled(setting.id()) && leg < meeting.legs()) {
+                if (results.isSettled(setting.id()) && leg < meeting.legs()) {
                     settled.put(leg, setting.id());
                 }
             });

@@ -58,7 +58,7 @@ public record RoundResults(
                     score.walkovers(1)));
         }
         Map<String, Integer> missed = new LinkedHashMap<>();
-        walk.field.keySet().forEach(name -> missed.put(name, walk.missed(name)));
+        walk.field.keySet().forEach(name -> missed.put(name, walk.countMissed(name)));
         Map<String, Integer> places = walk.places();
         return new RoundResults(
                 pairs,

@@ -45,16 +45,16 @@ final class RoundRobin implements Schedule {
         round = other.round;
         variant = other.variant;
         encounters = variant < 0 ? new Encounters.Pairs(List.of()) : source.apply(variants.get(variant));
-        encounters.skip(encounters.size() - other.encounters.left());
+        encounters.skip(encounters.size() - other.encounters.remaining());
     }
 
     @Override
     public Step next(Results results) {
-        Meeting meeting = following();
+        Meeting meeting = nextMeeting();
         return meeting == null ? new Step.Done() : new Step.Play(meeting);
     }
 
-    private @Nullable Meeting following() {
+    private @Nullable Meeting nextMeeting() {
         while (games > 0) {
             List<List<Contestant>> teams = encounters.next();
             if (!teams.isEmpty()) {
@@ -69,13 +69,13 @@ final class RoundRobin implements Schedule {
     }
 
     @Override
-    public List<Meeting> ready(int most) {
+    public List<Meeting> readyMeetings(int most) {
         RoundRobin ahead = new RoundRobin(this);
         List<Meeting> ready = new ArrayList<>();
-        Meeting meeting = ahead.following();
+        Meeting meeting = ahead.nextMeeting();
         while (meeting != null && ready.size() < most) {
             ready.add(meeting);
-            meeting = ahead.following();
+            meeting = ahead.nextMeeting();
         }
         return ready;
     }
@@ -83,8 +83,8 @@ final class RoundRobin implements Schedule {
     @Override
     public void skip(long meetings, Results results) {
         long left = meetings;
-        while (left > encounters.left()) {
-            left -= encounters.left();
+        while (left > encounters.remaining()) {
+            left -= encounters.remaining();
             if (!turn()) {
                 return;
             }

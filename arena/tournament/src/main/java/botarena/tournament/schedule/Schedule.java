@@ -34,7 +34,7 @@ public interface Schedule {
      * The meetings that {@link #next} could hand out now for any results of earlier ones, {@code most} at most. They
      * are not handed out.
      */
-    List<Meeting> ready(int most);
+    List<Meeting> readyMeetings(int most);
 
     /** Games of the whole schedule as far as it is known by now. */
     long games();
@@ -76,16 +76,16 @@ public interface Schedule {
         void leave(String label);
 
         /** Takes back a meeting that was handed out and of which no game was begun. */
-        void dropped(Meeting meeting);
+        void takeBack(Meeting meeting);
 
         /** Hands out a meeting of an earlier run first, if its bots are there by then. */
-        void unfinished(String game, int round, List<String> labels);
+        void resumeMeeting(String game, int round, List<String> labels);
 
         /** Hands out a meeting of two bots before all that it chooses, if both are there by then. */
         void request(String game, String one, String two);
 
         /** Whether every rating is accurate enough: no game is handed out until another bot enters. */
-        boolean resting();
+        boolean isResting();
 
         /** Strength of bots by all games so far. */
         interface Strength {
@@ -103,15 +103,15 @@ public interface Schedule {
     interface Results {
 
         /** Whether a ticket needs no further game. */
-        boolean settled(String ticket);
+        boolean isSettled(String ticket);
 
         /** Whether a bot is suspended: a Swiss pairs it no more. */
-        default boolean suspended(String label) {
+        default boolean isSuspended(String label) {
             return false;
         }
 
         /** Whether no further stage begins in this run. */
-        default boolean paused() {
+        default boolean isPaused() {
             return false;
         }
 

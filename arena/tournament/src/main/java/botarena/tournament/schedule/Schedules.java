@@ -29,16 +29,16 @@ public final class Schedules {
     public static Schedule of(Tournament tournament, List<Contestant> contestants, PastRounds past) {
         Format format = tournament.schedule().format();
         if (format.needsPoints()) {
-            return staged(tournament, contestants, past, false);
+            return stagedRounds(tournament, contestants, past, false);
         } else if (format instanceof Format.Ladder ladder) {
             return new Ladder(tournament, ladder, contestants);
         } else if (format instanceof Format.Gauntlet gauntlet) {
             return new RoundRobin(tournament, variant -> trials(gauntlet.candidates(), variant, contestants));
         }
-        return new RoundRobin(tournament, variant -> everyone(tournament, variant, contestants));
+        return new RoundRobin(tournament, variant -> allEncounters(tournament, variant, contestants));
     }
 
-    private static StagedRounds staged(
+    private static StagedRounds stagedRounds(
             Tournament tournament, List<Contestant> contestants, PastRounds past, boolean replay) {
         return tournament.schedule().format() instanceof Format.Swiss swiss
                 ? new Swiss(tournament, swiss, contestants, past, replay)
@@ -56,7 +56,7 @@ public final class Schedules {
         if (!tournament.schedule().format().needsPoints()) {
             return Optional.empty();
         }
-        StagedRounds walk = staged(tournament, contestants, past, true);
+        StagedRounds walk = stagedRounds(tournament, contestants, past, true);
         while (walk.next(results) instanceof Schedule.Step.Play) {
             // The walk itself finds rests and places.
         }
@@ -74,14 +74,14 @@ public final class Schedules {
         return new OpenLadder(tournament, strength, lanes, nanos);
     }
 
-    static List<Contestant> entered(Variant variant, List<Contestant> contestants) {
+    static List<Contestant> entrants(Variant variant, List<Contestant> contestants) {
         return contestants.stream()
                 .filter(c -> c.entry().enters(variant.game().id()))
                 .toList();
     }
 
-    private static Encounters everyone(Tournament tournament, Variant variant, List<Contestant> contestants) {
-        List<Contestant> entered = entered(variant, contestants);
+    private static Encounters allEncounters(Tournament tournament, Variant variant, List<Contestant> contestants) {
+        List<Contestant> entered = entrants(variant, contestants);
         return variant.teams() == Teams.MIXED
                 ? new Encounters.Fours(entered, four -> partners(tournament, variant, four))
                 : new Encounters.Pairs(entered);
@@ -96,7 +96,7 @@ public final class Schedules {
     }
 
     private static Encounters trials(List<String> names, Variant variant, List<Contestant> contestants) {
-        List<Contestant> entered = entered(variant, contestants);
+        List<Contestant> entered = entrants(variant, contestants);
         return new Encounters.Trials(
                 entered.stream().filter(c -> names.contains(c.entry().name())).toList(),
                 entered.stream().filter(c -> !names.contains(c.entry().name())).toList());

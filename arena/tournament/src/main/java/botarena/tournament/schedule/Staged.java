@@ -15,17 +15,17 @@ abstract class Staged implements Schedule {
      *
      * @param last the stage before, all of whose games are settled; empty in front of the first
      */
-    abstract Optional<List<Meeting>> following(List<Meeting> last, Results results);
+    abstract Optional<List<Meeting>> nextStage(List<Meeting> last, Results results);
 
     @Override
     public final Step next(Results results) {
         if (at < stage.size()) {
             return new Step.Play(stage.get(at++));
         }
-        if (over || !settled(results) || results.paused()) {
+        if (over || !isSettled(results) || results.isPaused()) {
             return over ? new Step.Done() : new Step.Wait();
         }
-        Optional<List<Meeting>> following = following(stage, results);
+        Optional<List<Meeting>> following = nextStage(stage, results);
         over = following.isEmpty();
         if (over) {
             return new Step.Done();
@@ -37,12 +37,12 @@ abstract class Staged implements Schedule {
 
     /** Rest of the present stage; the next one is unknown until then. */
     @Override
-    public final List<Meeting> ready(int most) {
+    public final List<Meeting> readyMeetings(int most) {
         return stage.subList(at, Math.min(stage.size(), at + most));
     }
 
     /** Whether all games of the present stage are settled. */
-    final boolean settled(Results results) {
+    final boolean isSettled(Results results) {
         return stage.stream()
                 .allMatch(meeting -> MeetingScore.of(meeting, results).settled());
     }
@@ -71,7 +71,7 @@ abstract class Staged implements Schedule {
             for (int leg = 0; leg < meeting.legs(); leg++) {
                 String id = meeting.id(leg);
                 double score = results.score(id);
-                settled &= results.settled(id);
+                settled &= results.isSettled(id);
                 games += score >= 0 ? 1 : 0;
                 points += Math.max(0, score);
                 draws += score == DRAWN ? 1 : 0;

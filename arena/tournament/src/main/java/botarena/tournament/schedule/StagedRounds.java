@@ -41,13 +41,13 @@ abstract class StagedRounds extends Staged {
         this.past = past;
         this.parts = PastRounds.parts(tournament);
         this.replay = replay;
-        this.field = seeded(contestants).stream()
+        this.field = seedingOrder(contestants).stream()
                 .collect(Collectors.toMap(
                         bot -> bot.entry().name(), Function.identity(), (one, other) -> one, LinkedHashMap::new));
     }
 
     /** Given ratings first, highest in front, then the order of the file. */
-    private static List<Contestant> seeded(List<Contestant> contestants) {
+    private static List<Contestant> seedingOrder(List<Contestant> contestants) {
         return contestants.stream()
                 .sorted(Comparator.comparingDouble(StagedRounds::strength))
                 .toList();
@@ -76,7 +76,7 @@ abstract class StagedRounds extends Staged {
     }
 
     /** Number of rounds in front of the first in which a bot had a place. */
-    final int missed(String name) {
+    final int countMissed(String name) {
         int missed = 0;
         while (missed < rounds.size()
                 && rounds.get(missed).tables().stream().noneMatch(table -> table.contains(name))) {
@@ -123,14 +123,14 @@ abstract class StagedRounds extends Staged {
 
     final Contestant contestant(String name) {
         Contestant present = field.get(name);
-        return present != null ? present : past.former(name);
+        return present != null ? present : past.formerBot(name);
     }
 
     /** The next round's tables, which count as handed out; absent if there is no further round. */
     final Optional<List<List<String>>> nextRound(Results results) {
         int number = rounds.size() + 1;
-        finished = Math.min(number - 1, past.last());
-        List<List<String>> tables = number <= past.last()
+        finished = Math.min(number - 1, past.lastRound());
+        List<List<String>> tables = number <= past.lastRound()
                 ? standing(number, results)
                 : replay ? List.of() : drawn(pairable(results), results);
         if (tables.isEmpty()) {
@@ -143,19 +143,20 @@ abstract class StagedRounds extends Staged {
     private List<List<String>> standing(int number, Results results) {
         Set<List<String>> recorded = past.pairs(number);
         List<List<String>> tables = new ArrayList<>(
-                past.drawn(number).map(PastRounds.Round::tables).orElseGet(() -> unnoted(recorded, results)));
+                past.drawn(number).map(PastRounds.Round::tables).orElseGet(() -> inferRound(recorded, results)));
         Set<List<String>> there =
                 tables.stream().map(table -> table.stream().sorted().toList()).collect(Collectors.toSet());
         recorded.stream().filter(pair -> !there.contains(pair)).forEach(tables::add);
-        if (number == past.last()) {
-            tables.replaceAll(table -> recorded.contains(table.stream().sorted().toList()) ? table : unbegun(table));
+        if (number == past.lastRound()) {
+            tables.replaceAll(
+                    table -> recorded.contains(table.stream().sorted().toList()) ? table : replacePast(table));
             tables.removeIf(List::isEmpty);
         }
         return tables;
     }
 
     /** A round of a run that noted no pairings: as the present or the former field is paired, if the records agree. */
-    private List<List<String>> unnoted(Set<List<String>> recorded, Results results) {
+    private List<List<String>> inferRound(Set<List<String>> recorded, Results results) {
         for (List<String> names : List.of(List.copyOf(field.keySet()), past.names())) {
             List<List<String>> tables = drawn(names, results);
             Set<Set<String>> pairs = tables.stream().map(Set::copyOf).collect(Collectors.toCollection(HashSet::new));
@@ -167,7 +168,7 @@ abstract class StagedRounds extends Staged {
     }
 
     /** A table without a record, by the present field. */
-    List<String> unbegun(List<String> table) {
+    List<String> replacePast(List<String> table) {
         return table;
     }
 
@@ -186,13 +187,13 @@ abstract class StagedRounds extends Staged {
         List<Meeting> all = new ArrayList<>();
         for (Variant variant : games(table)) {
             for (int part = from; part < to; part++) {
-                Meeting drawn = seated(pairing.meeting(
+                Meeting drawn = seatMeeting(pairing.meeting(
                         variant,
                         (round - 1) * parts + part + 1,
                         List.of(contestant(table.get(0))),
                         List.of(contestant(table.get(1))),
                         legs(part)));
-                all.addAll(past.meetings(drawn, round >= past.last(), results));
+                all.addAll(past.meetings(drawn, round >= past.lastRound(), results));
             }
         }
         meetings.addAll(all);
@@ -200,7 +201,7 @@ abstract class StagedRounds extends Staged {
     }
 
     /** The meeting with the team first that has to be. */
-    Meeting seated(Meeting meeting) {
+    Meeting seatMeeting(Meeting meeting) {
         return meeting;
     }
 

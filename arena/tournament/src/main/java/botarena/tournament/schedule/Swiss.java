@@ -42,20 +42,20 @@ final class Swiss extends StagedRounds {
                 .filter(name -> !format.references().contains(name))
                 .count();
         this.wanted = Math.max(
-                past.last(),
+                past.lastRound(),
                 format.rounds() > 0
                         ? format.rounds()
                         : Integer.SIZE - Integer.numberOfLeadingZeros(Math.max(1, players - 1)));
     }
 
     /** Rounds after which each bot has met each other. */
-    private static int most(int bots) {
+    private static int maxRounds(int bots) {
         return bots % 2 == 0 ? bots - 1 : bots;
     }
 
     @Override
     public List<String> remarks() {
-        int most = Math.max(past.last(), most(players));
+        int most = Math.max(past.lastRound(), maxRounds(players));
         return players < 2 || wanted <= most
                 ? List.of()
                 : List.of("rounds: " + wanted + " are more than " + players + " bots can play without meeting again: "
@@ -63,19 +63,19 @@ final class Swiss extends StagedRounds {
     }
 
     @Override
-    Optional<List<Meeting>> following(List<Meeting> last, Results results) {
+    Optional<List<Meeting>> nextStage(List<Meeting> last, Results results) {
         Optional<List<Meeting>> stage = nextRound(results)
                 .map(tables -> tables.stream()
                         .filter(table -> table.size() > 1)
                         .flatMap(table -> meetings(table, 0, parts, results).stream())
                         .toList());
         over = stage.isEmpty();
-        return stage.filter(List::isEmpty).isPresent() ? following(List.of(), results) : stage;
+        return stage.filter(List::isEmpty).isPresent() ? nextStage(List.of(), results) : stage;
     }
 
     @Override
     String entrance() {
-        int last = past.last();
+        int last = past.lastRound();
         return format.rounds() > 0 && format.rounds() <= last
                 ? "enters no round: all " + last + " are drawn, so set more rounds"
                 : "enters in round " + (last + 1);
@@ -89,7 +89,7 @@ final class Swiss extends StagedRounds {
     @Override
     List<String> pairable(Results results) {
         return field.values().stream()
-                .filter(bot -> !results.suspended(bot.label()))
+                .filter(bot -> !results.isSuspended(bot.label()))
                 .map(bot -> bot.entry().name())
                 .toList();
     }
@@ -143,7 +143,7 @@ final class Swiss extends StagedRounds {
                 .sorted(Comparator.comparingDouble(bot -> -points.getOrDefault(name(bot), 0.0)))
                 .toList();
         Tables tables = tables(order, points, met);
-        boolean useless = tables.again > 0 && rounds().size() >= most(names.size());
+        boolean useless = tables.again > 0 && rounds().size() >= maxRounds(names.size());
         return useless || tables.pairs.isEmpty() ? List.of() : tables.names();
     }
 
@@ -175,7 +175,7 @@ final class Swiss extends StagedRounds {
             return tables(order, Optional.empty(), points, met);
         }
         Optional<Tables> first = Optional.empty();
-        for (Contestant candidate : restable(order)) {
+        for (Contestant candidate : inRestOrder(order)) {
             List<Contestant> playing =
                     order.stream().filter(bot -> !bot.equals(candidate)).toList();
             Tables tables = tables(playing, Optional.of(candidate), points, met);
@@ -195,7 +195,7 @@ final class Swiss extends StagedRounds {
         double[] scores = playing.stream()
                 .mapToDouble(c -> points.getOrDefault(name(c), 0.0))
                 .toArray();
-        BitSet[] apart = unpairable(playing, met);
+        BitSet[] apart = forbiddenPairs(playing, met);
         List<int[]> pairs = new SwissPairing(scores, (i, j) -> apart[i].get(j)).tables();
         long again =
                 pairs.stream().filter(table -> apart[table[0]].get(table[1])).count();
@@ -208,14 +208,14 @@ final class Swiss extends StagedRounds {
     }
 
     /** By player, those it should not meet: met before, or no game in common. Looked up once: a pairing asks n² times. */
-    private BitSet[] unpairable(List<Contestant> playing, Map<String, Set<String>> met) {
+    private BitSet[] forbiddenPairs(List<Contestant> playing, Map<String, Set<String>> met) {
         Map<String, Integer> places = new HashMap<>();
         playing.forEach(bot -> places.put(name(bot), places.size()));
         Map<Set<String>, BitSet> strangers = new HashMap<>();
         BitSet[] apart = new BitSet[playing.size()];
         for (int i = 0; i < apart.length; i++) {
             apart[i] = (BitSet) strangers
-                    .computeIfAbsent(entered(playing.get(i)), games -> strangers(games, playing))
+                    .computeIfAbsent(gamesOf(playing.get(i)), games -> strangers(games, playing))
                     .clone();
             for (String other : met.getOrDefault(name(playing.get(i)), Set.of())) {
                 Integer place = places.get(other);
@@ -230,13 +230,13 @@ final class Swiss extends StagedRounds {
     private BitSet strangers(Set<String> games, List<Contestant> playing) {
         BitSet strangers = new BitSet();
         for (int i = 0; i < playing.size(); i++) {
-            strangers.set(i, Collections.disjoint(games, entered(playing.get(i))));
+            strangers.set(i, Collections.disjoint(games, gamesOf(playing.get(i))));
         }
         return strangers;
     }
 
     /** Ids of the games that a bot enters. */
-    private Set<String> entered(Contestant bot) {
+    private Set<String> gamesOf(Contestant bot) {
         return tournament.games().stream()
                 .map(variant -> variant.game().id())
                 .filter(bot.entry()::enters)
@@ -247,7 +247,7 @@ final class Swiss extends StagedRounds {
      * If one of two has left the other rests: a won meeting, as against a bot that stays away. References never rest.
      */
     @Override
-    List<String> unbegun(List<String> table) {
+    List<String> replacePast(List<String> table) {
         List<String> there = table.stream().filter(name -> !isAbsent(name)).toList();
         return format.references().containsAll(there) ? List.of() : there;
     }
@@ -258,7 +258,7 @@ final class Swiss extends StagedRounds {
         Map<String, Double> points = new HashMap<>();
         names.forEach(name -> points.put(
                 name,
-                (rests.getOrDefault(name, 0) + missed(name) * missedShare())
+                (rests.getOrDefault(name, 0) + countMissed(name) * missedShare())
                         * tournament.entered(contestant(name).entry())
                         * tournament.schedule().gamesPerPair()));
         meetings().forEach(meeting -> {
@@ -271,10 +271,10 @@ final class Swiss extends StagedRounds {
 
     /** In a single game, the bot begins that has begun less often. */
     @Override
-    Meeting seated(Meeting meeting) {
+    Meeting seatMeeting(Meeting meeting) {
         long first = countBegun(meeting.name(0));
         long second = countBegun(meeting.name(1));
-        return meeting.legs() == 1 && first > second ? meeting.turned() : meeting;
+        return meeting.legs() == 1 && first > second ? meeting.swapTeams() : meeting;
     }
 
     private long countBegun(String name) {
@@ -286,7 +286,7 @@ final class Swiss extends StagedRounds {
     }
 
     /** The bots with the fewest rests in front, the lowest placed first. */
-    private List<Contestant> restable(List<Contestant> order) {
+    private List<Contestant> inRestOrder(List<Contestant> order) {
         Map<String, Integer> rests = rests();
         List<Contestant> candidates = new ArrayList<>(order);
         Collections.reverse(candidates);
@@ -297,7 +297,7 @@ final class Swiss extends StagedRounds {
     @Override
     public long games() {
         long known = meetings().stream().mapToLong(Meeting::legs).sum();
-        int most = Math.min(wanted, Math.max(past.last(), most(players)));
+        int most = Math.min(wanted, Math.max(past.lastRound(), maxRounds(players)));
         boolean last = over || rounds().size() >= wanted;
         return last ? known : known + Math.max(0, most - rounds().size()) * mostInARound() + withReferences();
     }

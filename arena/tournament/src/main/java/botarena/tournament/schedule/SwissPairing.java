@@ -71,7 +71,7 @@ final class SwissPairing {
 
     /** Two players a table, the higher placed in front; tables in the order of those. */
     List<int[]> tables() {
-        Graph<Integer, DefaultWeightedEdge> graph = promising();
+        Graph<Integer, DefaultWeightedEdge> graph = promisingGraph();
         KolmogorovWeightedPerfectMatching<Integer, DefaultWeightedEdge> matching;
         do {
             matching = new KolmogorovWeightedPerfectMatching<>(graph);
@@ -87,7 +87,7 @@ final class SwissPairing {
     }
 
     /** Each bot with its best partners only: nearly all other pairs are never of use, and make it ten times as slow. */
-    private Graph<Integer, DefaultWeightedEdge> promising() {
+    private Graph<Integer, DefaultWeightedEdge> promisingGraph() {
         Graph<Integer, DefaultWeightedEdge> graph = GraphTypeBuilder.<Integer, DefaultWeightedEdge>undirected()
                 .weighted(true)
                 .edgeSupplier(SupplierUtil.createDefaultWeightedEdgeSupplier())
@@ -136,7 +136,7 @@ final class SwissPairing {
         boolean any = false;
         for (int i = 0; i < scores.length; i++) {
             for (int j = i + 1; j < scores.length; j++) {
-                if (worth[i] + worth[j] - weight(i, j) > 2 * shared(groups, i, j) + ROUNDING
+                if (worth[i] + worth[j] - weight(i, j) > 2 * sharedWeight(groups, i, j) + ROUNDING
                         && !graph.containsEdge(i, j)) {
                     add(graph, i, j);
                     any = true;
@@ -147,7 +147,7 @@ final class SwissPairing {
     }
 
     /** Sum over the groups that hold both players: a pair inside a group does not use it. */
-    private static double shared(List<Map.Entry<Set<Integer>, Double>> groups, int i, int j) {
+    private static double sharedWeight(List<Map.Entry<Set<Integer>, Double>> groups, int i, int j) {
         return groups.stream()
                 .filter(group -> group.getKey().contains(i) && group.getKey().contains(j))
                 .mapToDouble(Map.Entry::getValue)

@@ -68,7 +68,7 @@ public record Behaviour(
         }
 
         /** @param repeated whether the game went move by move as an earlier one */
-        void finished(boolean repeated) {
+        void countFinished(boolean repeated) {
             games++;
             repeats += repeated ? 1 : 0;
         }
@@ -78,15 +78,15 @@ public record Behaviour(
             return games;
         }
 
-        void spent(TimeControl clock, Spent spent) {
+        void addSpent(TimeControl clock, Spent spent) {
             decisions += spent.decisions();
             millis += spent.ms();
-            had += TakenTime.had(clock, spent.decisions());
+            had += TakenTime.availableTime(clock, spent.decisions());
             taken += spent.taken();
             usage = usage.plus(spent.usage());
         }
 
-        void unplayed(int change) {
+        void addUnplayed(int change) {
             unplayed += change;
         }
 
@@ -114,7 +114,7 @@ public record Behaviour(
         }
 
         /** Counts so far. */
-        Behaviour counted() {
+        Behaviour toBehaviour() {
             double meanMs = decisions == 0 ? 0 : millis / decisions;
             return new Behaviour(
                     Collections.unmodifiableMap(new EnumMap<>(forfeits)),

@@ -27,7 +27,7 @@ public final class CrossColumns {
      *
      * @param bots their numbers, by name
      */
-    static void each(
+    static void forEachPair(
             String game,
             SortedMap<String, Integer> bots,
             BiFunction<Integer, Integer, Cell> cells,
@@ -94,7 +94,7 @@ public final class CrossColumns {
         for (CrossTable table : tables) {
             SortedMap<String, Integer> byName = new TreeMap<>();
             table.bots().forEach(bot -> byName.put(bot, byName.size()));
-            each(table.game(), byName, (i, j) -> table.cells().get(i).get(j), full::add);
+            forEachPair(table.game(), byName, (i, j) -> table.cells().get(i).get(j), full::add);
         }
         return full;
     }

@@ -86,29 +86,29 @@ final class GameBook {
             int seat = fault == null || record.reason() != Reason.SUSPENDED ? -1 : fault.seat();
             skipped.put(id, seat < 0 ? "" : labels.get(seat));
             if (!wasUnplayed) {
-                unplayed(labels, 1);
+                changeUnplayed(labels, 1);
             }
         } else if (record.status() == Status.FINISHED) {
             if (wasUnplayed) {
                 skipped.remove(id);
-                unplayed(labels, -1);
+                changeUnplayed(labels, -1);
             }
-            finished(record, labels);
+            countFinished(record, labels);
         }
         return wasUnplayed;
     }
 
     /** Labels of bots that miss games because they were suspended. */
-    Collection<String> suspended() {
+    Collection<String> suspendedBots() {
         return skipped.values();
     }
 
-    private void unplayed(List<String> labels, int change) {
-        labels.stream().distinct().forEach(label -> behaviour(label).unplayed(change));
+    private void changeUnplayed(List<String> labels, int change) {
+        labels.stream().distinct().forEach(label -> behaviour(label).addUnplayed(change));
         meet(labels, (bot, opponent) -> crossings.addUnplayed(bot, opponent, change));
     }
 
-    private void finished(RecordSummary record, List<String> labels) {
+    private void countFinished(RecordSummary record, List<String> labels) {
         double score = record.scores().get(0);
         pool.add(
                 unit(labels, 0),
@@ -125,10 +125,10 @@ final class GameBook {
         for (int seat = 0; seat < labels.size(); seat++) {
             BehaviourCount bot = behaviour(labels.get(seat));
             if (labels.indexOf(labels.get(seat)) == seat) {
-                bot.finished(repeated);
+                bot.countFinished(repeated);
             }
             if (seat < spent.size()) {
-                bot.spent(seat < clocks.size() ? clocks.get(seat) : TimeControl.NONE, spent.get(seat));
+                bot.addSpent(seat < clocks.size() ? clocks.get(seat) : TimeControl.NONE, spent.get(seat));
             }
             if (seat < stray.size()) {
                 bot.stray(stray.get(seat));

@@ -100,7 +100,7 @@ public record PointsTable(Scoring scoring, List<Line> rows) {
             for (int bot = 0; bot < points.length; bot++) {
                 points[bot] = rests(bot).games() * scoring.win() + rests(bot).missed();
                 for (int other = 0; other < points.length; other++) {
-                    points[bot] += against(bot, other);
+                    points[bot] += pointsAgainst(bot, other);
                 }
             }
         }
@@ -146,7 +146,8 @@ public record PointsTable(Scoring scoring, List<Line> rows) {
                 CrossTable.Cell cell = cross.cells().get(bot).get(other);
                 if (cell.games() + cell.given() > 0) {
                     sum += switch (tieBreak) {
-                        case DIRECT_ENCOUNTER -> Math.abs(points[bot] - points[other]) < SAME ? against(bot, other) : 0;
+                        case DIRECT_ENCOUNTER ->
+                            Math.abs(points[bot] - points[other]) < SAME ? pointsAgainst(bot, other) : 0;
                         case SONNEBORN_BERGER -> points[other] * (cell.score() + cell.given());
                         case BUCHHOLZ -> points[other];
                         case WINS -> cell.wins();
@@ -169,7 +170,7 @@ public record PointsTable(Scoring scoring, List<Line> rows) {
             return byes.getOrDefault(cross.bots().get(bot), Rests.NONE);
         }
 
-        private double against(int bot, int other) {
+        private double pointsAgainst(int bot, int other) {
             CrossTable.Cell cell = cross.cells().get(bot).get(other);
             return (cell.wins() + cell.given()) * scoring.win()
                     + cell.draws() * scoring.draw()

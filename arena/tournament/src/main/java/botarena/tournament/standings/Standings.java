@@ -98,7 +98,7 @@ public final class Standings {
     /** {@return the labels of bots that miss games because they were suspended} */
     public Set<String> suspended() {
         Set<String> labels = new TreeSet<>();
-        games.values().forEach(book -> labels.addAll(book.suspended()));
+        games.values().forEach(book -> labels.addAll(book.suspendedBots()));
         labels.remove("");
         return labels;
     }
@@ -155,7 +155,7 @@ public final class Standings {
                 fits.add(ratings);
                 tables.add(table(game, ratings, book));
             } else {
-                tables.add(new RatingTable(game, unrated(game, new TreeSet<>(), book), 0, Double.NaN));
+                tables.add(new RatingTable(game, unratedRows(game, new TreeSet<>(), book), 0, Double.NaN));
             }
         });
         tables.add(overall(fits));
@@ -234,7 +234,7 @@ public final class Standings {
                 PairResults crossings = book.crossings();
                 TreeMap<String, Integer> bots = new TreeMap<>();
                 crossings.labels().forEach(label -> bots.put(label, crossings.number(label)));
-                CrossColumns.each(game, bots, (i, j) -> crossings.cell(i, j), csv::add);
+                CrossColumns.forEachPair(game, bots, (i, j) -> crossings.cell(i, j), csv::add);
             });
         } catch (UncheckedIOException e) {
             throw e.getCause();
@@ -274,9 +274,9 @@ public final class Standings {
         List<RatingRow> rows = new ArrayList<>();
         for (Standing standing : ratings.standings()) {
             rated.add(standing.name());
-            rows.add(new RatingRow(standing, book.behaviour(standing.name()).counted()));
+            rows.add(new RatingRow(standing, book.behaviour(standing.name()).toBehaviour()));
         }
-        rows.addAll(unrated(game, rated, book));
+        rows.addAll(unratedRows(game, rated, book));
         OptionalDouble error = ratings.advantageError();
         return new RatingTable(
                 game, rows, ratings.advantage(), error.isPresent() ? Z * error.getAsDouble() : Double.NaN);
@@ -287,9 +287,9 @@ public final class Standings {
         List<RatingRow> rows = new ArrayList<>();
         for (Standing standing : OverallRatings.of(fits)) {
             rated.add(standing.name());
-            rows.add(new RatingRow(standing, behaviour(standing.name()).counted()));
+            rows.add(new RatingRow(standing, behaviour(standing.name()).toBehaviour()));
         }
-        rows.addAll(unrated(RatingTable.OVERALL, rated, null));
+        rows.addAll(unratedRows(RatingTable.OVERALL, rated, null));
         return new RatingTable(RatingTable.OVERALL, rows, 0, Double.NaN);
     }
 
@@ -300,14 +300,15 @@ public final class Standings {
     }
 
     /** Rows of bots that take part without a rated game. */
-    private List<RatingRow> unrated(String game, TreeSet<String> rated, @Nullable GameBook book) {
+    private List<RatingRow> unratedRows(String game, TreeSet<String> rated, @Nullable GameBook book) {
         TreeSet<String> names = new TreeSet<>();
         known.stream().filter(label -> book == null || enters.test(label, game)).forEach(names::add);
         (book == null ? games.values() : List.of(book))
                 .forEach(one -> names.addAll(one.crossings().labels()));
         names.removeAll(rated);
         return names.stream()
-                .map(name -> RatingRow.unrated(name, (book == null ? behaviour(name) : book.behaviour(name)).counted()))
+                .map(name ->
+                        RatingRow.unrated(name, (book == null ? behaviour(name) : book.behaviour(name)).toBehaviour()))
                 .toList();
     }
 

@@ -24,7 +24,7 @@ public record TakenTime(double had, double taken) {
     private static final double NOISY_PERCENT = 10;
 
     /** Time that a clock gives for a number of decisions of one game. */
-    static double had(TimeControl clock, int decisions) {
+    static double availableTime(TimeControl clock, int decisions) {
         return clock.bankMs() + (double) decisions * (clock.moveMs() + clock.incMs());
     }
 

@@ -35,7 +35,7 @@ class BotFilesTest {
                         folder.resolve("cup.yaml"),
                         Map.of());
         Tournament cup = ((TournamentReading.Sound) reading).tournament();
-        return new BotFiles(cup, cup.bots().get(0)).own().keySet();
+        return new BotFiles(cup, cup.bots().get(0)).digests().keySet();
     }
 
     @Test

@@ -76,7 +76,7 @@ class BuildCacheTest {
     }
 
     private Known ready(BotPreparation workshop) throws IOException, InterruptedException {
-        return workshop.ready(entry(cup(folder, "ada")));
+        return workshop.prepare(entry(cup(folder, "ada")));
     }
 
     /** Stands for make: compiles, and touches a source. */
@@ -257,7 +257,7 @@ class BuildCacheTest {
                             endless,
                             warning -> {},
                             new BuildCache(Path.of(args[1]), dir -> false))
-                    .ready(entry(cup));
+                    .prepare(entry(cup));
         }
     }
 }

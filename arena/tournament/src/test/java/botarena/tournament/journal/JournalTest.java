@@ -165,10 +165,10 @@ class JournalTest {
         assertThat(records).allMatch(record -> ledger.attempt(record.setting().id()) == 2);
         note(ledger, records.get(0), GameRecord.Status.VOID);
         note(ledger, records.get(0), GameRecord.Status.VOID);
-        assertThat(ledger.settled(records.get(0).setting().id())).isTrue();
+        assertThat(ledger.isSettled(records.get(0).setting().id())).isTrue();
         note(ledger, records.get(1), GameRecord.Status.FINISHED);
         assertThat(ledger.score(records.get(1).setting().id())).isBetween(0.0, 1.0);
-        assertThat(ledger.settled(records.get(2).setting().id())).isFalse();
+        assertThat(ledger.isSettled(records.get(2).setting().id())).isFalse();
     }
 
     private void write(List<GameRecord> records) throws IOException {

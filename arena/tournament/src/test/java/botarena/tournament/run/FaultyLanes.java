@@ -67,7 +67,7 @@ final class FaultyLanes implements Lanes {
         }
 
         @Override
-        public void accepted() {
+        public void acknowledge() {
             accepted = true;
         }
     }
@@ -78,7 +78,7 @@ final class FaultyLanes implements Lanes {
     }
 
     @Override
-    public int running() {
+    public int runningGames() {
         return offered.size();
     }
 
@@ -96,7 +96,7 @@ final class FaultyLanes implements Lanes {
     }
 
     @Override
-    public Optional<Delivery> next(Duration patience) throws InterruptedException {
+    public Optional<Delivery> nextDelivery(Duration patience) throws InterruptedException {
         if (coming.isEmpty() && !offered.isEmpty()) {
             Parcel parcel = offered.remove();
             parcel.tickets().forEach(ticket -> {
@@ -136,7 +136,7 @@ final class FaultyLanes implements Lanes {
         } catch (RuntimeException | Error e) {
             warn.accept("a lane stopped because botarena failed: " + e);
             referee = referees.get();
-            return UnfinishedGames.broken(ticket, e, Instant.EPOCH);
+            return UnfinishedGames.brokenGame(ticket, e, Instant.EPOCH);
         }
     }
 

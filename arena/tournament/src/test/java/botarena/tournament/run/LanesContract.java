@@ -108,7 +108,7 @@ abstract class LanesContract {
             lanes.withdraw();
             lanes.offer(parcels(1).get(0));
             assertThat(lanes.outstanding()).isZero();
-            assertThat(lanes.next(Duration.ZERO)).isEmpty();
+            assertThat(lanes.nextDelivery(Duration.ZERO)).isEmpty();
         }
     }
 
@@ -119,7 +119,7 @@ abstract class LanesContract {
         try (Lanes lanes = lanes(ScriptedReferee.plain())) {
             parcels.forEach(lanes::offer);
             while (lanes.outstanding() > 0) {
-                lanes.next(LONG)
+                lanes.nextDelivery(LONG)
                         .map(Delivery::played)
                         .ifPresent(played -> played.games()
                                 .forEach(game -> came.computeIfAbsent(played.parcel(), id -> new HashSet<>())
@@ -259,11 +259,11 @@ abstract class LanesContract {
         Set<String> ids = new HashSet<>();
         while (ids.size() < count) {
             // Empty only when the run has to look at something else, such as new lanes.
-            lanes.next(LONG).ifPresent(next -> {
+            lanes.nextDelivery(LONG).ifPresent(next -> {
                 next.played()
                         .games()
                         .forEach(game -> ids.add(game.record().setting().id()));
-                next.accepted();
+                next.acknowledge();
             });
         }
         return ids;

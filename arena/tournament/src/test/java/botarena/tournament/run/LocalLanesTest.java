@@ -34,7 +34,7 @@ class LocalLanesTest extends LanesContract {
         try (Lanes lanes = lanes(ScriptedReferee::plain)
                 .open(arena.tournament(Arena.yaml("a b", "quixo", "")), id -> 1, warning -> {})) {
             lanes.withdraw();
-            assertThat(lanes.next(Duration.ofDays(1))).isEmpty();
+            assertThat(lanes.nextDelivery(Duration.ofDays(1))).isEmpty();
         }
     }
 

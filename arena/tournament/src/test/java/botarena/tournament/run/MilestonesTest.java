@@ -13,7 +13,7 @@ class MilestonesTest {
     private static List<Long> passed(long from, long total) {
         Milestones milestones = new Milestones();
         return LongStream.rangeClosed(from, total)
-                .filter(done -> milestones.passed(new Progress(done, total, 1, done - from + 1)))
+                .filter(done -> milestones.hasPassed(new Progress(done, total, 1, done - from + 1)))
                 .boxed()
                 .toList();
     }

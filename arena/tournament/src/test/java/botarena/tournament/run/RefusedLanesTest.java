@@ -37,7 +37,7 @@ class RefusedLanesTest {
         }
 
         @Override
-        public int running() {
+        public int runningGames() {
             return 0;
         }
 
@@ -50,7 +50,7 @@ class RefusedLanesTest {
         public void offer(Parcel parcel) {}
 
         @Override
-        public Optional<Delivery> next(Duration patience) {
+        public Optional<Delivery> nextDelivery(Duration patience) {
             return Optional.empty();
         }
 

@@ -39,8 +39,8 @@ class StandingsTimerTest {
 
     @Test
     void nothingIsComputedWithoutARequest() {
-        assertThat(timer(StandingsRate.NONE).after(STARTED)).isEmpty();
-        assertThat(timer(StandingsRate.AT_MILESTONES).after(STARTED)).isEmpty();
+        assertThat(timer(StandingsRate.NONE).dueAfter(STARTED)).isEmpty();
+        assertThat(timer(StandingsRate.AT_MILESTONES).dueAfter(STARTED)).isEmpty();
         assertThat(fits).isZero();
     }
 
@@ -48,24 +48,24 @@ class StandingsTimerTest {
     void betweenTwoFitsThereIsAPauseOfThirtyTimesTheShorterOfTheLastTwo() {
         StandingsTimer timer = timer(StandingsRate.ALWAYS);
         fit = 100_000_000;
-        assertThat(timer.after(STARTED)).isPresent();
+        assertThat(timer.dueAfter(STARTED)).isPresent();
         now += 200_000_000;
-        assertThat(timer.after(STARTED)).isPresent();
+        assertThat(timer.dueAfter(STARTED)).isPresent();
         now += 2_999_999_999L;
-        assertThat(timer.after(STARTED)).isEmpty();
+        assertThat(timer.dueAfter(STARTED)).isEmpty();
         now++;
-        assertThat(timer.after(STARTED)).isPresent();
+        assertThat(timer.dueAfter(STARTED)).isPresent();
         assertThat(fits).isEqualTo(3);
     }
 
     @Test
     void standingsComeSeldomOnRequest() {
         StandingsTimer timer = timer(StandingsRate.SELDOM);
-        assertThat(timer.after(STARTED)).isPresent();
+        assertThat(timer.dueAfter(STARTED)).isPresent();
         now += 1_999_999_999L;
-        assertThat(timer.after(STARTED)).isEmpty();
+        assertThat(timer.dueAfter(STARTED)).isEmpty();
         now++;
-        assertThat(timer.after(STARTED)).isPresent();
+        assertThat(timer.dueAfter(STARTED)).isPresent();
     }
 
     @Test
@@ -74,10 +74,10 @@ class StandingsTimerTest {
         arena.run(Arena.yaml("a b", "quixo", "schedule: {games-per-pair: 2}"));
         GameRecord record = arena.records().get(0);
         StandingsTimer timer = timer(StandingsRate.AT_MILESTONES);
-        assertThat(timer.after(new RunEvent.GameEnded(record, new Progress(30, 40, 1, 0))))
+        assertThat(timer.dueAfter(new RunEvent.GameEnded(record, new Progress(30, 40, 1, 0))))
                 .isPresent();
         assertThat(lasts).isZero();
-        assertThat(timer.after(new RunEvent.GameEnded(record, new Progress(40, 40, 1, 0))))
+        assertThat(timer.dueAfter(new RunEvent.GameEnded(record, new Progress(40, 40, 1, 0))))
                 .isPresent();
         assertThat(lasts).isEqualTo(1);
         assertThat(fits).isEqualTo(1);

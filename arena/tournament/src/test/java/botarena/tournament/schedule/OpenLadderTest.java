@@ -41,12 +41,12 @@ class OpenLadderTest {
         field.ladder.request("oust", field.bot(0).label(), field.bot(1).label());
         field.ladder.request("quixo", field.bot(2).label(), field.bot(0).label());
         Meeting first = ((Schedule.Step.Play) field.ladder.next(field)).meeting();
-        assertThat(first.everyone())
+        assertThat(first.contestants())
                 .as("who is not there is passed over")
                 .containsExactlyInAnyOrder(field.bot(2), field.bot(0));
         field.play(first);
         assertThat(field.rest()).isPositive();
-        assertThat(field.ladder.resting()).isTrue();
+        assertThat(field.ladder.isResting()).isTrue();
         for (int i = 0; i < 3; i++) {
             field.ladder.request("quixo", field.bot(0).label(), field.bot(2).label());
             field.play(((Schedule.Step.Play) field.ladder.next(field)).meeting()); // fails where a game is played twice
@@ -140,7 +140,7 @@ class OpenLadderTest {
         }
 
         @Override
-        public boolean settled(String ticket) {
+        public boolean isSettled(String ticket) {
             return scores.containsKey(ticket);
         }
 
@@ -182,10 +182,11 @@ class OpenLadderTest {
                     there.remove(label);
                     field.ladder.leave(label);
                     out.removeIf(meeting -> {
-                        boolean drop =
-                                meeting.everyone().anyMatch(bot -> bot.label().equals(label)) && random.nextBoolean();
+                        boolean drop = meeting.contestants()
+                                        .anyMatch(bot -> bot.label().equals(label))
+                                && random.nextBoolean();
                         if (drop) {
-                            field.ladder.dropped(meeting);
+                            field.ladder.takeBack(meeting);
                             handed.remove(meeting.id(0));
                         }
                         return drop;
@@ -196,7 +197,7 @@ class OpenLadderTest {
                 assertThat(handed.add(play.meeting().id(0)))
                         .as(play.meeting().id(0))
                         .isTrue();
-                assertThat(play.meeting().everyone().map(Contestant::label)).allMatch(there::contains);
+                assertThat(play.meeting().contestants().map(Contestant::label)).allMatch(there::contains);
                 out.add(play.meeting());
             } else if (!out.isEmpty()) {
                 field.play(out.remove(random.nextInt(out.size())));
@@ -217,8 +218,8 @@ class OpenLadderTest {
         Meeting half = ((Schedule.Step.Play) field.ladder.next(field)).meeting();
         field.play(half, 0);
         Schedule.Open again = Schedules.open(field.tournament, field, () -> 1, () -> 0);
-        again.unfinished(
-                "quixo", half.round(), half.everyone().map(Contestant::label).toList());
+        again.resumeMeeting(
+                "quixo", half.round(), half.contestants().map(Contestant::label).toList());
         for (int bot = 0; bot < 4; bot++) {
             again.enter(field.bot(bot));
         }
@@ -229,7 +230,7 @@ class OpenLadderTest {
             field.play(next); // fails where a game is played twice
             for (int round = 1; round < next.round(); round++) {
                 Meeting before = new Meeting(next.variant(), round, next.first(), next.second(), 2, 0);
-                assertThat(field.settled(before.id(0)) && field.settled(before.id(1)))
+                assertThat(field.isSettled(before.id(0)) && field.isSettled(before.id(1)))
                         .as(before.id(0))
                         .isTrue();
             }
@@ -243,13 +244,13 @@ class OpenLadderTest {
             field.enter(bot, bot * 50);
         }
         assertThat(field.rest()).isBetween(50, 600);
-        assertThat(field.ladder.resting()).isTrue();
+        assertThat(field.ladder.isResting()).isTrue();
         for (int bot = 0; bot < 5; bot++) {
             assertThat(field.error(bot)).isLessThan(72);
         }
         field.enter(5, 100);
-        assertThat(field.ladder.resting()).isFalse();
-        assertThat(((Schedule.Step.Play) field.ladder.next(field)).meeting().everyone())
+        assertThat(field.ladder.isResting()).isFalse();
+        assertThat(((Schedule.Step.Play) field.ladder.next(field)).meeting().contestants())
                 .contains(field.bot(5));
         field.rest();
         assertThat(field.error(5)).isLessThan(72);

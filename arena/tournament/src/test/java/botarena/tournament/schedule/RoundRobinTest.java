@@ -38,7 +38,7 @@ class RoundRobinTest {
             counts.put("b" + i, 0);
         }
         for (Meeting meeting : walk(bots, "quixo", "games-per-pair: 6").meetings()) {
-            meeting.everyone().forEach(c -> counts.merge(c.label(), 1, Integer::sum));
+            meeting.contestants().forEach(c -> counts.merge(c.label(), 1, Integer::sum));
             assertThat(Collections.max(counts.values()) - Collections.min(counts.values()))
                     .isLessThanOrEqualTo(1);
         }
@@ -54,7 +54,7 @@ class RoundRobinTest {
         int most = 0;
         List<Meeting> meetings = walk(bots, "quixo", "games-per-pair: 2").meetings();
         for (Meeting meeting : meetings) {
-            for (Contestant each : meeting.everyone().toList()) {
+            for (Contestant each : meeting.contestants().toList()) {
                 counts.merge(each.label(), 1, Integer::sum);
                 starts += kept.put(each.label(), true) == null ? 1 : 0;
                 if (kept.size() > 80) {
@@ -116,7 +116,7 @@ class RoundRobinTest {
         List<String> all = walk(bots, games, schedule).ids();
         Schedule walked = Walk.schedule(Walk.tournament(bots, games, schedule));
         for (int done = 0; done <= all.size(); done++) {
-            assertThat(walked.ready(3))
+            assertThat(walked.readyMeetings(3))
                     .extracting(meeting -> meeting.id(0))
                     .isEqualTo(all.subList(done, Math.min(all.size(), done + 3)));
             walked.next(NONE);
@@ -150,7 +150,7 @@ class RoundRobinTest {
         IntStream.range(0, 12).forEach(i -> counts.put("b" + i, 0));
         String schedule = "format: gauntlet, games-per-pair: 6, candidates: [" + String.join(", ", names) + "]";
         for (Meeting meeting : walk(12, "quixo", schedule).meetings()) {
-            meeting.everyone().forEach(c -> counts.merge(c.label(), 1, Integer::sum));
+            meeting.contestants().forEach(c -> counts.merge(c.label(), 1, Integer::sum));
             for (boolean inside : new boolean[] {true, false}) {
                 List<Integer> group = counts.keySet().stream()
                         .filter(name -> names.contains(name) == inside)
@@ -236,7 +236,7 @@ class RoundRobinTest {
         assertThat(walk.meetings())
                 .hasSize(2 * 4 + 1)
                 .allMatch(meeting ->
-                        meeting.everyone().anyMatch(c -> Set.of("b2", "b5").contains(c.label())));
+                        meeting.contestants().anyMatch(c -> Set.of("b2", "b5").contains(c.label())));
         assertThat(walk.ids()).doesNotHaveDuplicates();
     }
 

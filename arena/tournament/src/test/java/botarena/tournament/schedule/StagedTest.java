@@ -36,13 +36,13 @@ class StagedTest {
         Schedule schedule = Walk.schedule(Walk.tournament(8, "quixo", "format: swiss, games-per-pair: 2"));
         Schedule.Results nothing = new Ledger();
         schedule.next(nothing);
-        assertThat(schedule.ready(10)).hasSize(3);
-        assertThat(schedule.ready(2)).hasSize(2);
+        assertThat(schedule.readyMeetings(10)).hasSize(3);
+        assertThat(schedule.readyMeetings(2)).hasSize(2);
         schedule.next(nothing);
         schedule.next(nothing);
         schedule.next(nothing);
         assertThat(schedule.next(nothing)).isInstanceOf(Schedule.Step.Wait.class);
-        assertThat(schedule.ready(10)).isEmpty();
+        assertThat(schedule.readyMeetings(10)).isEmpty();
     }
 
     @ParameterizedTest
@@ -103,7 +103,7 @@ class StagedTest {
     void leadersMeetInASwiss() {
         Walk walk = Walk.all(Walk.tournament(8, "quixo", "format: swiss, games-per-pair: 2"), 1, 1, Walk::byNumber);
         Meeting last = walk.meetings().get(8);
-        assertThat(last.everyone().map(c -> c.label())).containsExactlyInAnyOrder("b0", "b1");
+        assertThat(last.contestants().map(c -> c.label())).containsExactlyInAnyOrder("b0", "b1");
     }
 
     @Test
@@ -111,7 +111,8 @@ class StagedTest {
         Walk walk = Walk.all(
                 Walk.tournament(5, "quixo", "format: swiss, rounds: 5, games-per-pair: 2"), 1, 1, Walk::byChance);
         Map<String, Integer> played = new HashMap<>();
-        walk.meetings().forEach(meeting -> meeting.everyone().forEach(c -> played.merge(c.label(), 1, Integer::sum)));
+        walk.meetings()
+                .forEach(meeting -> meeting.contestants().forEach(c -> played.merge(c.label(), 1, Integer::sum)));
         assertThat(played.values()).containsOnly(4);
     }
 
@@ -151,7 +152,8 @@ class StagedTest {
                 bots,
                 StagedTest::decided);
         Map<String, Integer> played = new HashMap<>();
-        walk.meetings().forEach(meeting -> meeting.everyone().forEach(c -> played.merge(c.label(), 1, Integer::sum)));
+        walk.meetings()
+                .forEach(meeting -> meeting.contestants().forEach(c -> played.merge(c.label(), 1, Integer::sum)));
         Map<String, Integer> lost = new HashMap<>();
         walk.meetings().forEach(meeting -> lost.merge(loser(meeting), 1, Integer::sum));
         assertThat(lost)
@@ -160,7 +162,7 @@ class StagedTest {
         int full = Integer.highestOneBit(2 * bots - 1);
         List<String> first = walk.meetings().stream()
                 .limit(bots - full / 2)
-                .flatMap(meeting -> meeting.everyone().map(c -> c.label()))
+                .flatMap(meeting -> meeting.contestants().map(c -> c.label()))
                 .toList();
         assertThat(first).hasSize(2 * bots - full).noneMatch(labels(full - bots)::contains);
     }
@@ -193,7 +195,8 @@ class StagedTest {
         Map<String, Integer> met = new HashMap<>();
         Map<String, Integer> played = new HashMap<>();
         for (Meeting meeting : walk.meetings()) {
-            List<String> pair = meeting.everyone().map(c -> c.label()).sorted().toList();
+            List<String> pair =
+                    meeting.contestants().map(c -> c.label()).sorted().toList();
             met.merge(String.join(" ", pair), 1, Integer::sum);
             pair.forEach(bot -> played.merge(bot, 1, Integer::sum));
         }
@@ -327,7 +330,7 @@ class StagedTest {
     }
 
     private static int distance(Meeting meeting) {
-        int[] numbers = meeting.everyone()
+        int[] numbers = meeting.contestants()
                 .mapToInt(c -> Integer.parseInt(c.label().substring(1)))
                 .toArray();
         return Math.abs(numbers[0] - numbers[1]);

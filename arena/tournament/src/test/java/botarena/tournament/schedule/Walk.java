@@ -146,7 +146,7 @@ final class Walk implements Schedule.Results {
     }
 
     @Override
-    public boolean settled(String ticket) {
+    public boolean isSettled(String ticket) {
         return scores.containsKey(ticket);
     }
 

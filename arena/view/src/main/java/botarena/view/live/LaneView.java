@@ -48,7 +48,7 @@ final class LaneView {
     }
 
     private @Nullable Map<String, Object> beginGame() {
-        GameInProgress newest = watch.newest();
+        GameInProgress newest = watch.newestGame();
         // A spectator could tell a bot the cards hidden from it.
         if (newest == null || newest.setting().game().hidden() || scene != null && scene.game() == newest) {
             return null;
@@ -83,7 +83,7 @@ final class LaneView {
     }
 
     private @Nullable Map<String, Object> findEnd(GameSpec setting, long now) {
-        Map<String, Object> told = figures.finished(setting);
+        Map<String, Object> told = figures.findEnding(setting);
         return told == null && now - overSince >= RECORD_NANOS ? Map.of() : told;
     }
 
@@ -127,7 +127,7 @@ final class LaneView {
 
         /** Null before the first game. */
         @Nullable
-        GameInProgress newest() {
+        GameInProgress newestGame() {
             return newest;
         }
     }

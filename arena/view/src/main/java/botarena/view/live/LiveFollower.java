@@ -75,7 +75,7 @@ final class LiveFollower implements RunFollower {
                     Map.of("done", prepared.done(), "total", prepared.total()),
                     OptionalLong.empty()));
         } else if (event instanceof RunEvent.Started started) {
-            figures.started(started.bots(), started.progress());
+            figures.noteBots(started.bots(), started.progress());
             number = started.recorded();
             addEarlierGames();
         } else if (event instanceof RunEvent.GameEnded game) {

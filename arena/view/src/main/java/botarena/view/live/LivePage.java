@@ -128,7 +128,7 @@ public final class LivePage implements AutoCloseable {
         }
         return path.startsWith("g/")
                 ? games.find(path.substring(2))
-                : path.startsWith("a/") ? games.analysed(path.substring(2)) : new WebResponse.NotFound();
+                : path.startsWith("a/") ? games.findAnalysis(path.substring(2)) : new WebResponse.NotFound();
     }
 
     /** Address of the page, with the secret if other machines can reach it. */

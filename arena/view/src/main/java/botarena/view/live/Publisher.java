@@ -113,7 +113,7 @@ final class Publisher {
     PeriodicThread start(LongSupplier others) {
         othersNanos = others;
         nextTick = time.now();
-        PeriodicThread thread = new PeriodicThread("spectators", Duration.ZERO, this::step, Publisher::failed);
+        PeriodicThread thread = new PeriodicThread("spectators", Duration.ZERO, this::step, Publisher::reportFailure);
         thread.start();
         return thread;
     }
@@ -131,7 +131,7 @@ final class Publisher {
         }
     }
 
-    private static void failed(Throwable failure) {
+    private static void reportFailure(Throwable failure) {
         LoggerFactory.getLogger(Publisher.class).error("the live page failed once and goes on", failure);
     }
 
@@ -214,7 +214,7 @@ final class Publisher {
             stream.publish(events);
             told = now;
         } else if (now - told >= BEAT_NANOS) {
-            stream.beat();
+            stream.sendHeartbeat();
             told = now;
         }
     }

@@ -73,14 +73,14 @@ final class RecordedGames {
     }
 
     /** Analysis of a game, as JSON; {@code null} before there is one. */
-    WebResponse analysed(String number) {
+    WebResponse findAnalysis(String number) {
         return NUMBER.matcher(number).matches()
-                ? runInBackground(() -> analysed(Integer.parseInt(number))
+                ? runInBackground(() -> findAnalysis(Integer.parseInt(number))
                         .map(found -> contentOf("application/json;charset=utf-8", found)))
                 : new WebResponse.NotFound();
     }
 
-    private Optional<String> analysed(int number) throws IOException {
+    private Optional<String> findAnalysis(int number) throws IOException {
         Optional<GameRecord> record = lines.read(number);
         if (record.isEmpty()) {
             return Optional.empty();
@@ -88,7 +88,7 @@ final class RecordedGames {
         Optional<GameAnalysis> analysis =
                 AnalysisFile.find(folder, record.get().setting().id());
         try {
-            return analysis.map(found -> RunningReport.analysed(record.get(), found, number + 1))
+            return analysis.map(found -> RunningReport.analysisJson(record.get(), found, number + 1))
                     .or(() -> Optional.of("null"));
         } catch (RecordException | MissingRulesException e) {
             return Optional.of("null");

@@ -61,7 +61,7 @@ final class RunState {
     }
 
     /** Takes the bots; comes before any game. */
-    synchronized void started(List<String> labels, Progress now) {
+    synchronized void noteBots(List<String> labels, Progress now) {
         labels.forEach(report::bot);
         progress = now;
         ranked = true;
@@ -94,7 +94,7 @@ final class RunState {
     }
 
     /** End of a game that ended not long ago; null if it is not known yet. */
-    synchronized @Nullable Map<String, Object> finished(GameSpec setting) {
+    synchronized @Nullable Map<String, Object> findEnding(GameSpec setting) {
         return finished.get(key(setting));
     }
 

@@ -141,7 +141,7 @@ public final class PlayPage implements AutoCloseable {
                 stream.admit(this::state);
                 if (System.nanoTime() - beaten >= BEAT_NANOS) {
                     beaten = System.nanoTime();
-                    stream.beat();
+                    stream.sendHeartbeat();
                 }
                 TimeUnit.MILLISECONDS.sleep(TICK_MILLIS);
             }

@@ -135,7 +135,7 @@ public final class Audience {
     }
 
     /** Whether they see the results of these two against each other. */
-    boolean meeting(String one, String other) {
+    boolean seesMeeting(String one, String other) {
         return whole || isOwn(one) || isOwn(other);
     }
 

@@ -50,7 +50,7 @@ final class GameTally {
     }
 
     /** Number of the reason and of its games, the most frequent first. */
-    List<List<Integer>> ends(Numbering<EndReason> reasons) {
+    List<List<Integer>> countEnds(Numbering<EndReason> reasons) {
         Map<EndReason, Integer> ordered = new TreeMap<>(EndReason.ORDER);
         ordered.putAll(ends);
         return ordered.entrySet().stream()

@@ -111,7 +111,7 @@ final class ReportContents {
     List<Integer> count(GameRecord record, int look) {
         number++;
         String game = record.setting().game().id();
-        tallies.computeIfAbsent(game, key -> new GameTally()).add(record, starts.first(record.setting()));
+        tallies.computeIfAbsent(game, key -> new GameTally()).add(record, starts.startingTeam(record.setting()));
         played.add(record);
         lookOfGame.putIfAbsent(game, look);
         optionsOfGame.computeIfAbsent(game, key -> optionWords(record.setting()));
@@ -164,7 +164,7 @@ final class ReportContents {
     }
 
     /** Games whose rules are not here. */
-    Set<String> unknown() {
+    Set<String> unknownGames() {
         return unknown;
     }
 
@@ -227,7 +227,7 @@ final class ReportContents {
         return !analysed.isEmpty();
     }
 
-    PlayedGames played() {
+    PlayedGames playedGames() {
         return played;
     }
 
@@ -255,7 +255,7 @@ final class ReportContents {
         private int team;
 
         /** The one that moves first in a game, the first where its rules are not known; most games begin as the one before. */
-        int first(GameSpec setting) {
+        int startingTeam(GameSpec setting) {
             if (setting.game() != game || !setting.from().equals(from)) {
                 game = setting.game();
                 from = setting.from();

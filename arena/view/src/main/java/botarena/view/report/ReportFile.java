@@ -54,7 +54,7 @@ public final class ReportFile {
         long lines = folder.lines();
         Standings standings = folder.standings(record -> contents.add(record, lines - contents.games() - 1));
         String head = new ReportHead(contents, standings)
-                .json(tournament.name(), "", Settings.openRows(tournament, contents.played()));
+                .json(tournament.name(), "", Settings.openRows(tournament, contents.playedGames()));
         return new Embedded(head, contents.elements());
     }
 
@@ -207,10 +207,10 @@ public final class ReportFile {
         Optional<Tournament> tournament = folder.tournament();
         String name = tournament.map(Tournament::name).orElse(title);
         List<List<String>> made = order.audience.seesFolder()
-                ? Settings.rows(folder.path(), tournament, contents.played())
+                ? Settings.rows(folder.path(), tournament, contents.playedGames())
                 : tournament
-                        .map(known -> Settings.openRows(known, contents.played()))
-                        .orElse(contents.played().rows());
+                        .map(known -> Settings.openRows(known, contents.playedGames()))
+                        .orElse(contents.playedGames().rows());
         String first = tournament.map(known -> known.bots().get(0).name()).orElse("");
         return head.json(
                 name,
@@ -227,9 +227,9 @@ public final class ReportFile {
 
     private static String notice(ReportContents contents, ReplayChoice choice) {
         String replays = replays(contents.games(), choice);
-        return contents.unknown().isEmpty()
+        return contents.unknownGames().isEmpty()
                 ? replays
-                : (replays + " The rules of " + String.join(", ", contents.unknown())
+                : (replays + " The rules of " + String.join(", ", contents.unknownGames())
                                 + " are not installed, so those games have no replays; --rules FOLDER gives them.")
                         .strip();
     }

@@ -139,7 +139,7 @@ final class ReportHead {
         int variants = (int) tables.stream()
                 .filter(table -> !table.game().equals(RatingTable.OVERALL))
                 .count();
-        return contents.played().facts(contents.bots().items().size(), variants);
+        return contents.playedGames().facts(contents.bots().items().size(), variants);
     }
 
     private List<Map<String, @Nullable Object>> games() {
@@ -163,7 +163,7 @@ final class ReportHead {
         game.put("cross", cross(cross));
         game.put("wdl", overall ? null : tally.results());
         game.put("adv", table.advantageInWords().orElse(null));
-        game.put("ends", tally.ends(contents.reasons()));
+        game.put("ends", tally.countEnds(contents.reasons()));
         game.put("times", tally.timeRows(bots));
         return game;
     }
@@ -183,9 +183,9 @@ final class ReportHead {
             }
             Map<String, @Nullable Object> fields = new LinkedHashMap<>();
             fields.put("bot", number(row.bot()));
-            fields.put("elo", rounded(row.elo()));
-            fields.put("low", rounded(row.low()));
-            fields.put("high", rounded(row.high()));
+            fields.put("elo", round(row.elo()));
+            fields.put("low", round(row.low()));
+            fields.put("high", round(row.high()));
             fields.put("cells", cells(screen, texts.get(i), row));
             rows.add(fields);
         }
@@ -206,7 +206,7 @@ final class ReportHead {
     }
 
     /** Rounded as the cell of a table is. */
-    private static @Nullable Long rounded(OptionalDouble value) {
+    private static @Nullable Long round(OptionalDouble value) {
         return value.isPresent() ? (Long) Long.parseLong(FixedDecimals.format("%.0f", value.getAsDouble())) : null;
     }
 
@@ -216,7 +216,7 @@ final class ReportHead {
             for (int j = 0; j < table.bots().size(); j++) {
                 CrossTable.Cell cell = table.cells().get(i).get(j);
                 boolean shown = contents.audience()
-                        .meeting(table.bots().get(i), table.bots().get(j));
+                        .seesMeeting(table.bots().get(i), table.bots().get(j));
                 if (cell.games() > 0 && shown) {
                     long bot = number(table.bots().get(i));
                     long other = number(table.bots().get(j));

@@ -140,7 +140,7 @@ public final class RunningReport {
 
     private Map<String, @Nullable Object> fields() {
         List<CrossTable> made = tables.stream().map(crosses::table).toList();
-        List<List<String>> rows = Settings.openRows(tournament, counted.played());
+        List<List<String>> rows = Settings.openRows(tournament, counted.playedGames());
         RatingTable none = new RatingTable(RatingTable.OVERALL, List.of(), 0, Double.NaN);
         ReportHead head = tables.isEmpty()
                 ? new ReportHead(counted, List.of(none), List.of(crosses.table(none)))
@@ -170,7 +170,7 @@ public final class RunningReport {
      * @param number its place in the journal, from 1
      * @throws RecordException if the record does not follow the rules
      */
-    public static String analysed(GameRecord record, GameAnalysis analysis, long number) {
+    public static String analysisJson(GameRecord record, GameAnalysis analysis, long number) {
         Map<String, Object> fields =
                 AnalysedGames.fields(Replay.of(record), MarkedGame.of(record, analysis), analysis, number);
         fields.putAll(AnalysedGames.engine(analysis));

@@ -92,8 +92,8 @@ final class AlphaBeta {
         ordering.age();
         trail.root();
         searcher = forTeam;
-        best = expected(root);
-        Found found = new Found(best(root), 0, 0, 0);
+        best = expectedMove(root);
+        Found found = new Found(bestMove(root), 0, 0, 0);
         boolean done = false;
         for (int depth = 1; depth < MAX_PLIES && !done; depth++) {
             int plies = depth;
@@ -104,10 +104,10 @@ final class AlphaBeta {
                     (alpha, beta) -> node(root, GameSearch.team(root), plies, 0, alpha, beta),
                     () -> stopped);
             if (stopped) {
-                return new Found(best(root), found.score, found.depth, nodes);
+                return new Found(bestMove(root), found.score, found.depth, nodes);
             }
-            found = new Found(best(root), score, depth, nodes);
-            boolean settled = Worth.proven(score) && Worth.WIN - Math.abs(score) <= depth;
+            found = new Found(bestMove(root), score, depth, nodes);
+            boolean settled = Worth.isProven(score) && Worth.WIN - Math.abs(score) <= depth;
             done = settled || root.moveCount() == 1 || enough.getAsBoolean();
         }
         return found;
@@ -118,12 +118,12 @@ final class AlphaBeta {
         return nodes;
     }
 
-    private int best(Position root) {
+    private int bestMove(Position root) {
         return best == Position.NONE ? root.moves().get(0) : best;
     }
 
     /** The move that was found best in the position that the trail ends with, or {@link Position#NONE}. */
-    int expected(Position at) {
+    int expectedMove(Position at) {
         long entry = table.get(trail.hash());
         int move = entry == 0 ? Position.NONE : Transpositions.move(entry);
         MoveList moves = at.moves();
@@ -154,7 +154,7 @@ final class AlphaBeta {
     /** The score of the position that the trail ends with, for the team to move; outside the window only a bound. */
     private int node(Position at, int team, int depth, int ply, int alpha, int beta) {
         nodes++;
-        if (nodes >= mostNodes || --sinceLook <= 0 && late()) {
+        if (nodes >= mostNodes || --sinceLook <= 0 && isLate()) {
             stopped = true;
         }
         if (stopped || ply >= MAX_PLIES) {
@@ -183,7 +183,7 @@ final class AlphaBeta {
         return score;
     }
 
-    private boolean late() {
+    private boolean isLate() {
         sinceLook = LOOK_EVERY;
         return stop.getAsBoolean();
     }
@@ -200,7 +200,7 @@ final class AlphaBeta {
             }
             int before = relied;
             relied = Trail.NEW;
-            int value = after(here, i, alpha, beta);
+            int value = scoreAfter(here, i, alpha, beta);
             if (stopped) {
                 return score;
             }
@@ -225,7 +225,7 @@ final class AlphaBeta {
     }
 
     /** The score of one move. */
-    private int after(Frame here, int index, int alpha, int beta) {
+    private int scoreAfter(Frame here, int index, int alpha, int beta) {
         Position next = here.position().play(here.moves.get(index));
         if (next.over()) {
             nodes++;
@@ -235,7 +235,7 @@ final class AlphaBeta {
         trail.push(next);
         int repeated = trail.repeated();
         relied = Math.min(relied, repeated);
-        int score = repeated == Trail.NEW ? below(next, here, index, alpha, beta) : draw(here.team);
+        int score = repeated == Trail.NEW ? scoreBelow(next, here, index, alpha, beta) : draw(here.team);
         trail.pop();
         return score;
     }
@@ -246,7 +246,7 @@ final class AlphaBeta {
     }
 
     /** The score of a position after a move, searched with the window that the move's place in the list deserves. */
-    private int below(Position next, Frame here, int index, int alpha, int beta) {
+    private int scoreBelow(Position next, Frame here, int index, int alpha, int beta) {
         int team = GameSearch.team(next);
         int left = team == here.team || here.moves.size() == 1 ? here.depth : here.depth - 1;
         if (index == 0 || here.depth <= 0 || !scouts) {

@@ -45,11 +45,11 @@ final class AlphaBetaBrain implements Brain {
                 GameSearch.team(position),
                 () -> clock.getAsLong() - began >= soft,
                 () -> clock.getAsLong() - began >= hard);
-        return new Choice(found.move(), Worth.expected(found.score()), found.nodes(), found.depth());
+        return new Choice(found.move(), Worth.expectedScore(found.score()), found.nodes(), found.depth());
     }
 
     @Override
-    public void played(Position after, int move) {
+    public void notePly(Position after, int move) {
         trail.push(after);
     }
 
@@ -73,6 +73,6 @@ final class AlphaBetaBrain implements Brain {
 
     /** Expected reply in the position that the trail ends with; {@link Position#NONE} if unknown. */
     int reply(Position at) {
-        return at.toMove() == seat ? Position.NONE : search.expected(at);
+        return at.toMove() == seat ? Position.NONE : search.expectedMove(at);
     }
 }

@@ -88,7 +88,7 @@ final class Branch {
     }
 
     /** The index of a proven win, else of the move seen most often that is not lost, else of any. */
-    int best() {
+    int bestIndex() {
         int chosen = 0;
         for (int i = 1; i < moves.length; i++) {
             chosen = worth(i) > worth(chosen) ? i : chosen;
@@ -103,7 +103,7 @@ final class Branch {
     /** The visits of a move as a part of the best one's, above 0; at most 1. */
     double share(int index) {
         double least = 0.5 / (count + 1);
-        int best = best();
+        int best = bestIndex();
         return index == best
                 ? 1
                 : proven[index] == LOST
@@ -119,7 +119,7 @@ final class Branch {
     }
 
     /** Whether some move is proven to win. */
-    boolean won() {
+    boolean isWon() {
         return won;
     }
 
@@ -138,7 +138,7 @@ final class Branch {
     }
 
     /** Whether every move is proven to lose. */
-    boolean lost() {
+    boolean isLost() {
         return losing == moves.length;
     }
 }

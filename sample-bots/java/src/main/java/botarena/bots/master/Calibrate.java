@@ -89,7 +89,7 @@ public final class Calibrate {
                     : brains[state.toMove()].choose(state.position(), ever).move();
             state.play(move);
             for (MasterBrain brain : brains) {
-                brain.played(state.position(), move);
+                brain.notePly(state.position(), move);
             }
         }
         return state;

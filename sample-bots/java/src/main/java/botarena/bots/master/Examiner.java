@@ -114,12 +114,12 @@ public final class Examiner {
         for (Node node : found) {
             int ply = from + all.size();
             all.add(new Judgement(
-                    ply, node.value, spelled(positions.get(ply), node.line), node.nodes, node.exact, node.only));
+                    ply, node.value, spell(positions.get(ply), node.line), node.nodes, node.exact, node.only));
         }
         return all;
     }
 
-    private static List<String> spelled(Position from, List<Integer> line) {
+    private static List<String> spell(Position from, List<Integer> line) {
         List<String> words = new ArrayList<>();
         Position at = from;
         for (int move : line) {
@@ -197,7 +197,7 @@ public final class Examiner {
     }
 
     /** Whether the expected scores of a game were fitted to games. */
-    public static boolean calibrated(Game game) {
+    public static boolean isCalibrated(Game game) {
         return Weighted.read(game.id()).containsKey("expected");
     }
 

@@ -27,7 +27,7 @@ interface Features {
     void count(Position position, int[] into);
 
     /** False for a position whose estimate says little, because the search always looks further there. */
-    default boolean quiet(Position position) {
+    default boolean isQuiet(Position position) {
         return true;
     }
 

@@ -144,7 +144,7 @@ abstract class GameSearch {
         abstract AlphaBeta.Found deepen(Position at, Budget budget);
 
         /** The move that the table has for the position entered last, or {@link Position#NONE}. */
-        abstract int expected(Position at);
+        abstract int expectedMove(Position at);
 
         @Override
         Found search(Position at, Budget budget) {
@@ -159,7 +159,7 @@ abstract class GameSearch {
         @Override
         Found glance(Position at, Budget budget) {
             AlphaBeta.Found found = deepen(at, budget);
-            boolean exact = Worth.proven(found.score());
+            boolean exact = Worth.isProven(found.score());
             double value = exact ? (found.score() > 0 ? 1 : 0) : byOdds(found.score() / unit + shift);
             return new Found(value, List.of(found.move()), found.nodes(), exact, false);
         }
@@ -171,7 +171,7 @@ abstract class GameSearch {
                 return;
             }
             enter(next);
-            int reply = expected(next);
+            int reply = expectedMove(next);
             if (reply != Position.NONE) {
                 follow(next, reply, line);
             }
@@ -196,7 +196,7 @@ abstract class GameSearch {
             enter(next);
             int score = deepen(next, budget).score();
             goBack(at, move);
-            return Worth.proven(score) && score > 0 != (team(next) == team(at));
+            return Worth.isProven(score) && score > 0 != (team(next) == team(at));
         }
     }
 
@@ -223,8 +223,8 @@ abstract class GameSearch {
         }
 
         @Override
-        int expected(Position at) {
-            return search.expected(at);
+        int expectedMove(Position at) {
+            return search.expectedMove(at);
         }
 
         @Override
@@ -254,8 +254,8 @@ abstract class GameSearch {
         }
 
         @Override
-        int expected(Position at) {
-            return search.expected(at);
+        int expectedMove(Position at) {
+            return search.expectedMove(at);
         }
 
         @Override
@@ -290,7 +290,7 @@ abstract class GameSearch {
         Found search(Position at, Budget budget) {
             long[] asked = {-1};
             TreeSearch.Found found = search.search(at, budget.spent(() -> ++asked[0]));
-            boolean exact = search.proven();
+            boolean exact = search.isProven();
             if (found.playouts() == 0 && found.score() == 1 && !exact) {
                 // The tree knows nothing of a win at hand.
                 search.forget();
@@ -345,7 +345,7 @@ abstract class GameSearch {
             }
             List<Integer> line = new ArrayList<>();
             for (Position at = from; !at.over() && line.size() < LONGEST_LINE; ) {
-                int best = SolvedBrain.best(solver, at);
+                int best = SolvedBrain.bestMove(solver, at);
                 line.add(best);
                 at = at.play(best);
             }

@@ -55,7 +55,7 @@ public final class LevelBrain implements Brain {
     }
 
     @Override
-    public void played(Position after, int move) {
+    public void notePly(Position after, int move) {
         if (search != null && !after.over()) {
             search.enter(after);
         }

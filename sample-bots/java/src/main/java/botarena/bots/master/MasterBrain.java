@@ -28,7 +28,7 @@ public final class MasterBrain implements Brain {
 
     @Override
     public void begin(Position position, long nanos) {
-        if (nanos > 0 && !bounded() && ideas.contains(Idea.WARM_UP)) {
+        if (nanos > 0 && !isBounded() && ideas.contains(Idea.WARM_UP)) {
             search(position).choose(position, new Allowance(nanos, nanos, nanos));
         }
         brain = brain(position);
@@ -43,27 +43,27 @@ public final class MasterBrain implements Brain {
     }
 
     @Override
-    public void played(Position after, int move) {
+    public void notePly(Position after, int move) {
         if (brain != null) {
-            brain.played(after, move);
+            brain.notePly(after, move);
         }
     }
 
     /** Bounds other than time would mean nothing if it thought on others' time. */
     @Override
     public void ponder(Position position, BooleanSupplier stop) {
-        if (brain != null && !bounded() && ideas.contains(Idea.PONDERING)) {
+        if (brain != null && !isBounded() && ideas.contains(Idea.PONDERING)) {
             brain.ponder(position, stop);
         }
     }
 
-    private boolean bounded() {
+    private boolean isBounded() {
         return nodes != Long.MAX_VALUE;
     }
 
     private Brain brain(Position first) {
         Brain search = search(first);
-        return ideas.contains(Idea.SOLVED) && !bounded() ? SolvedBrain.orElse(first, search) : search;
+        return ideas.contains(Idea.SOLVED) && !isBounded() ? SolvedBrain.orElse(first, search) : search;
     }
 
     private Brain search(Position first) {
@@ -101,8 +101,8 @@ public final class MasterBrain implements Brain {
         }
 
         @Override
-        public void played(Position after, int move) {
-            search.played(move);
+        public void notePly(Position after, int move) {
+            search.descend(move);
         }
 
         @Override
@@ -136,18 +136,18 @@ public final class MasterBrain implements Brain {
                     true,
                     () -> System.nanoTime() - began >= allowance.planned(),
                     () -> System.nanoTime() - began >= allowance.most());
-            return new Choice(found.move(), Worth.expected(found.score()), found.nodes(), found.depth());
+            return new Choice(found.move(), Worth.expectedScore(found.score()), found.nodes(), found.depth());
         }
 
         @Override
-        public void played(Position after, int move) {
+        public void notePly(Position after, int move) {
             search.advance(after);
         }
 
         /** Searches behind the expected reply; without one, the position as it is. */
         @Override
         public void ponder(Position position, BooleanSupplier stop) {
-            int reply = search.expected(position);
+            int reply = search.expectedMove(position);
             Position after = reply == Position.NONE ? position : position.play(reply);
             if (reply == Position.NONE || after.over()) {
                 search.search(position, false, () -> false, stop);

@@ -39,7 +39,7 @@ final class OnitamaFeatures implements Features {
 
     /** No side wins at once or attacks a master, and no student can be captured for free. */
     @Override
-    public boolean quiet(Position position) {
+    public boolean isQuiet(Position position) {
         OnitamaNode node = new OnitamaNode(new OnitamaBoard(position), new int[OnitamaNode.WORTHS]);
         node.set(position);
         return !node.wins() && !node.templeFalls() && node.attackers(node.ownMaster) == 0 && !node.takesFreely();

@@ -148,7 +148,7 @@ final class OnitamaSearch {
             found = stopped
                     ? new AlphaBeta.Found(best, found.score(), found.depth(), nodes)
                     : new AlphaBeta.Found(best, score, depth, nodes);
-            boolean settled = Worth.proven(score) && Worth.WIN - Math.abs(score) <= depth + 2;
+            boolean settled = Worth.isProven(score) && Worth.WIN - Math.abs(score) <= depth + 2;
             done = stopped || settled || moves == 1 || enough.getAsBoolean();
         }
         int move = position.find(here.spell(best, position));
@@ -171,7 +171,7 @@ final class OnitamaSearch {
     }
 
     /** The move that was found best in the position that the game has reached, or {@link Position#NONE}. */
-    int expected(Position position) {
+    int expectedMove(Position position) {
         OnitamaNode here = line[0];
         here.set(position);
         int hint = hint(here.key());
@@ -186,7 +186,7 @@ final class OnitamaSearch {
     /** The score of the position on a ply, for the player to move; outside the window only a bound. */
     private int node(int toGo, int ply, int from, int to) {
         nodes++;
-        if (nodes >= mostNodes || --sinceLook <= 0 && late()) {
+        if (nodes >= mostNodes || --sinceLook <= 0 && isLate()) {
             stopped = true;
             return 0;
         }
@@ -210,7 +210,7 @@ final class OnitamaSearch {
         }
         long key = here.key();
         keys[root + ply] = key;
-        if (ply > 0 && repeated(root + ply)) {
+        if (ply > 0 && isRepeated(root + ply)) {
             return here.colour == searcher ? -contempt : contempt;
         }
         long entry = table.get(key);
@@ -219,7 +219,7 @@ final class OnitamaSearch {
             return Worth.fromTable(Transpositions.score(entry), ply);
         }
         int still = here.value();
-        boolean calm = prunes && scouting && !attacked && !Worth.proven(beta) && !Worth.proven(alpha);
+        boolean calm = prunes && scouting && !attacked && !Worth.isProven(beta) && !Worth.isProven(alpha);
         if (calm && depth <= 6 && still - MARGIN_ABOVE * depth >= beta) {
             return still;
         }
@@ -247,13 +247,13 @@ final class OnitamaSearch {
         return true;
     }
 
-    private boolean late() {
+    private boolean isLate() {
         sinceLook = LOOK_EVERY;
         return stop.getAsBoolean();
     }
 
     /** True for a draw: the position came below the root, or twice in the game itself. */
-    private boolean repeated(int here) {
+    private boolean isRepeated(int here) {
         int before = 0;
         for (int i = here - 4; i >= 0; i -= 2) {
             if (keys[i] == keys[here] && (i >= root || ++before == 2)) {
@@ -280,7 +280,7 @@ final class OnitamaSearch {
                 continue;
             }
             here.play(move, next);
-            int value = below(here, i, quiet, depth, ply, alpha, beta);
+            int value = scoreBelow(here, i, quiet, depth, ply, alpha, beta);
             if (stopped) {
                 return score;
             }
@@ -304,7 +304,7 @@ final class OnitamaSearch {
     }
 
     /** The score of the position after a move, searched with the window that the move's place in the list deserves. */
-    private int below(OnitamaNode here, int index, boolean quiet, int depth, int ply, int alpha, int beta) {
+    private int scoreBelow(OnitamaNode here, int index, boolean quiet, int depth, int ply, int alpha, int beta) {
         int left = depth - 1;
         if (index == 0 || !scouts) {
             return -node(left, ply + 1, -beta, -alpha);

@@ -39,14 +39,14 @@ final class OustFeatures implements Features {
 
     OustFeatures(Board board) {
         cells = board.cells().size();
-        beside = beside(board);
+        beside = neighbours(board);
         letters = new byte[cells];
         group = new int[cells];
         size = new int[cells + 1];
         stack = new int[cells];
     }
 
-    private static int[][] beside(Board board) {
+    private static int[][] neighbours(Board board) {
         Map<Integer, Integer> index = new HashMap<>();
         List<Board.Cell> all = board.cells();
         for (int i = 0; i < all.size(); i++) {
@@ -79,7 +79,7 @@ final class OustFeatures implements Features {
     @Override
     public void count(Position position, int[] into) {
         survey(position);
-        byte own = own(position);
+        byte own = ownColour(position);
         into[TURN] = 1;
         int[] largest = new int[2];
         int[] second = new int[2];
@@ -104,7 +104,7 @@ final class OustFeatures implements Features {
         into[SECOND] = second[0] - second[1];
     }
 
-    private static byte own(Position position) {
+    private static byte ownColour(Position position) {
         return (byte) (position.toMove() == 0 ? 'B' : 'W');
     }
 
@@ -162,7 +162,7 @@ final class OustFeatures implements Features {
     @Override
     public boolean gains(Position position, MoveList moves, int[] into) {
         survey(position);
-        byte own = own(position);
+        byte own = ownColour(position);
         boolean any = false;
         for (int i = 0; i < moves.size(); i++) {
             int move = moves.get(i);

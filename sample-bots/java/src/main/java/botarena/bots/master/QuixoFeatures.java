@@ -30,7 +30,7 @@ final class QuixoFeatures implements Features {
         size = (int) Math.round(Math.sqrt(letters.length));
         lines = lines();
         corners = 1L | 1L << size - 1 | 1L << size * (size - 1) | 1L << size * size - 1;
-        inside = inside();
+        inside = innerCells();
         centre = size % 2 == 1 ? 1L << size * size / 2 : 0;
         for (int own = 1; own <= size; own++) {
             for (int other = 0; other < own && own + other <= size; other++) {
@@ -62,7 +62,7 @@ final class QuixoFeatures implements Features {
         return all.stream().mapToLong(Long::longValue).toArray();
     }
 
-    private long inside() {
+    private long innerCells() {
         long cells = 0;
         for (int rank = 1; rank < size - 1; rank++) {
             for (int file = 1; file < size - 1; file++) {

@@ -47,22 +47,22 @@ final class SolvedBrain implements Brain {
         long all = allowance.all();
         long end = System.nanoTime() + all * 3 / 5;
         if (solver.advance(() -> System.nanoTime() - end > 0)) {
-            return best(position);
+            return bestMove(position);
         }
         return meanwhile.choose(
                 position,
                 new Allowance(Math.min(allowance.planned(), all / 5), Math.min(allowance.most(), all / 5), all));
     }
 
-    private Choice best(Position position) {
-        int move = best(solver, position);
+    private Choice bestMove(Position position) {
+        int move = bestMove(solver, position);
         int worth = worth(solver, position.play(move), position.toMove());
         int plies = worth == 0 ? 0 : WON - Math.abs(worth);
         return new Choice(move, Integer.signum(worth), position.moveCount(), plies);
     }
 
     /** The move that wins soonest, else draws, else loses latest. */
-    static int best(Solver solver, Position position) {
+    static int bestMove(Solver solver, Position position) {
         MoveList moves = position.moves();
         int chosen = 0;
         int most = Integer.MIN_VALUE;
@@ -89,7 +89,7 @@ final class SolvedBrain implements Brain {
     }
 
     @Override
-    public void played(Position after, int move) {
-        meanwhile.played(after, move);
+    public void notePly(Position after, int move) {
+        meanwhile.notePly(after, move);
     }
 }

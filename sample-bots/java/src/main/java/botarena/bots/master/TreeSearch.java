@@ -66,9 +66,9 @@ final class TreeSearch {
         }
         long done = grow(position, stop);
         Branch top = Objects.requireNonNull(root);
-        int best = top.best();
+        int best = top.bestIndex();
         double mean = top.visits[best] == 0 ? 0.5 : top.means[best];
-        double score = top.won() ? 1 : top.lost() ? -1 : 2 * mean - 1;
+        double score = top.isWon() ? 1 : top.isLost() ? -1 : 2 * mean - 1;
         return new Found(top.moves[best], score, done);
     }
 
@@ -78,7 +78,7 @@ final class TreeSearch {
         root = top;
         moves = moves > mostMoves / 2 ? top.size() : moves;
         long done = 0;
-        while (done < mostPlayouts && !top.won() && !top.lost() && !stop.getAsBoolean()) {
+        while (done < mostPlayouts && !top.isWon() && !top.isLost() && !stop.getAsBoolean()) {
             descend(top, position);
             done++;
         }
@@ -103,8 +103,8 @@ final class TreeSearch {
         top.children[index] = below;
         boolean same = below.team == top.team;
         top.add(index, same ? below.mean() : 1 - below.mean());
-        if (below.won() || below.lost()) {
-            proven(top, index, below.won() == same);
+        if (below.isWon() || below.isLost()) {
+            isProven(top, index, below.isWon() == same);
         }
     }
 
@@ -117,7 +117,7 @@ final class TreeSearch {
     List<Integer> line(int longest) {
         List<Integer> line = new ArrayList<>();
         for (Branch at = root; at != null && at.count > 0 && line.size() < longest; ) {
-            int best = at.best();
+            int best = at.bestIndex();
             line.add(at.moves[best]);
             at = at.children[best];
         }
@@ -125,8 +125,8 @@ final class TreeSearch {
     }
 
     /** Whether the position searched last is won or lost by force, as far as the tree knows. */
-    boolean proven() {
-        return root != null && (root.won() || root.lost());
+    boolean isProven() {
+        return root != null && (root.isWon() || root.isLost());
     }
 
     /** Visits of each move of the last position, relative to the best one's. */
@@ -145,7 +145,7 @@ final class TreeSearch {
     }
 
     /** Keeps the part of the tree below a move that was played. */
-    void played(int move) {
+    void descend(int move) {
         Branch top = root;
         root = null;
         if (top != null && reuses) {
@@ -173,12 +173,12 @@ final class TreeSearch {
             if (winner < 0) {
                 return 0.5;
             }
-            return proven(at, index, winner == at.team);
+            return isProven(at, index, winner == at.team);
         }
         Branch child = at.children[index];
         if (child == null) {
             if (at.visits[index] == 0 && next.winningMove() != Position.NONE) {
-                return proven(at, index, next.seating().team(next.toMove()) == at.team);
+                return isProven(at, index, next.seating().team(next.toMove()) == at.team);
             }
             if (at.visits[index] < GROW_AT || moves >= mostMoves) {
                 double first = playout(next);
@@ -190,13 +190,13 @@ final class TreeSearch {
         }
         double score = descend(child, next);
         boolean same = child.team == at.team;
-        if (child.won() || child.lost()) {
-            proven(at, index, child.won() == same);
+        if (child.isWon() || child.isLost()) {
+            isProven(at, index, child.isWon() == same);
         }
         return same ? score : 1 - score;
     }
 
-    private double proven(Branch at, int index, boolean wins) {
+    private double isProven(Branch at, int index, boolean wins) {
         if (proves) {
             at.prove(index, wins);
         }

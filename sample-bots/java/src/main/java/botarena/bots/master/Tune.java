@@ -22,7 +22,7 @@ import java.util.Objects;
  */
 public final class Tune {
 
-    /** By this many units of a score the odds of a win change by e: see {@link Worth#expected}. */
+    /** By this many units of a score the odds of a win change by e: see {@link Worth#expectedScore}. */
     private static final double SCALE = 200;
 
     private static final int ROUNDS = 800;
@@ -59,7 +59,7 @@ public final class Tune {
             }
             Position position = game.parse((String) Objects.requireNonNull(fields.get("text"), "text"));
             features = features == null ? Objects.requireNonNull(Features.of(position), id) : features;
-            if (!features.quiet(position)) {
+            if (!features.isQuiet(position)) {
                 continue;
             }
             int[] numbers = new int[features.names().size()];
@@ -91,7 +91,7 @@ public final class Tune {
         double[] gradient = new double[weights.length];
         Arrays.setAll(gradient, i -> PULL * weights[i] * counts.size());
         for (int k = 0; k < counts.size(); k++) {
-            double miss = expected(weights, counts.get(k)) - results.get(k);
+            double miss = expectedScore(weights, counts.get(k)) - results.get(k);
             int[] numbers = counts.get(k);
             for (int i = 0; i < weights.length; i++) {
                 gradient[i] += miss * numbers[i];
@@ -100,7 +100,7 @@ public final class Tune {
         return gradient;
     }
 
-    private static double expected(double[] weights, int[] numbers) {
+    private static double expectedScore(double[] weights, int[] numbers) {
         double sum = 0;
         for (int i = 0; i < weights.length; i++) {
             sum += weights[i] * numbers[i];
@@ -111,7 +111,7 @@ public final class Tune {
     private double loss(double[] weights) {
         double sum = 0;
         for (int k = 0; k < counts.size(); k++) {
-            double expected = Math.max(1e-9, Math.min(1 - 1e-9, expected(weights, counts.get(k))));
+            double expected = Math.max(1e-9, Math.min(1 - 1e-9, expectedScore(weights, counts.get(k))));
             double result = results.get(k);
             sum -= result * Math.log(expected) + (1 - result) * Math.log(1 - expected);
         }

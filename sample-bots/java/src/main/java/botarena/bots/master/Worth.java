@@ -11,7 +11,7 @@ final class Worth {
 
     private Worth() {}
 
-    static boolean proven(int score) {
+    static boolean isProven(int score) {
         return score >= PROVEN || score <= -PROVEN;
     }
 
@@ -26,7 +26,7 @@ final class Worth {
     }
 
     /** The expected result in [-1, 1], by the logistic curve that the weights were fitted to. */
-    static double expected(int score) {
-        return proven(score) ? Math.signum(score) : Math.tanh(score / 400.0);
+    static double expectedScore(int score) {
+        return isProven(score) ? Math.signum(score) : Math.tanh(score / 400.0);
     }
 }

@@ -90,7 +90,7 @@ class AlphaBetaBrainTest {
 
     private static Position play(Brain brain, Position at, int move) {
         Position next = at.play(move);
-        brain.played(next, move);
+        brain.notePly(next, move);
         return next;
     }
 

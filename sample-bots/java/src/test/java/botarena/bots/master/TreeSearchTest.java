@@ -64,7 +64,7 @@ class TreeSearchTest {
         TreeSearch search = new TreeSearch(1, 0.5, 4000, Idea.all());
         search.grow(at, () -> false);
         int reply = search.search(at, () -> true).move();
-        search.played(reply);
+        search.descend(reply);
         TreeSearch.Found found = search.search(at.play(reply), () -> true);
         TreeSearch.Found fresh = new TreeSearch(1, 0.5, 4000, Idea.all()).search(at.play(reply), () -> true);
         assertThat(found.playouts()).isZero();

@@ -111,17 +111,17 @@ public final class FitWarnings {
         String name = design.units().get(unit);
         int games = totals.games(unit);
         if (totals.wins(unit) == games) {
-            return name + " won " + all(games) + ": any higher rating fits better";
+            return name + " won " + allGames(games) + ": any higher rating fits better";
         }
         if (totals.losses(unit) == games) {
-            return name + " lost " + all(games) + ": any lower rating fits better";
+            return name + " lost " + allGames(games) + ": any lower rating fits better";
         }
         return bounds.boundOf(unit) == RatingBound.ABOVE
                 ? name + " gave no point to the players below it: any higher rating fits better"
                 : name + " took no point from the players above it: any lower rating fits better";
     }
 
-    private static String all(int games) {
+    private static String allGames(int games) {
         return games == 1 ? "its only game" : "all its " + games + " games";
     }
 

@@ -83,7 +83,7 @@ public record Residuals(List<Pairing> pairings, double chiSquared, int degrees) 
         for (int k = 0; k < 3; k++) {
             score += table.count(i, k) * (1 - k / 2.0) + table.count(i, k + 3) * (k / 2.0);
         }
-        double expected = expected(table, likelihood, i);
+        double expected = expectedScore(table, likelihood, i);
         double variance = clusters(table, i) >= MIN_CLUSTERS
                 ? spread(table, likelihood, i)
                 : inflation * modelVariance(table, likelihood, i);
@@ -107,7 +107,7 @@ public record Residuals(List<Pairing> pairings, double chiSquared, int degrees) 
         return table.count(i, order) + table.count(i, order + 1) + table.count(i, order + 2);
     }
 
-    private static double expected(Crosstable table, Likelihood likelihood, int i) {
+    private static double expectedScore(Crosstable table, Likelihood likelihood, int i) {
         return games(table, i, 0) * frontFirst(likelihood, i) + games(table, i, 3) * (1 - backFirst(likelihood, i));
     }
 

@@ -48,11 +48,11 @@ final class Observations {
                 all.add(i, table, gradients, clustered);
             }
         }
-        all.weigh(input, likelihood, observations);
+        all.addWeights(input, likelihood, observations);
         return all;
     }
 
-    private void weigh(FitInput input, Likelihood likelihood, long[] observations) {
+    private void addWeights(FitInput input, Likelihood likelihood, long[] observations) {
         Design design = input.design();
         double[] own = new double[design.pairings()];
         double[] correction = new double[design.pairings()];

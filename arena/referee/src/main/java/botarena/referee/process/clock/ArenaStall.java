@@ -57,7 +57,7 @@ final class ArenaStall {
             stopped += stop >= (came ? NOTED : STOP) ? stop : 0;
         }
         if (meant >= GLANCE && !came) {
-            meter.awake();
+            meter.noteAwake();
         }
         seen = now;
         meant = 0;
@@ -66,7 +66,7 @@ final class ArenaStall {
     /** After a measurement: a short stop takes nothing off time in which the bot ran. */
     public void settle(long now) {
         if (stopped < STOP) {
-            stopped = Math.max(0, Math.min(stopped, now - meter.stalled() - meter.ran()));
+            stopped = Math.max(0, Math.min(stopped, now - meter.stolenNanos() - meter.ranNanos()));
         }
     }
 

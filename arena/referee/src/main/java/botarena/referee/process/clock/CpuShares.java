@@ -42,7 +42,7 @@ final class CpuShares {
     }
 
     /** Running time of all tasks. */
-    long ran() {
+    long ranNanos() {
         return ran;
     }
 
@@ -52,21 +52,21 @@ final class CpuShares {
     }
 
     /** Waiting time of all tasks. */
-    long waited() {
+    long waitedNanos() {
         return waited;
     }
 
     /** Part of {@code elapsed} that others surely took, including the referee's own waits. */
-    long certain(long elapsed, long own) {
-        return bounded(elapsed, own + Math.max(0, longest - ran));
+    long certainlyStolen(long elapsed, long own) {
+        return limitStolen(elapsed, own + Math.max(0, longest - ran));
     }
 
     /** Time possibly taken by others. */
-    long possible(long elapsed, long own) {
-        return bounded(elapsed, own + waited + pending);
+    long possiblyStolen(long elapsed, long own) {
+        return limitStolen(elapsed, own + waited + pending);
     }
 
-    private long bounded(long elapsed, long lost) {
+    private long limitStolen(long elapsed, long lost) {
         return Math.max(0, Math.min(lost, elapsed - ran));
     }
 }

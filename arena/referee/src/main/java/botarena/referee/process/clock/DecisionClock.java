@@ -85,7 +85,7 @@ public final class DecisionClock implements AutoCloseable {
 
     /** Writes the times into a reply. */
     public WireReply fill(WireReply reply) {
-        return reply.took(elapsed, meter.stalled(), meter.doubt(), arenaStall.nanos(), meter.ran());
+        return reply.took(elapsed, meter.stolenNanos(), meter.doubt(), arenaStall.nanos(), meter.ranNanos());
     }
 
     @Override

@@ -21,7 +21,7 @@ interface StallMeter extends AutoCloseable {
     default void measure(long elapsed, boolean answered) {}
 
     /** Nanoseconds surely taken by others, when last measured. */
-    default long stalled() {
+    default long stolenNanos() {
         return 0;
     }
 
@@ -31,12 +31,12 @@ interface StallMeter extends AutoCloseable {
     }
 
     /** Nanoseconds that one thread of the bot ran, when last measured: at least this much is the bot's own time. */
-    default long ran() {
+    default long ranNanos() {
         return 0;
     }
 
     /**
-     * Nanoseconds that the referee waited for a processor since {@link #start} or {@link #awake}, garbage collection
+     * Nanoseconds that the referee waited for a processor since {@link #start} or {@link #noteAwake}, garbage collection
      * included.
      */
     default long refereeWaited(long elapsed) {
@@ -47,7 +47,7 @@ interface StallMeter extends AutoCloseable {
      * The referee is awake and no reply had come, so its waits until now delayed nothing. Looks at the bot's running
      * tasks.
      */
-    default void awake() {}
+    default void noteAwake() {}
 
     @Override
     default void close() {}

@@ -47,7 +47,7 @@ final class TaskGroup implements AutoCloseable {
             this.path = path;
         }
 
-        long ran() {
+        long ranNanos() {
             return counters.cpu() - cpu;
         }
 
@@ -104,7 +104,7 @@ final class TaskGroup implements AutoCloseable {
         }
     }
 
-    boolean listed() {
+    boolean isListed() {
         return listed;
     }
 
@@ -135,13 +135,13 @@ final class TaskGroup implements AutoCloseable {
 
     /** Notes the use so far. */
     void account() {
-        usedBefore = bot.used(processes);
+        usedBefore = bot.usedNanos(processes);
         accounted = true;
     }
 
     /** Reads tasks that run now, in case they end soon; lists them only if any was started on this machine since. */
     void meet() {
-        long newest = ProcessTable.newest(proc);
+        long newest = ProcessTable.newestPid(proc);
         if (newest <= 0 || newest != newestMet) {
             list();
             newestMet = newest;
@@ -150,23 +150,23 @@ final class TaskGroup implements AutoCloseable {
     }
 
     /** Adds up the counters since the start. */
-    void since(CpuShares shares) {
+    void addCounters(CpuShares shares) {
         shares.clear();
         for (Task task : tasks.values()) {
             boolean unused = task.counters.read();
-            shares.task(task.ran(), task.waits());
+            shares.task(task.ranNanos(), task.waits());
         }
         for (Task task : ended) {
-            shares.task(task.ran(), task.waits());
+            shares.task(task.ranNanos(), task.waits());
         }
     }
 
     /** Adds running time since the note that belongs to no listed task. */
-    void unmet(CpuShares shares) {
+    void addUnlisted(CpuShares shares) {
         if (!accounted) {
             return;
         }
-        long ran = bot.used(processes) - usedBefore - shares.ran() - bot.grain();
+        long ran = bot.usedNanos(processes) - usedBefore - shares.ranNanos() - bot.grain();
         if (ran > 0) {
             shares.addEnded(ran);
         }
@@ -178,8 +178,8 @@ final class TaskGroup implements AutoCloseable {
      */
     void pending(CpuShares shares, long nanos) {
         for (Task task : tasks.values()) {
-            long unknown = nanos - task.ran() - task.waits();
-            if (unknown > 0 && ProcessTable.runnable(task.path)) {
+            long unknown = nanos - task.ranNanos() - task.waits();
+            if (unknown > 0 && ProcessTable.isRunnable(task.path)) {
                 shares.pending(unknown);
             }
         }

@@ -93,7 +93,7 @@ final class TaskMeter implements StallMeter {
             return FRESH;
         }
         long now = nanos.getAsLong();
-        if (!tasks.listed() || now - listed > LIST_NANOS) {
+        if (!tasks.isListed() || now - listed > LIST_NANOS) {
             tasks.list();
             tasks.baseNew();
             listed = now;
@@ -110,21 +110,21 @@ final class TaskMeter implements StallMeter {
             return;
         }
         long lost = refereeWaited(elapsed);
-        if (!tasks.listed()) {
+        if (!tasks.isListed()) {
             tasks.list();
         }
-        since(elapsed, answered);
-        stalled = shares.certain(elapsed, lost);
-        doubt = shares.possible(elapsed, lost) - stalled;
+        countSince(elapsed, answered);
+        stalled = shares.certainlyStolen(elapsed, lost);
+        doubt = shares.possiblyStolen(elapsed, lost) - stalled;
     }
 
     /** Also counts new processes, but only if something had to wait. */
-    private void since(long elapsed, boolean answered) {
-        tasks.since(shares);
-        if (shares.waited() > FRESH || !answered) {
+    private void countSince(long elapsed, boolean answered) {
+        tasks.addCounters(shares);
+        if (shares.waitedNanos() > FRESH || !answered) {
             tasks.list();
-            tasks.since(shares);
-            tasks.unmet(shares);
+            tasks.addCounters(shares);
+            tasks.addUnlisted(shares);
         }
         if (!answered) {
             tasks.pending(shares, elapsed);
@@ -132,7 +132,7 @@ final class TaskMeter implements StallMeter {
     }
 
     @Override
-    public long stalled() {
+    public long stolenNanos() {
         return stalled;
     }
 
@@ -142,7 +142,7 @@ final class TaskMeter implements StallMeter {
     }
 
     @Override
-    public long ran() {
+    public long ranNanos() {
         return shares.busiest();
     }
 
@@ -152,7 +152,7 @@ final class TaskMeter implements StallMeter {
     }
 
     @Override
-    public void awake() {
+    public void noteAwake() {
         ownWaited = ownWaited();
         gcStalls.start();
         long now = nanos.getAsLong();

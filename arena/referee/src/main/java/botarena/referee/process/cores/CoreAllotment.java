@@ -28,7 +28,7 @@ public final class CoreAllotment implements AutoCloseable {
     @FunctionalInterface
     public interface Source {
         /** Lanes on any processors. */
-        Source NONE = (lanes, each, apart) -> none(null);
+        Source NONE = (lanes, each, apart) -> withoutCores(null);
 
         /**
          * Allots processors.
@@ -40,13 +40,13 @@ public final class CoreAllotment implements AutoCloseable {
     }
 
     /** Allots processors of this machine. */
-    public static CoreAllotment here(int lanes, int each, boolean apart) {
-        if (!Machine.LINUX || !Pinning.supported()) {
-            return none(Machine.LINUX ? "there is no taskset (util-linux) here" : "only Linux can do that");
+    public static CoreAllotment allotHere(int lanes, int each, boolean apart) {
+        if (!Machine.LINUX || !Pinning.isSupported()) {
+            return withoutCores(Machine.LINUX ? "there is no taskset (util-linux) here" : "only Linux can do that");
         }
-        CpuSet allowed = CpuSet.allowed(STATUS);
+        CpuSet allowed = CpuSet.readAllowed(STATUS);
         if (Runtime.getRuntime().availableProcessors() < allowed.size()) {
-            return none("a limit on processor time, as containers have, is about no processor in particular");
+            return withoutCores("a limit on processor time, as containers have, is about no processor in particular");
         }
         return of(CpuTopology.read(CPUS, allowed), lanes, each, apart, CpuClaims.OF_THIS_PROCESS);
     }
@@ -55,7 +55,7 @@ public final class CoreAllotment implements AutoCloseable {
     public static int physical() {
         int available = Runtime.getRuntime().availableProcessors();
         int cores = Machine.LINUX
-                ? CpuTopology.read(CPUS, CpuSet.allowed(STATUS)).cores().size()
+                ? CpuTopology.read(CPUS, CpuSet.readAllowed(STATUS)).cores().size()
                 : available;
         return cores == 0 ? available : Math.min(available, cores);
     }
@@ -63,7 +63,7 @@ public final class CoreAllotment implements AutoCloseable {
     static CoreAllotment of(CpuTopology topology, int lanes, int each, boolean apart, CpuClaims claims) {
         long needed = (long) lanes * each;
         if (needed > topology.processors()) {
-            return none("that takes " + needed + " processors, there are " + topology.processors());
+            return withoutCores("that takes " + needed + " processors, there are " + topology.processors());
         }
         List<Integer> taken = new ArrayList<>();
         for (int cpu : topology.order(lanes, each)) {
@@ -73,7 +73,7 @@ public final class CoreAllotment implements AutoCloseable {
         }
         if (taken.size() < needed) {
             taken.forEach(claims::giveBack);
-            return none("other arenas on this machine have them");
+            return withoutCores("other arenas on this machine have them");
         }
         List<LaneCores> found = new ArrayList<>();
         for (int lane = 0; lane < lanes; lane++) {
@@ -88,7 +88,7 @@ public final class CoreAllotment implements AutoCloseable {
      * lane has processors of its own, or lanes have all.
      */
     public static void keepOffLanes() throws InterruptedException {
-        LaneCores beside = beside(CpuSet.allowed(STATUS), CpuClaims.OF_THIS_PROCESS.claimed());
+        LaneCores beside = coresBeside(CpuSet.readAllowed(STATUS), CpuClaims.OF_THIS_PROCESS.claimedCores());
         if (beside == null || !beside.enter()) {
             LaneCores.leave();
         }
@@ -99,7 +99,7 @@ public final class CoreAllotment implements AutoCloseable {
      *
      * @param claimed by lanes
      */
-    static @Nullable LaneCores beside(CpuSet allowed, CpuSet claimed) {
+    static @Nullable LaneCores coresBeside(CpuSet allowed, CpuSet claimed) {
         if (claimed.size() == 0 || claimed.size() >= allowed.size()) {
             return null;
         }
@@ -109,7 +109,7 @@ public final class CoreAllotment implements AutoCloseable {
         return LaneCores.shared(new CpuSet(others));
     }
 
-    private static CoreAllotment none(@Nullable String obstacle) {
+    private static CoreAllotment withoutCores(@Nullable String obstacle) {
         return new CoreAllotment(List.of(), obstacle, CpuClaims.OF_THIS_PROCESS);
     }
 
@@ -127,7 +127,7 @@ public final class CoreAllotment implements AutoCloseable {
     @Override
     public void close() {
         if (!closed.getAndSet(true)) {
-            lanes.forEach(lane -> lane.all().numbers().forEach(claims::giveBack));
+            lanes.forEach(lane -> lane.allCores().numbers().forEach(claims::giveBack));
         }
     }
 }

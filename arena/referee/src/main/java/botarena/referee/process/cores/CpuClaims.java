@@ -55,7 +55,7 @@ final class CpuClaims {
     }
 
     /** Processors that this process has claimed. */
-    synchronized CpuSet claimed() {
+    synchronized CpuSet claimedCores() {
         return new CpuSet(List.copyOf(locks.keySet()));
     }
 

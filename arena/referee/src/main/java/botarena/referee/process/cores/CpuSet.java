@@ -39,7 +39,7 @@ public record CpuSet(List<Integer> numbers) {
     }
 
     /** Processors that a task may use, from its status file; empty if that cannot be read. */
-    public static CpuSet allowed(Path status) {
+    public static CpuSet readAllowed(Path status) {
         try {
             String text = Files.readString(status, StandardCharsets.ISO_8859_1);
             int from = text.indexOf(ALLOWED);
@@ -57,7 +57,7 @@ public record CpuSet(List<Integer> numbers) {
         return numbers.size();
     }
 
-    CpuSet within(Collection<Integer> others) {
+    CpuSet intersect(Collection<Integer> others) {
         return new CpuSet(numbers.stream().filter(others::contains).toList());
     }
 

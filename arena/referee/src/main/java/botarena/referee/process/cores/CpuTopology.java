@@ -26,7 +26,7 @@ record CpuTopology(List<CpuSet> cores) {
         Set<CpuSet> cores = new TreeSet<>(
                 (a, b) -> Integer.compare(a.numbers().get(0), b.numbers().get(0)));
         for (int cpu : allowed.numbers()) {
-            cores.add(siblings(cpus.resolve("cpu" + cpu), cpu).within(allowed.numbers()));
+            cores.add(siblings(cpus.resolve("cpu" + cpu), cpu).intersect(allowed.numbers()));
         }
         return new CpuTopology(List.copyOf(cores));
     }

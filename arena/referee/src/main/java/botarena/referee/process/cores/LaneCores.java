@@ -45,10 +45,10 @@ public final class LaneCores {
          * Whether a process or its children may run elsewhere too. Checked while it lives; a process that moves back in
          * time is not noticed.
          */
-        public boolean left(long process) {
+        public boolean hasLeft(long process) {
             return ProcessTable.tree(process).stream()
-                    .flatMap(each -> ProcessTable.tasks(each).stream())
-                    .anyMatch(task -> !cpus.holds(CpuSet.allowed(task.resolve("status"))));
+                    .flatMap(each -> ProcessTable.countTasks(each).stream())
+                    .anyMatch(task -> !cpus.holds(CpuSet.readAllowed(task.resolve("status"))));
         }
 
         /** Frees the processors for the next bot; once for each time they were taken. */
@@ -108,7 +108,7 @@ public final class LaneCores {
         cpus.numbers().forEach(cpu -> bots.merge(cpu, more, Integer::sum));
     }
 
-    CpuSet all() {
+    CpuSet allCores() {
         return all;
     }
 
@@ -120,13 +120,13 @@ public final class LaneCores {
 
         private Pinning() {}
 
-        static boolean supported() {
+        static boolean isSupported() {
             return Files.isExecutable(TASKSET) && Files.isSymbolicLink(THREAD);
         }
 
         /** Pins the calling thread, which Java itself cannot. False if the system refuses. */
         static boolean pin(CpuSet cpus) throws InterruptedException {
-            if (own().equals(cpus)) {
+            if (ownCores().equals(cpus)) {
                 return true;
             }
             try {
@@ -139,16 +139,16 @@ public final class LaneCores {
             } catch (IOException refused) {
                 return false;
             }
-            return own().equals(cpus);
+            return ownCores().equals(cpus);
         }
 
         /** Moves the calling thread to the processors of the process's first thread, which was never pinned. */
         static void release() throws InterruptedException {
-            pin(CpuSet.allowed(PROCESS));
+            pin(CpuSet.readAllowed(PROCESS));
         }
 
-        private static CpuSet own() {
-            return CpuSet.allowed(THREAD.resolve("status"));
+        private static CpuSet ownCores() {
+            return CpuSet.readAllowed(THREAD.resolve("status"));
         }
     }
 }

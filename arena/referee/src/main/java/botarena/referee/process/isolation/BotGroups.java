@@ -13,14 +13,14 @@ record BotGroups(
     /** Processes of the sandbox itself, which count along with the bot's. */
     public static final int OURS = 2;
 
-    public List<ControlGroup> all() {
+    public List<ControlGroup> allGroups() {
         return Stream.of(unified, memory, pids).flatMap(Stream::ofNullable).toList();
     }
 
     /** Sets the limits that a hierarchy offers; each limit has a file in one of them. */
     void limit(BotLimits limits) {
         String bytes = Long.toString(limits.memory());
-        for (ControlGroup group : all()) {
+        for (ControlGroup group : allGroups()) {
             group.set("memory.max", bytes);
             group.set("memory.swap.max", "0");
             group.set("memory.oom.group", "1");

@@ -33,7 +33,7 @@ final class Bubblewrap {
             sandbox.network();
         }
         sandbox.scratch(launch);
-        sandbox.own(launch);
+        sandbox.mountBotFolder(launch);
         sandbox.add("--cap-drop", "ALL", "--json-status-fd", Integer.toString(STATUS));
         if (filtered) {
             sandbox.add("--seccomp", Integer.toString(FILTER));
@@ -135,7 +135,7 @@ final class Bubblewrap {
     }
 
     /** Mounts the bot's directory last, since it may lie below /tmp or inside an installation. */
-    private void own(Launch launch) {
+    private void mountBotFolder(Launch launch) {
         launch.reach().visible().forEach(this::readable);
         List<String> masks = new ArrayList<>();
         launch.reach().hidden().forEach(path -> hide(path, launch, masks));

@@ -36,7 +36,7 @@ final class BubblewrapSandbox implements Sandbox {
         this.spare = spare;
     }
 
-    static boolean supported() {
+    static boolean isSupported() {
         return Machine.LINUX && Files.isExecutable(Bubblewrap.BWRAP);
     }
 
@@ -53,9 +53,9 @@ final class BubblewrapSandbox implements Sandbox {
     @Override
     public Cell cell(Launch launch, BotToken token, Path scratch) {
         Path status = scratch.resolve("status");
-        Shell shell = new Shell().session().spare().write(Bubblewrap.STATUS, status);
+        Shell shell = new Shell().session().moveStreams().write(Bubblewrap.STATUS, status);
         if (filter != null) {
-            shell.read(Bubblewrap.FILTER, present(filter, launch.keptIn()));
+            shell.read(Bubblewrap.FILTER, ensureFilter(filter, launch.keptIn()));
         }
         List<String> command = new ArrayList<>(Bubblewrap.words(launch, filter != null));
         Shell inside = new Shell()
@@ -72,7 +72,7 @@ final class BubblewrapSandbox implements Sandbox {
      * Writes the filter when it is first needed, and again if the system has cleared its temporary files, so that no
      * bot runs without it.
      */
-    private static Path present(Path filter, boolean keptIn) {
+    private static Path ensureFilter(Path filter, boolean keptIn) {
         Path file = keptIn ? filter.resolveSibling("kept-in.bpf") : filter;
         try {
             if (!Files.exists(file)) {

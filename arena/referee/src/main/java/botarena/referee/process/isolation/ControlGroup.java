@@ -57,7 +57,7 @@ public record ControlGroup(Path directory) {
     }
 
     /** Nanoseconds of CPU time of all processes that were ever in the group. */
-    public long used() {
+    public long usedNanos() {
         return 1_000 * count(ACCOUNT, "usage_usec");
     }
 
@@ -69,7 +69,7 @@ public record ControlGroup(Path directory) {
     public boolean remove() {
         for (int i = 0; i < MAX_TRIES; i++) {
             if (!set("cgroup.kill", "1")) {
-                processes().forEach(ProcessTable::end);
+                processes().forEach(ProcessTable::kill);
             }
             try {
                 Files.deleteIfExists(directory);

@@ -30,16 +30,16 @@ public record ControlGroups(
     /** Creates groups where this process may, and removes the ones of killed arenas. */
     public static ControlGroups create() {
         Hierarchies hierarchies = Hierarchies.ofThisProcess();
-        Path above = Delegation.above(hierarchies.unified(), BotToken.FOLDER + BotToken.ARENA);
-        ControlGroup unified = own(above);
+        Path above = Delegation.groupAbove(hierarchies.unified(), BotToken.FOLDER + BotToken.ARENA);
+        ControlGroup unified = ownGroup(above);
         boolean counts = unified != null && Delegation.of(above, unified);
         return new ControlGroups(
                 unified,
-                counts ? null : own(hierarchies.version1("memory")),
-                counts ? null : own(hierarchies.version1("pids")));
+                counts ? null : ownGroup(hierarchies.version1("memory")),
+                counts ? null : ownGroup(hierarchies.version1("pids")));
     }
 
-    private static @Nullable ControlGroup own(@Nullable Path parent) {
+    private static @Nullable ControlGroup ownGroup(@Nullable Path parent) {
         if (parent == null || !Files.isWritable(parent)) {
             return null;
         }
@@ -103,7 +103,7 @@ public record ControlGroups(
     }
 
     public void close() {
-        new BotGroups(unified, memory, pids).all().forEach(ControlGroups::removeAll);
+        new BotGroups(unified, memory, pids).allGroups().forEach(ControlGroups::removeAll);
     }
 
     /** The directories of this process in the kernel's hierarchies. */

@@ -17,7 +17,7 @@ final class Delegation {
     private Delegation() {}
 
     /** The arena's group, or its former group if it moved into one whose name begins so. */
-    static @Nullable Path above(@Nullable Path group, String arena) {
+    static @Nullable Path groupAbove(@Nullable Path group, String arena) {
         if (group == null || !group.endsWith(STEP)) {
             return group;
         }
@@ -37,10 +37,10 @@ final class Delegation {
         if (!parent.get("cgroup.controllers").contains("memory")) {
             return false;
         }
-        return enabled(parent) && enable(arena) || stepDown(parent, arena);
+        return isEnabled(parent) && enable(arena) || stepDown(parent, arena);
     }
 
-    private static boolean enabled(ControlGroup group) {
+    private static boolean isEnabled(ControlGroup group) {
         return group.get("cgroup.subtree_control").contains("memory") || enable(group);
     }
 
@@ -66,7 +66,7 @@ final class Delegation {
                 || !own.directory().toFile().mkdir()) {
             return false;
         }
-        if (own.set("cgroup.procs", Long.toString(self)) && enabled(parent) && enable(arena)) {
+        if (own.set("cgroup.procs", Long.toString(self)) && isEnabled(parent) && enable(arena)) {
             return true;
         }
         parent.set("cgroup.procs", Long.toString(self));

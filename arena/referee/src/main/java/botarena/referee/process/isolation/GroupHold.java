@@ -36,13 +36,13 @@ final class GroupHold implements Hold {
 
     /** A bot that ran out of memory is about to end, even if its state does not show it. */
     @Override
-    public boolean dead() {
-        return inner.dead() || groups.ranOutOfMemory();
+    public boolean isDead() {
+        return inner.isDead() || groups.ranOutOfMemory();
     }
 
     @Override
-    public long used(List<Long> living) {
-        return unified == null || !unified.accounts() ? inner.used(living) : unified.used();
+    public long usedNanos(List<Long> living) {
+        return unified == null || !unified.accounts() ? inner.usedNanos(living) : unified.usedNanos();
     }
 
     @Override
@@ -52,20 +52,20 @@ final class GroupHold implements Hold {
 
     @Override
     public void freeze() {
-        if (!switched('1')) {
+        if (!writeSwitch('1')) {
             inner.freeze();
         }
     }
 
     @Override
     public void thaw() {
-        if (!switched('0')) {
+        if (!writeSwitch('0')) {
             inner.thaw();
         }
     }
 
     /** Whether the kernel took it. The file stays open: a move flips it twice, and opening it costs more than writing. */
-    private boolean switched(char value) {
+    private boolean writeSwitch(char value) {
         if (unified == null) {
             return false;
         }
@@ -99,7 +99,7 @@ final class GroupHold implements Hold {
         } else {
             inner.kill(main);
         }
-        groups.all().forEach(ControlGroup::remove);
+        groups.allGroups().forEach(ControlGroup::remove);
         if (freezer != null) {
             QuietClose.close(freezer);
         }

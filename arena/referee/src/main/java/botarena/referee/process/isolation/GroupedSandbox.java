@@ -24,7 +24,7 @@ record GroupedSandbox(Sandbox inner, ControlGroups groups) implements Sandbox {
         Cell cell = inner.cell(launch, token, scratch);
         try {
             BotGroups own = groups.groups(token, launch.limits());
-            own.all().forEach(group -> cell.shell().join(group.directory()));
+            own.allGroups().forEach(group -> cell.shell().join(group.directory()));
             return cell.withHold(process -> new GroupHold(cell.hold().apply(process), own));
         } catch (IOException e) {
             throw new UncheckedIOException("no control group to be had for a bot", e);

@@ -22,11 +22,11 @@ public interface Hold {
      *
      * @param living the processes of the last listing
      */
-    default long used(List<Long> living) {
+    default long usedNanos(List<Long> living) {
         return 0;
     }
 
-    /** Nanoseconds by which a difference of {@link #used} may be too high; huge if unknown. */
+    /** Nanoseconds by which a difference of {@link #usedNanos} may be too high; huge if unknown. */
     default long grain() {
         return Long.MAX_VALUE / 2;
     }
@@ -49,7 +49,7 @@ public interface Hold {
     void kill(Process main);
 
     /** Whether the main process has ended or is ending, even if its exit status is not known yet. */
-    boolean dead();
+    boolean isDead();
 
     /** Meaning of the main process's exit status. */
     default Exit exit(int status) {

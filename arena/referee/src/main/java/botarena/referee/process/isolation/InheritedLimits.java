@@ -52,15 +52,15 @@ public record InheritedLimits(
     /** By the text of {@code /proc/self/limits}. */
     static InheritedLimits of(String text) {
         return new InheritedLimits(
-                hard(text, "cpu time"),
-                hard(text, "file size"),
-                hard(text, "data size"),
-                hard(text, "address space"),
-                hard(text, "processes"),
-                hard(text, "open files"));
+                hardLimit(text, "cpu time"),
+                hardLimit(text, "file size"),
+                hardLimit(text, "data size"),
+                hardLimit(text, "address space"),
+                hardLimit(text, "processes"),
+                hardLimit(text, "open files"));
     }
 
-    private static long hard(String text, String name) {
+    private static long hardLimit(String text, String name) {
         Matcher line = Pattern.compile("(?m)^Max " + name + " +\\S+ +(\\d+) ").matcher(text);
         return line.find() ? Long.parseLong(line.group(1)) : NONE;
     }
@@ -98,7 +98,7 @@ public record InheritedLimits(
     }
 
     /** Whether a program that ended before its first answer says that something was too scarce. */
-    public static boolean scarce(String said) {
+    public static boolean namesScarcity(String said) {
         return SCARCITY.matcher(said.toLowerCase(Locale.ROOT)).find();
     }
 }

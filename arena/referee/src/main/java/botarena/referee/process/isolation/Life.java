@@ -9,7 +9,7 @@ public interface Life {
     /** Runs an action when the bot has ended, on any thread. */
     void onEnd(Runnable action);
 
-    boolean ended();
+    boolean hasEnded();
 
     /** Waits for the bot to end, at most {@code nanos}. */
     boolean awaitEnd(long nanos);

@@ -42,7 +42,7 @@ final class NamespaceHold extends SignalHold {
         this.status = status;
     }
 
-    private String report() {
+    private String readReport() {
         try {
             return Files.readString(status);
         } catch (IOException notYet) {
@@ -50,9 +50,9 @@ final class NamespaceHold extends SignalHold {
         }
     }
 
-    private long first() {
+    private long firstProcess() {
         if (first == 0) {
-            Matcher matcher = FIRST_PROCESS.matcher(report());
+            Matcher matcher = FIRST_PROCESS.matcher(readReport());
             first = matcher.find() ? Long.parseLong(matcher.group(1)) : 0;
         }
         return first;
@@ -60,28 +60,28 @@ final class NamespaceHold extends SignalHold {
 
     @Override
     public long pid() {
-        if (main == 0 && first() != 0) {
-            List<Long> children = ProcessTable.children(first());
+        if (main == 0 && firstProcess() != 0) {
+            List<Long> children = ProcessTable.children(firstProcess());
             main = children.isEmpty() ? 0 : children.get(0);
         }
         return main;
     }
 
     @Override
-    public boolean dead() {
-        return pid() != 0 ? ProcessTable.leaving(main) : first() != 0;
+    public boolean isDead() {
+        return pid() != 0 ? ProcessTable.isLeaving(main) : firstProcess() != 0;
     }
 
     /** CPU time of orphans is counted by the namespace's first process. */
     @Override
-    public long used(List<Long> living) {
-        return super.used(living) + ProcessTable.used(List.of(first()));
+    public long usedNanos(List<Long> living) {
+        return super.usedNanos(living) + ProcessTable.usedNanos(List.of(firstProcess()));
     }
 
     /** Every process except the namespace's first, which belongs to bubblewrap. */
     @Override
     public List<Long> processes() {
-        List<Long> all = first() == 0 ? new ArrayList<>() : ProcessTable.tree(first());
+        List<Long> all = firstProcess() == 0 ? new ArrayList<>() : ProcessTable.tree(firstProcess());
         all.remove(first);
         return all;
     }
@@ -90,12 +90,12 @@ final class NamespaceHold extends SignalHold {
     @Override
     public Footprint footprint() {
         Footprint processes = super.footprint();
-        long files = files("/tmp") + files("/dev/shm");
+        long files = bytesInMemory("/tmp") + bytesInMemory("/dev/shm");
         return new Footprint(processes.memory() + files, processes.processes(), processes.cpuNanos(), true);
     }
 
     /** A bot's directory may be mounted over one of these; it is on disk, not in memory. */
-    private long files(String directory) {
+    private long bytesInMemory(String directory) {
         File inside = new File("/proc/" + pid() + "/root" + directory);
         long size = inside.getTotalSpace();
         return size <= disk ? size - inside.getFreeSpace() : 0;
@@ -104,8 +104,8 @@ final class NamespaceHold extends SignalHold {
     /** Ends the processes inside first; those outside end by themselves and are awaited. */
     @Override
     public void kill(Process process) {
-        if (first() != 0) {
-            ProcessTable.end(first());
+        if (firstProcess() != 0) {
+            ProcessTable.kill(firstProcess());
             boolean unused = ProcessLife.awaitEnd(process, PATIENCE);
             process.destroyForcibly();
         } else {
@@ -116,7 +116,7 @@ final class NamespaceHold extends SignalHold {
     /** Bubblewrap reports a status only if it executed the bot. */
     @Override
     public Exit exit(int code) {
-        return code == INTERRUPTED || report().contains("\"exit-code\"")
+        return code == INTERRUPTED || readReport().contains("\"exit-code\"")
                 ? Exits.of(code)
                 : new Exit.Unstarted(true, "The sandbox could not be set up.");
     }

@@ -32,7 +32,7 @@ record OpenSandbox(SignalShell signals, String path, boolean limited) implements
         List<String> command = new ArrayList<>(Shell.setsid());
         if (limited) {
             command.addAll(List.of(SETPRIV.toString(), "--pdeathsig", "KILL", "--no-new-privs"));
-            long others = ProcessTable.tasks() + IdleBudget.PROCESSES;
+            long others = ProcessTable.countTasks() + IdleBudget.PROCESSES;
             Shell shell = new Shell().limit(launch.limits(), others).language(launch.language());
             command.addAll(shell.command(launch.command()));
         } else {

@@ -32,7 +32,7 @@ public final class ProcessLife implements Life {
     }
 
     @Override
-    public boolean ended() {
+    public boolean hasEnded() {
         return ended;
     }
 
@@ -60,7 +60,7 @@ public final class ProcessLife implements Life {
         if (last != null) {
             return last;
         }
-        boolean known = awaitEnd(PATIENCE) || hold.dead() && awaitEnd(INDULGENCE);
+        boolean known = awaitEnd(PATIENCE) || hold.isDead() && awaitEnd(INDULGENCE);
         return known ? hold.exit(process.exitValue()) : new Exit.Running();
     }
 

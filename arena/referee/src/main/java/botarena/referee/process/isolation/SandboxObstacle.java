@@ -30,7 +30,7 @@ public record SandboxObstacle(String what, String remedy) {
     public static SandboxObstacle limitsFailing(String words) {
         String remedy = words.contains("unrecognized option")
                 ? NO_SETPRIV.remedy()
-                : exhausted(words) ? MORE_PROCESSES : "Use sandbox: off and let only bots play that you trust.";
+                : namesExhaustion(words) ? MORE_PROCESSES : "Use sandbox: off and let only bots play that you trust.";
         return new SandboxObstacle("a bot cannot start (" + words + ")", remedy);
     }
 
@@ -53,7 +53,7 @@ public record SandboxObstacle(String what, String remedy) {
             return "Install bubblewrap 0.8 or newer: apt install bubblewrap (Debian, Ubuntu), dnf install bubblewrap"
                     + " (Fedora).";
         }
-        if (exhausted(words)) {
+        if (namesExhaustion(words)) {
             return MORE_PROCESSES;
         }
         if (words.contains("No space left")
@@ -79,7 +79,7 @@ public record SandboxObstacle(String what, String remedy) {
         return "The cause is not known: ask your administrator about these words, or use sandbox: limits.";
     }
 
-    private static boolean exhausted(String words) {
+    private static boolean namesExhaustion(String words) {
         return words.contains("Resource temporarily unavailable") || words.contains("Cannot fork");
     }
 

@@ -39,7 +39,7 @@ public record SandboxSupport(
             SandboxObstacle limits = wanted == Isolation.OFF ? null : limitsObstacle(scratch);
             return new SandboxSupport(limits, null, null, ControlGroups.NONE);
         }
-        if (!BubblewrapSandbox.supported()) {
+        if (!BubblewrapSandbox.isSupported()) {
             return new SandboxSupport(limitsObstacle(scratch), SandboxObstacle.NO_BUBBLEWRAP, null, ControlGroups.NONE);
         }
         ControlGroups groups = wanted == Isolation.BUBBLEWRAP ? ControlGroups.NONE : ControlGroups.create();
@@ -65,7 +65,7 @@ public record SandboxSupport(
 
     private static @Nullable Path writeFilter(Scratch scratch) {
         try {
-            return Seccomp.supported()
+            return Seccomp.isSupported()
                     ? Files.write(scratch.root().resolve("filter.bpf"), Seccomp.filter(false))
                     : null;
         } catch (IOException e) {
@@ -86,7 +86,7 @@ public record SandboxSupport(
 
     public static @Nullable String complaint(List<String> words, Duration patience) {
         ProgramQuery.Answer answer = new ProgramQuery(patience).ask(words);
-        return answer.succeeded() ? null : answer.text().strip();
+        return answer.isSuccess() ? null : answer.text().strip();
     }
 
     /** Obstacle to a level, null if there is none. */

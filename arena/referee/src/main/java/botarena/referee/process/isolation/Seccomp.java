@@ -84,7 +84,7 @@ final class Seccomp {
     private Seccomp() {}
 
     /** Whether this kind of machine has a filter. */
-    static boolean supported() {
+    static boolean isSupported() {
         return Machine.LINUX && (Machine.x86() || Machine.arm64());
     }
 

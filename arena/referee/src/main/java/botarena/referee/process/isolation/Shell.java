@@ -25,7 +25,7 @@ public final class Shell {
     private final List<String> leader = new ArrayList<>();
 
     Shell join(Path controlGroup) {
-        return orFail("echo 0 >" + quoted(controlGroup.resolve("cgroup.procs")));
+        return orFail("echo 0 >" + quote(controlGroup.resolve("cgroup.procs")));
     }
 
     /**
@@ -50,7 +50,7 @@ public final class Shell {
 
     /** Names the language last: the programs that lead here would load its files. */
     Shell language(String language) {
-        return orFail("export LANG=" + quoted(language));
+        return orFail("export LANG=" + quote(language));
     }
 
     /** Rounds the wanted limit up, and the most that there can be down. */
@@ -75,17 +75,17 @@ public final class Shell {
     }
 
     Shell read(int descriptor, Path file) {
-        files.append(' ').append(descriptor).append('<').append(quoted(file));
+        files.append(' ').append(descriptor).append('<').append(quote(file));
         return this;
     }
 
     Shell write(int descriptor, Path file) {
-        files.append(' ').append(descriptor).append('>').append(quoted(file));
+        files.append(' ').append(descriptor).append('>').append(quote(file));
         return this;
     }
 
     /** Moves stdin and stdout past the next program, which gets none, until they are {@link #restore restored}. */
-    Shell spare() {
+    Shell moveStreams() {
         files.append(" 6<&0 7>&1 </dev/null >/dev/null");
         return this;
     }
@@ -105,7 +105,7 @@ public final class Shell {
         return words;
     }
 
-    private static String quoted(Object word) {
+    private static String quote(Object word) {
         return "'" + word.toString().replace("'", "'\\''") + "'";
     }
 }

@@ -19,8 +19,8 @@ abstract class SignalHold implements Hold {
     public abstract List<Long> processes();
 
     @Override
-    public long used(List<Long> living) {
-        return ProcessTable.used(living);
+    public long usedNanos(List<Long> living) {
+        return ProcessTable.usedNanos(living);
     }
 
     @Override

@@ -41,8 +41,8 @@ final class TreeHold extends SignalHold {
     }
 
     @Override
-    public boolean dead() {
-        return ProcessTable.leaving(main.pid());
+    public boolean isDead() {
+        return ProcessTable.isLeaving(main.pid());
     }
 
     /** Kills in rounds, since a process may start others before it dies. */
@@ -50,16 +50,16 @@ final class TreeHold extends SignalHold {
     public void kill(Process process) {
         long pid = process.pid();
         if (process.isAlive()) {
-            ProcessTable.tree(pid).forEach(ProcessTable::end);
+            ProcessTable.tree(pid).forEach(ProcessTable::kill);
         }
         process.destroyForcibly();
         Set<Long> ended = new HashSet<>();
-        Marked left = ProcessTable.marked(pid, token::equals, ended);
+        Marked left = ProcessTable.findMarked(pid, token::equals, ended);
         long start = System.nanoTime();
-        for (int round = 0; !left.none(round) && System.nanoTime() - start < PATIENCE; round++) {
-            left.processes().forEach(ProcessTable::end);
+        for (int round = 0; !left.isNone(round) && System.nanoTime() - start < PATIENCE; round++) {
+            left.processes().forEach(ProcessTable::kill);
             LockSupport.parkNanos(round < QUICK_ROUNDS ? BETWEEN_QUICK_ROUNDS : BETWEEN_ROUNDS);
-            left = ProcessTable.marked(pid, token::equals, ended);
+            left = ProcessTable.findMarked(pid, token::equals, ended);
         }
     }
 }

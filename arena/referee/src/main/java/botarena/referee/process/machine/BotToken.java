@@ -44,7 +44,7 @@ public record BotToken(String text) {
         try (DirectoryStream<Path> all = Files.newDirectoryStream(folder)) {
             for (Path each : all) {
                 String name = each.getFileName().toString();
-                if (name.startsWith(FOLDER) && new BotToken(name.substring(FOLDER.length())).orphaned()) {
+                if (name.startsWith(FOLDER) && new BotToken(name.substring(FOLDER.length())).isOrphaned()) {
                     orphans.add(each);
                 }
             }
@@ -55,7 +55,7 @@ public record BotToken(String text) {
     }
 
     /** Whether the arena that gave this token has ended; false if it cannot be seen from here. */
-    public boolean orphaned() {
+    public boolean isOrphaned() {
         Matcher matcher = FORM.matcher(text);
         return matcher.lookingAt()
                 && matcher.group("view").equals(VIEW)
@@ -74,6 +74,6 @@ public record BotToken(String text) {
     }
 
     private static String arena(long pid) {
-        return pid + "-" + ProcessTable.started(pid) + "-" + VIEW;
+        return pid + "-" + ProcessTable.startTime(pid) + "-" + VIEW;
     }
 }

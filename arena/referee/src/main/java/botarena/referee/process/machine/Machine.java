@@ -57,7 +57,7 @@ public final class Machine {
     }
 
     /** Whether programs of an ELF machine number run here; true for all where the processor is unknown. */
-    public static boolean runs(int elfMachine) {
+    public static boolean runsElf(int elfMachine) {
         return ELF_MACHINES.getOrDefault(ARCH, Set.of(elfMachine)).contains(elfMachine);
     }
 
@@ -107,12 +107,14 @@ public final class Machine {
                 return List.of(program);
             }
             if (program.equals("python3")) {
-                return Stream.of("python3", "python", "py").flatMap(this::ended).toList();
+                return Stream.of("python3", "python", "py")
+                        .flatMap(this::withEndings)
+                        .toList();
             }
-            return ended(program).toList();
+            return withEndings(program).toList();
         }
 
-        private Stream<String> ended(String program) {
+        private Stream<String> withEndings(String program) {
             String lower = program.toLowerCase(Locale.ROOT);
             return ENDINGS.stream().anyMatch(lower::endsWith)
                     ? Stream.of(program)

@@ -46,7 +46,7 @@ public final class ProcessTable {
     /** The kernel's unit of CPU time, as everywhere on Linux. */
     private static final long TICK = 10_000_000;
 
-    /** Nanoseconds by which a difference of {@link #used} may be too high. */
+    /** Nanoseconds by which a difference of {@link #usedNanos} may be too high. */
     public static final long GRAIN = 4 * TICK;
 
     /** Process numbers that are looked up one by one before all processes are listed. */
@@ -79,7 +79,7 @@ public final class ProcessTable {
     /** Processes that the threads of a process have started and that live; empty where /proc does not say. */
     public static List<Long> children(long pid) {
         List<Long> children = new ArrayList<>();
-        for (String task : names("/proc/" + pid + "/task")) {
+        for (String task : listNames("/proc/" + pid + "/task")) {
             StringTokenizer words = new StringTokenizer(read("/proc/" + pid + "/task/" + task + "/children", 65536));
             while (words.hasMoreTokens()) {
                 children.add(Long.parseLong(words.nextToken()));
@@ -89,9 +89,9 @@ public final class ProcessTable {
     }
 
     /** Directories of a process's threads; none if it is gone. */
-    public static List<Path> tasks(long pid) {
+    public static List<Path> countTasks(long pid) {
         Path tasks = Path.of("/proc", Long.toString(pid), "task");
-        return List.of(names(tasks.toString())).stream().map(tasks::resolve).toList();
+        return List.of(listNames(tasks.toString())).stream().map(tasks::resolve).toList();
     }
 
     /**
@@ -105,7 +105,7 @@ public final class ProcessTable {
         private static final int ROUNDS_UNTIL_CLEAR = 40;
 
         /** Whether none is left, after {@code looks} earlier looks: some programs never show an environment. */
-        public boolean none(int looks) {
+        public boolean isNone(int looks) {
             return processes.isEmpty() && (!unclear || looks >= ROUNDS_UNTIL_CLEAR);
         }
     }
@@ -115,15 +115,15 @@ public final class ProcessTable {
      *
      * @param ended the processes that earlier looks found ended, to which this one's are added
      */
-    public static Marked marked(long after, Predicate<BotToken> wanted, Set<Long> ended) {
-        long newest = newest();
+    public static Marked findMarked(long after, Predicate<BotToken> wanted, Set<Long> ended) {
+        long newest = newestPid();
         List<Long> found = new ArrayList<>();
         boolean unclear = false;
         boolean near = newest >= after && newest - after <= NEAR;
-        for (long pid : near ? range(after, newest) : all()) {
+        for (long pid : near ? pidsBetween(after, newest) : allPids()) {
             if (pid > after || newest < after) {
                 String environment = read("/proc/" + pid + "/environ", ENVIRON_BYTES);
-                unclear |= environment.isEmpty() && unclear(pid, ended);
+                unclear |= environment.isEmpty() && isUnclear(pid, ended);
                 if (wanted.test(token(environment))) {
                     found.add(pid);
                 }
@@ -133,7 +133,7 @@ public final class ProcessTable {
     }
 
     /** The process numbers in a range that exist; numbers of threads count, with their process's environment. */
-    private static List<Long> range(long after, long newest) {
+    private static List<Long> pidsBetween(long after, long newest) {
         List<Long> there = new ArrayList<>();
         long last = newest;
         for (long pid = after + 1; pid <= last; pid++) {
@@ -141,13 +141,13 @@ public final class ProcessTable {
                 there.add(pid);
             }
             // A process that ended before its number was looked up may have started a child meanwhile.
-            last = pid == last ? Math.max(last, newest()) : last;
+            last = pid == last ? Math.max(last, newestPid()) : last;
         }
         return there;
     }
 
-    private static long newest() {
-        return newest("/proc");
+    private static long newestPid() {
+        return newestPid("/proc");
     }
 
     /**
@@ -156,14 +156,14 @@ public final class ProcessTable {
      * @param proc where /proc is
      * @return -1 if that is not told
      */
-    public static long newest(String proc) {
+    public static long newestPid(String proc) {
         String load = read(proc + "/loadavg", 128).strip();
         return load.isEmpty() ? -1 : Long.parseLong(load.substring(load.lastIndexOf(' ') + 1));
     }
 
-    private static List<Long> all() {
+    private static List<Long> allPids() {
         List<Long> all = new ArrayList<>();
-        for (String name : names("/proc")) {
+        for (String name : listNames("/proc")) {
             if (Character.isDigit(name.charAt(0))) {
                 all.add(Long.valueOf(name));
             }
@@ -174,13 +174,13 @@ public final class ProcessTable {
     /**
      * Whether a process without environment has just ended or is about to end or get one; only the kernel's never do.
      */
-    private static boolean unclear(long pid, Set<Long> ended) {
+    private static boolean isUnclear(long pid, Set<Long> ended) {
         String[] stat = stat(pid);
-        return dead(stat[0]) ? ended.add(pid) : (Long.parseLong(stat[FLAGS]) & KERNEL_THREAD) == 0;
+        return isDead(stat[0]) ? ended.add(pid) : (Long.parseLong(stat[FLAGS]) & KERNEL_THREAD) == 0;
     }
 
     /** All processes and threads of the machine. */
-    public static long tasks() {
+    public static long countTasks() {
         String load = read("/proc/loadavg", 128);
         int slash = load.indexOf('/');
         return slash < 0 ? 0 : Long.parseLong(load.substring(slash + 1, load.indexOf(' ', slash)));
@@ -190,7 +190,7 @@ public final class ProcessTable {
      * Start of a process in clock ticks since boot, which no change of the clock affects. Without /proc, milliseconds
      * of the clock. 0 if there is no such process.
      */
-    static long started(long pid) {
+    static long startTime(long pid) {
         String[] stat = stat(pid);
         if (stat.length <= STARTED) {
             return ProcessHandle.of(pid)
@@ -202,19 +202,19 @@ public final class ProcessTable {
     }
 
     /** Whether a process has ended, even if its parent has not noticed. */
-    public static boolean dead(long pid) {
-        return dead(stat(pid)[0]);
+    public static boolean isDead(long pid) {
+        return isDead(stat(pid)[0]);
     }
 
     /** Whether a process is dead or dying: it has closed its pipes and will soon have a status. */
-    public static boolean leaving(long pid) {
+    public static boolean isLeaving(long pid) {
         String[] stat = stat(pid);
         boolean alone = stat.length > THREADS && Long.parseLong(stat[THREADS]) <= 1;
-        return dead(stat[0]) || alone && (Long.parseLong(stat[FLAGS]) & EXITING) != 0;
+        return isDead(stat[0]) || alone && (Long.parseLong(stat[FLAGS]) & EXITING) != 0;
     }
 
     /** Nanoseconds of CPU time of processes and their ended children. */
-    public static long used(List<Long> processes) {
+    public static long usedNanos(List<Long> processes) {
         long ticks = 0;
         for (long pid : processes) {
             String[] stat = stat(pid);
@@ -247,7 +247,7 @@ public final class ProcessTable {
     }
 
     /** Bytes of memory of the machine, or of the container around the arena. */
-    public static long memory() {
+    public static long totalMemory() {
         Matcher total = Pattern.compile("MemTotal: *(\\d{1,15}) kB").matcher(read("/proc/meminfo", 4096));
         long bytes = total.find() ? Long.parseLong(total.group(1)) << 10 : 0;
         for (String limit : List.of("memory.max", "memory/memory.limit_in_bytes")) {
@@ -258,11 +258,11 @@ public final class ProcessTable {
     }
 
     /** Whether a task, given by its directory, runs or could run. */
-    public static boolean runnable(String task) {
+    public static boolean isRunnable(String task) {
         return stat(Path.of(task, "stat").toString())[0].equals("R");
     }
 
-    private static boolean dead(String state) {
+    private static boolean isDead(String state) {
         return state.isEmpty() || state.equals("Z") || state.equals("X");
     }
 
@@ -295,7 +295,7 @@ public final class ProcessTable {
         return new BotToken(at < 0 || end < 0 ? "" : environ.substring(at + key.length(), end));
     }
 
-    private static String[] names(String directory) {
+    private static String[] listNames(String directory) {
         String[] names = new File(directory).list();
         return names == null ? new String[0] : names;
     }
@@ -309,7 +309,7 @@ public final class ProcessTable {
     }
 
     /** Kills a process, if it exists. */
-    public static void end(long pid) {
+    public static void kill(long pid) {
         ProcessHandle.of(pid).ifPresent(ProcessHandle::destroyForcibly);
     }
 

@@ -112,7 +112,7 @@ sealed interface Executable {
     private static Executable elf(byte[] head) {
         ByteBuffer file = ByteBuffer.wrap(head).order(head[5] == 2 ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
         int machine = file.getShort(18) & 0xFFFF;
-        return Machine.runs(machine)
+        return Machine.runsElf(machine)
                 ? new Native()
                 : new Foreign(
                         "is built for another kind of machine (ELF " + machine + "): build it for " + Machine.NAME);

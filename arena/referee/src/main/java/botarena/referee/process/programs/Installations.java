@@ -46,24 +46,24 @@ public final class Installations implements Interpreters {
 
     @Override
     public Place place(Path program, Path dir) {
-        Path real = real(program);
+        Path real = realPath(program);
         boolean own = program.startsWith(dir);
-        boolean inside = real.startsWith(real(dir));
-        if (system(real) && (own || system(program)) || own && inside) {
+        boolean inside = real.startsWith(realPath(dir));
+        if (isSystemFile(real) && (own || isSystemFile(program)) || own && inside) {
             return new Place(program, List.of(), List.of(), null, null);
         }
         Path asked = own ? real : program;
-        Place place = inside || !search.contains(asked.getParent()) ? unasked(asked, null) : findPlace(asked);
+        Place place = inside || !search.contains(asked.getParent()) ? placeOfFile(asked, null) : findPlace(asked);
         return own ? new Place(program, place.visible(), place.path(), place.remark(), place.flaw()) : place;
     }
 
     /** Why bots cannot execute a program although PATH finds it, a phrase; null if they can or nothing finds it. */
-    public @Nullable String unusable(String name) {
-        Place place = name.contains("/") ? null : installed(name).orElse(null);
-        return place == null || place.flaw() == null ? null : unusable(name, place.flaw());
+    public @Nullable String findFlaw(String name) {
+        Place place = name.contains("/") ? null : findInstalled(name).orElse(null);
+        return place == null || place.flaw() == null ? null : findFlaw(name, place.flaw());
     }
 
-    private static String unusable(String name, String flaw) {
+    private static String findFlaw(String name, String flaw) {
         return "not usable in the sandbox: " + name + ", because " + flaw;
     }
 
@@ -74,9 +74,9 @@ public final class Installations implements Interpreters {
     }
 
     /** The program that bots get if PATH finds one of that name. */
-    public Optional<Place> installed(String name) {
+    public Optional<Place> findInstalled(String name) {
         return ProgramLookup.onPath(name, search)
-                .map(file -> system(file) && system(real(file))
+                .map(file -> isSystemFile(file) && isSystemFile(realPath(file))
                         ? new Place(file, List.of(), List.of(), null, null)
                         : findPlace(file));
     }
@@ -84,23 +84,23 @@ public final class Installations implements Interpreters {
     @Override
     public boolean isInstalled(Path real) {
         return Tool.ALL.stream()
-                .flatMap(tool -> installed(tool.name()).stream())
-                .anyMatch(place -> real.equals(real(place.program()))
-                        || place.visible().stream().anyMatch(tree -> real.startsWith(real(tree))));
+                .flatMap(tool -> findInstalled(tool.name()).stream())
+                .anyMatch(place -> real.equals(realPath(place.program()))
+                        || place.visible().stream().anyMatch(tree -> real.startsWith(realPath(tree))));
     }
 
     /** Remembers the answer, unless the run is being stopped. */
     private Place findPlace(Path program) {
         Place place = known.computeIfAbsent(program, this::find);
-        return place == null ? unasked(program, null) : place;
+        return place == null ? placeOfFile(program, null) : place;
     }
 
     /** Whether every bot can read the file anyway. */
-    static boolean system(Path real) {
+    static boolean isSystemFile(Path real) {
         return FolderOwner.isSystem(real);
     }
 
-    static Path real(Path path) {
+    static Path realPath(Path path) {
         try {
             return path.toRealPath();
         } catch (IOException e) {
@@ -110,28 +110,28 @@ public final class Installations implements Interpreters {
 
     private @Nullable Place find(Path program) {
         String name = program.getFileName().toString();
-        Tool tool = Tool.named(name).orElse(null);
+        Tool tool = Tool.find(name).orElse(null);
         if (tool == null) {
-            return unasked(program, shim(program));
+            return placeOfFile(program, shim(program));
         }
         Path asked = tool.asked() == null ? program : program.resolveSibling(tool.asked());
         List<String> command = new ArrayList<>(List.of(asked.toString()));
         command.addAll(tool.question());
         ProgramQuery.Answer answer = inquiry.ask(command);
         List<Path> told = paths(tool.answer().matcher(answer.text()));
-        if (answer.succeeded() && !told.isEmpty()) {
+        if (answer.isSuccess() && !told.isEmpty()) {
             return placeOf(name, told);
         }
-        boolean failed = answer.status().isPresent() && !answer.succeeded();
+        boolean failed = answer.status().isPresent() && !answer.isSuccess();
         String words = answer.text().lines().findFirst().orElse("").strip();
         return Thread.currentThread().isInterrupted()
                 ? null
-                : unasked(program, failed ? asked + " fails" + (words.isEmpty() ? "" : ": " + words) : null);
+                : placeOfFile(program, failed ? asked + " fails" + (words.isEmpty() ? "" : ": " + words) : null);
     }
 
     /** Why a program's real file is unknown, null if it seems to be the program itself. */
     private static @Nullable String shim(Path program) {
-        if (real(program).endsWith("snap")) {
+        if (realPath(program).endsWith("snap")) {
             return program + " is a snap, which runs outside sandboxes only";
         }
         return String.valueOf(program.getParent()).endsWith("/shims")
@@ -152,12 +152,12 @@ public final class Installations implements Interpreters {
         Path program = Files.isDirectory(first) ? first.resolve("bin").resolve(name) : first;
         List<Path> visible = new ArrayList<>();
         for (Path path : answer) {
-            if (Files.isDirectory(path) && !system(real(path)) && path.getNameCount() > 1) {
+            if (Files.isDirectory(path) && !isSystemFile(realPath(path)) && path.getNameCount() > 1) {
                 visible.add(path);
             }
         }
         addUnseen(program, visible);
-        addUnseen(real(program), visible);
+        addUnseen(realPath(program), visible);
         String remark = visible.isEmpty()
                 ? null
                 : name + " runs as " + program + "; bots that use it can read " + visible.get(0) + ".";
@@ -167,28 +167,28 @@ public final class Installations implements Interpreters {
     /**
      * Installation of a program that is not asked, or does not answer: its file, or the tree around its bin directory.
      */
-    private static Place unasked(Path program, @Nullable String flaw) {
+    private static Place placeOfFile(Path program, @Nullable String flaw) {
         List<Path> visible = new ArrayList<>();
         addUnseen(program, visible);
-        addUnseen(real(program), visible);
+        addUnseen(realPath(program), visible);
         String remark = flaw == null
                 ? program + " lies outside the system's directories; its bots can read " + visible + "."
-                : unusable(program.getFileName().toString(), flaw);
+                : findFlaw(program.getFileName().toString(), flaw);
         return new Place(program, visible, List.of(), remark, flaw);
     }
 
     private static void addUnseen(Path program, List<Path> visible) {
-        if (!system(program) && visible.stream().noneMatch(program::startsWith)) {
+        if (!isSystemFile(program) && visible.stream().noneMatch(program::startsWith)) {
             Path directory = program.getParent();
             Path tree = directory != null && directory.endsWith("bin") && directory.getNameCount() > 2
                     ? directory.getParent()
                     : null;
-            visible.add(tree == null || personal(tree) ? program : tree);
+            visible.add(tree == null || holdsPersonalFiles(tree) ? program : tree);
         }
     }
 
     /** Whether a folder holds other files of a user: keys and passwords. */
-    private static boolean personal(Path tree) {
+    private static boolean holdsPersonalFiles(Path tree) {
         return HOMES.stream()
                 .anyMatch(home -> home.startsWith(tree)
                         || Stream.of(".local", ".cargo").map(home::resolve).anyMatch(tree::equals));

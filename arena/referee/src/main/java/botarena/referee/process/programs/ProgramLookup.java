@@ -72,10 +72,10 @@ public final class ProgramLookup {
             flaw = flaw == null ? new OwnerCheck(interpreters, bot).flaw(command) : flaw;
             return flaw == null ? find(command, bot, writable) : new Lookup.Refused(flaw);
         } catch (InvalidPathException e) {
-            String name = CommandLine.quoted(e.getInput());
+            String name = CommandLine.quote(e.getInput());
             return new Lookup.Refused("The name " + name + " is no file name here: " + e.getReason() + ".");
         } catch (IOException e) {
-            String name = CommandLine.quoted(command.get(0));
+            String name = CommandLine.quote(command.get(0));
             return new Lookup.Refused("The program " + name + " cannot be read: " + e.getMessage() + ".");
         }
     }
@@ -94,18 +94,18 @@ public final class ProgramLookup {
     private Lookup find(List<String> command, Bot bot, boolean writable) throws IOException {
         String name = command.get(0);
         if (name.indexOf('/') >= 0 || system == OperatingSystem.WINDOWS && name.indexOf('\\') >= 0) {
-            Path file = named(bot.dir().resolve(name).normalize());
-            String why = MissingFile.why(file);
+            Path file = fileOf(bot.dir().resolve(name).normalize());
+            String why = MissingFile.explain(file);
             if (why == null) {
-                return ready(file, command, bot, writable);
+                return lookupOf(file, command, bot, writable);
             }
             String advice = Files.isRegularFile(file) ? SourceFile.advice(name, system) : null;
             return new Lookup.Refused(advice == null ? why : file + " is no program: " + advice + ".");
         }
         Optional<Path> file = onPath(name);
         return file.isPresent()
-                ? ready(file.get(), command, bot, writable)
-                : new Lookup.Refused("There is no program " + CommandLine.quoted(name) + " on PATH: "
+                ? lookupOf(file.get(), command, bot, writable)
+                : new Lookup.Refused("There is no program " + CommandLine.quote(name) + " on PATH: "
                         + (Files.isRegularFile(bot.dir().resolve(name))
                                 ? "for the file in " + bot.dir() + ", "
                                         + Objects.requireNonNullElse(SourceFile.advice(name, system), "write ./" + name)
@@ -115,7 +115,7 @@ public final class ProgramLookup {
     }
 
     /** The file of a path, from which Windows leaves an ending out. */
-    private Path named(Path path) {
+    private Path fileOf(Path path) {
         Path name = path.getFileName();
         return name == null
                 ? path
@@ -145,7 +145,7 @@ public final class ProgramLookup {
                 .findFirst();
     }
 
-    private Lookup ready(Path file, List<String> command, Bot bot, boolean writable) throws IOException {
+    private Lookup lookupOf(Path file, List<String> command, Bot bot, boolean writable) throws IOException {
         boolean tellable = system != OperatingSystem.WINDOWS && Files.isReadable(file);
         Executable kind = tellable ? Executable.of(file, system) : new Executable.Native();
         if (kind instanceof Executable.Foreign foreign) {
@@ -167,8 +167,8 @@ public final class ProgramLookup {
             }
         }
         addTools(bot, writable, visible, path, remarks);
-        visible.addAll(Arguments.named(command.subList(1, command.size()), bot.owner(), bot.dir()));
-        visible.addAll(Arguments.named(bot.env().values(), bot.owner(), bot.dir()));
+        visible.addAll(Arguments.namedFiles(command.subList(1, command.size()), bot.owner(), bot.dir()));
+        visible.addAll(Arguments.namedFiles(bot.env().values(), bot.owner(), bot.dir()));
         List<String> words = new ArrayList<>(command);
         words.set(0, place.program().toString());
         Launch launch = new Launch(
@@ -226,7 +226,7 @@ public final class ProgramLookup {
         if (wanted != null) {
             Optional<Path> found = onPath(wanted);
             if (found.isEmpty()) {
-                return "The first line of " + script + " names the interpreter " + CommandLine.quoted(wanted)
+                return "The first line of " + script + " names the interpreter " + CommandLine.quote(wanted)
                         + ", which is not on PATH: install it.";
             }
             interpreter = found.get();
@@ -243,7 +243,7 @@ public final class ProgramLookup {
         private MissingFile() {}
 
         /** A sentence for the bot's author, null if the file can be executed as far as its place and mode go. */
-        static @Nullable String why(Path file) {
+        static @Nullable String explain(Path file) {
             if (Files.isDirectory(file)) {
                 return file + " is a directory, not a program.";
             }
@@ -347,11 +347,11 @@ public final class ProgramLookup {
             long total = 0;
             for (String word : command) {
                 if (word.indexOf('\0') >= 0) {
-                    return "The command's argument " + quoted(word)
+                    return "The command's argument " + quote(word)
                             + " holds a NUL character, which no program can be given.";
                 }
                 if (!encoder.canEncode(word)) {
-                    return unspeakable("The command's argument " + quoted(word), fileNames);
+                    return unspeakable("The command's argument " + quote(word), fileNames);
                 }
                 int length = word.getBytes(fileNames).length;
                 if (length > ARGUMENT_BYTES) {
@@ -371,7 +371,7 @@ public final class ProgramLookup {
                     + "): start botarena with LC_ALL=C.UTF-8.";
         }
 
-        static String quoted(String text) {
+        static String quote(String text) {
             byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
             int end = Math.min(SHOWN, bytes.length);
             return "\"" + EscapedBytes.of(bytes, 0, end) + (end < bytes.length ? "..." : "") + "\"";
@@ -396,7 +396,7 @@ public final class ProgramLookup {
                     .flatMap(Optional::stream)
                     .findFirst();
             if (outside.isPresent()) {
-                return CommandLine.quoted(outside.get()) + " lies outside the bot's folder: put it into the folder, and"
+                return CommandLine.quote(outside.get()) + " lies outside the bot's folder: put it into the folder, and"
                         + " name it from there.";
             }
             for (String word : command) {
@@ -415,8 +415,8 @@ public final class ProgramLookup {
         @Nullable
         String link(Path file) {
             boolean isAllowed = bot.owner() instanceof FolderOwner.Organiser || !Files.exists(file);
-            Path real = Installations.real(file);
-            Path root = Installations.real(bot.dir());
+            Path real = Installations.realPath(file);
+            Path root = Installations.realPath(bot.dir());
             return isAllowed || real.startsWith(root) || FolderOwner.isSystem(real) || interpreters.isInstalled(real)
                     ? null
                     : file + " is a link that leads out of the bot's folder: put the file itself there.";
@@ -445,7 +445,7 @@ public final class ProgramLookup {
          * Existing files and directories with absolute or {@code ..} paths in words or values of variables, also in class
          * paths, so far as the folder's owner may name them.
          */
-        static List<Path> named(Collection<String> words, FolderOwner owner, Path dir) {
+        static List<Path> namedFiles(Collection<String> words, FolderOwner owner, Path dir) {
             List<Path> found = new ArrayList<>();
             for (String word : words) {
                 if (owner.binds(word)) {
@@ -467,7 +467,7 @@ public final class ProgramLookup {
                 Path path = dir.resolve(part).normalize();
                 boolean plain = Files.isRegularFile(path) || Files.isDirectory(path);
                 if (plain && path.getNameCount() > 1 && !path.startsWith(dir) && !dir.startsWith(path)) {
-                    if (!Installations.system(path) && !path.startsWith("/proc") && !path.startsWith("/dev")) {
+                    if (!Installations.isSystemFile(path) && !path.startsWith("/proc") && !path.startsWith("/dev")) {
                         found.add(path);
                     }
                 }

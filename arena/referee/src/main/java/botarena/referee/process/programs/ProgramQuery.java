@@ -34,7 +34,7 @@ public final class ProgramQuery {
     public record Answer(OptionalInt status, String text) {
 
         /** Whether the program ended well. */
-        public boolean succeeded() {
+        public boolean isSuccess() {
             return status.isPresent() && status.getAsInt() == 0;
         }
     }
@@ -70,16 +70,16 @@ public final class ProgramQuery {
                 .start();
         try {
             return process.waitFor(patience.toNanos(), TimeUnit.NANOSECONDS)
-                    ? new Answer(OptionalInt.of(process.exitValue()), beginning(output))
+                    ? new Answer(OptionalInt.of(process.exitValue()), readBeginning(output))
                     : new Answer(OptionalInt.empty(), "no answer within " + patience.toSeconds() + " s");
         } finally {
             if (process.isAlive()) {
-                ProcessTable.tree(process.pid()).forEach(ProcessTable::end);
+                ProcessTable.tree(process.pid()).forEach(ProcessTable::kill);
             }
         }
     }
 
-    private static String beginning(Path output) throws IOException {
+    private static String readBeginning(Path output) throws IOException {
         try (InputStream in = Files.newInputStream(output)) {
             return new String(in.readNBytes(ANSWER_BYTES), StandardCharsets.UTF_8);
         }

@@ -30,20 +30,20 @@ public record Tool(
 
     /** Every tool, in reading order. */
     public static final List<Tool> ALL = List.of(
-            asking(
+            toolThatAnswers(
                     "python3",
                     "(python|pypy)[\\d.]*",
                     LINE,
                     "-I",
                     "-c",
                     "import sys; print(sys.executable, sys.prefix, sys.base_prefix, sep='\\n')"),
-            asking("node", "node(js)?", LINE, "-p", "process.execPath"),
-            silent("tsc", "--version"),
-            asking("java", "java", JAVA_HOME, "-XshowSettings:properties", "-version"),
-            asking("javac", "javac|jar", JAVA_HOME, "-J-XshowSettings:properties", "-version"),
-            silent("cc", "--version"),
-            silent("c++", "--version"),
-            silent("make", "--version"),
+            toolThatAnswers("node", "node(js)?", LINE, "-p", "process.execPath"),
+            toolWithoutAnswer("tsc", "--version"),
+            toolThatAnswers("java", "java", JAVA_HOME, "-XshowSettings:properties", "-version"),
+            toolThatAnswers("javac", "javac|jar", JAVA_HOME, "-J-XshowSettings:properties", "-version"),
+            toolWithoutAnswer("cc", "--version"),
+            toolWithoutAnswer("c++", "--version"),
+            toolWithoutAnswer("make", "--version"),
             new Tool(
                     "rustc",
                     List.of("--version"),
@@ -51,13 +51,13 @@ public record Tool(
                     "rustc",
                     List.of("--print", "sysroot"),
                     LINE),
-            silent("mono", "--version"),
-            silent("mcs", "--version"),
-            asking("ruby", "ruby[\\d.]*", LINE, "-e", "puts RbConfig.ruby, RbConfig::CONFIG['prefix']"),
-            asking("php", "php[\\d.]*", LINE, "-r", "echo PHP_BINARY, PHP_EOL;"),
+            toolWithoutAnswer("mono", "--version"),
+            toolWithoutAnswer("mcs", "--version"),
+            toolThatAnswers("ruby", "ruby[\\d.]*", LINE, "-e", "puts RbConfig.ruby, RbConfig::CONFIG['prefix']"),
+            toolThatAnswers("php", "php[\\d.]*", LINE, "-r", "echo PHP_BINARY, PHP_EOL;"),
             new Tool("go", List.of("version"), Pattern.compile("go|gofmt"), "go", List.of("env", "GOROOT"), LINE),
-            silent("kotlinc", "-version"),
-            silent("lua", "-v"),
+            toolWithoutAnswer("kotlinc", "-version"),
+            toolWithoutAnswer("lua", "-v"),
             new Tool(
                     "perl",
                     List.of("-e", "print $^V"),
@@ -71,16 +71,16 @@ public record Tool(
         question = List.copyOf(question);
     }
 
-    private static Tool asking(String name, String names, Pattern answer, String... question) {
+    private static Tool toolThatAnswers(String name, String names, Pattern answer, String... question) {
         return new Tool(name, List.of("--version"), Pattern.compile(names), null, List.of(question), answer);
     }
 
-    private static Tool silent(String name, String version) {
+    private static Tool toolWithoutAnswer(String name, String version) {
         return new Tool(name, List.of(version), Pattern.compile(Pattern.quote(name)), null, List.of(), LINE);
     }
 
     /** The tool of that name that can be asked. */
-    static Optional<Tool> named(String program) {
+    static Optional<Tool> find(String program) {
         return ALL.stream()
                 .filter(tool -> !tool.question().isEmpty()
                         && tool.names().matcher(program).matches())

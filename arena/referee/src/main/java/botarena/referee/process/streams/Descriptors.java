@@ -40,7 +40,7 @@ public final class Descriptors {
 
     private Descriptors() {}
 
-    public static boolean supported() {
+    public static boolean isSupported() {
         return DIRECTORY.isDirectory() && new File("/proc/self/fdinfo").isDirectory();
     }
 
@@ -110,7 +110,7 @@ public final class Descriptors {
 
     /** Finds the pipes; empty if not all could be told. */
     private static List<Found> search(List<Pipe> pipes) throws IOException {
-        Collection<Ends> all = ends();
+        Collection<Ends> all = listEnds();
         for (int bit = 1; bit <= pipes.size(); bit *= 2) {
             show(pipes, bit);
             for (Ends ends : all) {
@@ -139,7 +139,7 @@ public final class Descriptors {
     }
 
     /** Every pipe both ends of which this process has, as they seem. */
-    private static Collection<Ends> ends() throws IOException {
+    private static Collection<Ends> listEnds() throws IOException {
         String[] names = DIRECTORY.list();
         if (names == null) {
             throw new IOException("cannot list " + DIRECTORY + ": too many open files");

@@ -53,7 +53,7 @@ public final class KeptText {
         }
         byte[] all = Arrays.copyOf(held, held.length + to - from);
         System.arraycopy(bytes, from, all, held.length, to - from);
-        byte[] cleared = redaction.cleared(all, 0, all.length);
+        byte[] cleared = redaction.clear(all, 0, all.length);
         byte[] rest = cleared == null ? all : cleared;
         int sure = rest.length - redaction.countBegun(rest, 0, rest.length);
         held = Arrays.copyOfRange(rest, sure, rest.length);

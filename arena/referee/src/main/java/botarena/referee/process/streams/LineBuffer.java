@@ -143,7 +143,7 @@ public final class LineBuffer {
             if (Line.kind(bytes, from, to) != Line.Kind.STRAY) {
                 return Next.LINE;
             }
-            if (stray()) {
+            if (isStray()) {
                 return Next.OUTPUT_LIMIT;
             }
         }
@@ -156,7 +156,7 @@ public final class LineBuffer {
         return Next.TOO_LONG;
     }
 
-    private boolean stray() {
+    private boolean isStray() {
         if (strayLines++ == 0) {
             firstStray = EscapedBytes.of(bytes, from, Math.min(to, from + 200));
         }

@@ -21,14 +21,14 @@ public final class Outbox {
     }
 
     /** Whether bytes are waiting for the bot to read. */
-    public boolean pending() {
+    public boolean isPending() {
         return waiting.hasRemaining();
     }
 
     /** Writes a line after the waiting ones. Drops it if too much waits or the bot no longer reads. */
     public void send(byte[] line, int length) {
         flush();
-        int sent = pending() ? 0 : write(line, 0, length);
+        int sent = isPending() ? 0 : write(line, 0, length);
         if (!deaf && sent < length && waiting.remaining() + length - sent <= LIMIT) {
             queue(line, sent, length);
         }
@@ -48,7 +48,7 @@ public final class Outbox {
     }
 
     public void flush() {
-        if (pending()) {
+        if (isPending()) {
             int sent = write(waiting.array(), waiting.position(), waiting.limit());
             waiting = deaf ? ByteBuffer.wrap(NOTHING) : waiting.position(waiting.position() + sent);
         }

@@ -24,7 +24,7 @@ public final class PipeStreams implements Streams {
     private final SelectionKey errorReadable;
     private final KeptText kept;
     /** Not this::ready: the archive of classes does not hold that, and each start would generate it. */
-    private final Consumer<SelectionKey> ready = key -> ready(key);
+    private final Consumer<SelectionKey> ready = key -> noteReady(key);
 
     private final ByteBuffer errors = ByteBuffer.allocate(ERROR_CHUNK);
 
@@ -54,7 +54,7 @@ public final class PipeStreams implements Streams {
 
     /** Closes the child's ends; otherwise no end of stream would come. */
     @Override
-    public void started(Process process) {
+    public void attach(Process process) {
         QuietClose.close(in.source());
         QuietClose.close(out.sink());
         QuietClose.close(err.sink());
@@ -84,7 +84,7 @@ public final class PipeStreams implements Streams {
         }
     }
 
-    private void ready(SelectionKey key) {
+    private void noteReady(SelectionKey key) {
         if (key == errorReadable) {
             drainErrors();
         }

@@ -42,11 +42,11 @@ public final class Redaction {
     }
 
     /** A range without secrets; null if it has none. */
-    public byte @Nullable [] cleared(byte[] bytes, int from, int to) {
+    public byte @Nullable [] clear(byte[] bytes, int from, int to) {
         ByteArrayOutputStream out = null;
         int kept = from;
         for (int at = from; at < to; ) {
-            Needle needle = at(bytes, at, to);
+            Needle needle = needleAt(bytes, at, to);
             if (needle == null) {
                 at++;
                 continue;
@@ -64,7 +64,7 @@ public final class Redaction {
         return out.toByteArray();
     }
 
-    private @Nullable Needle at(byte[] bytes, int at, int to) {
+    private @Nullable Needle needleAt(byte[] bytes, int at, int to) {
         for (Needle needle : needles) {
             int end = at + needle.secret().length;
             if (end <= to
@@ -98,7 +98,7 @@ public final class Redaction {
 
     /** A range at the end of the output: the beginning of a secret at its end is removed too. */
     public byte @Nullable [] clearedAtEnd(byte[] bytes, int from, int to) {
-        byte[] cleared = cleared(bytes, from, to);
+        byte[] cleared = clear(bytes, from, to);
         byte[] whole = cleared == null ? Arrays.copyOfRange(bytes, from, to) : cleared;
         int begun = countBegun(whole, 0, whole.length);
         Needle needle = begun < TELLING ? null : needleBegunBy(whole, whole.length - begun, whole.length);

@@ -26,7 +26,7 @@ public final class SocketStreams implements Streams {
     }
 
     /** Whether the other end has closed the connection, as far as was read. */
-    public boolean ended() {
+    public boolean hasEnded() {
         return ended;
     }
 
@@ -36,7 +36,7 @@ public final class SocketStreams implements Streams {
     }
 
     @Override
-    public void started(Process process) {
+    public void attach(Process process) {
         throw new UnsupportedOperationException("a bot that connects is no child");
     }
 

@@ -15,13 +15,13 @@ public interface Streams extends AutoCloseable {
     void connect(ProcessBuilder child);
 
     /** Called when the child runs; from now on its streams can be used. */
-    void started(Process process);
+    void attach(Process process);
 
     /** Reads bytes of stdout: their number, 0 if there are none yet, -1 at its end. */
     int read(ByteBuffer into) throws IOException;
 
     /** Whether all output of an ended bot has arrived, so that no byte means that it wrote none. */
-    default boolean drained() {
+    default boolean isDrained() {
         return true;
     }
 

@@ -39,7 +39,7 @@ public final class ThreadStreams implements Streams {
     }
 
     @Override
-    public void started(Process running) {
+    public void attach(Process running) {
         thread("out", () -> pump(running.getInputStream(), out));
         thread("err", () -> pump(running.getErrorStream(), err));
         thread("in", () -> pump(running.getOutputStream()));
@@ -102,7 +102,7 @@ public final class ThreadStreams implements Streams {
 
     private int nextForBot(byte[] chunk) throws InterruptedException {
         synchronized (lock) {
-            while (in.isEmpty() && !in.ended() && !closed) {
+            while (in.isEmpty() && !in.hasEnded() && !closed) {
                 lock.wait();
             }
             int count = in.take(chunk, 0, chunk.length);
@@ -123,21 +123,21 @@ public final class ThreadStreams implements Streams {
     }
 
     @Override
-    public boolean drained() {
+    public boolean isDrained() {
         synchronized (lock) {
             long now = System.nanoTime();
             if (!waited) {
                 waited = true;
                 waitedSince = now;
             }
-            return out.isEmpty() && (out.ended() || now - waitedSince >= ON_ITS_WAY);
+            return out.isEmpty() && (out.hasEnded() || now - waitedSince >= ON_ITS_WAY);
         }
     }
 
     @Override
     public int write(ByteBuffer bytes) throws IOException {
         synchronized (lock) {
-            if (in.ended()) {
+            if (in.hasEnded()) {
                 throw new IOException("the bot no longer reads");
             }
             byte[] chunk = new byte[Math.min(bytes.remaining(), in.room())];
@@ -154,7 +154,7 @@ public final class ThreadStreams implements Streams {
             try {
                 // First make room for stderr: its thread may wait for that already, and would not say so again.
                 drainErrors();
-                for (long left = nanos; left > 0 && !ready(writing); left = end - System.nanoTime()) {
+                for (long left = nanos; left > 0 && !isReady(writing); left = end - System.nanoTime()) {
                     lock.wait(TimeUnit.NANOSECONDS.toMillis(left), (int) (left % 1_000_000));
                     drainErrors();
                 }
@@ -165,8 +165,8 @@ public final class ThreadStreams implements Streams {
         }
     }
 
-    private boolean ready(boolean writing) {
-        return woken || !out.isEmpty() || out.ended() || writing && (in.room() > 0 || in.ended());
+    private boolean isReady(boolean writing) {
+        return woken || !out.isEmpty() || out.hasEnded() || writing && (in.room() > 0 || in.hasEnded());
     }
 
     @Override
@@ -223,7 +223,7 @@ public final class ThreadStreams implements Streams {
             ended = true;
         }
 
-        boolean ended() {
+        boolean hasEnded() {
             return ended;
         }
 

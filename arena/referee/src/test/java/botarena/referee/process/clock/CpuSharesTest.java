@@ -31,7 +31,7 @@ class CpuSharesTest {
             String[] numbers = task.split("/");
             shares.task(Long.parseLong(numbers[0]), Long.parseLong(numbers[1]));
         });
-        assertThat(shares.certain(elapsed, own)).as(what).isEqualTo(certain);
-        assertThat(shares.possible(elapsed, own)).as(what).isEqualTo(possible);
+        assertThat(shares.certainlyStolen(elapsed, own)).as(what).isEqualTo(certain);
+        assertThat(shares.possiblyStolen(elapsed, own)).as(what).isEqualTo(possible);
     }
 }

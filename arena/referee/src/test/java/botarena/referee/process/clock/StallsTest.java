@@ -36,7 +36,7 @@ class StallsTest {
         }
 
         @Override
-        public long used(List<Long> living) {
+        public long usedNanos(List<Long> living) {
             return used;
         }
 
@@ -63,7 +63,7 @@ class StallsTest {
 
     private static long stalled(StallMeter meter, long elapsed) {
         meter.measure(elapsed, true);
-        return meter.stalled();
+        return meter.stolenNanos();
     }
 
     private void referee(long ran, long waited) {
@@ -135,7 +135,7 @@ class StallsTest {
         bot(538 * MS, 900 * MS);
         referee(0, 39 * MS);
         assertThat(stalled(meter, 40 * MS)).isEqualTo(2 * MS);
-        assertThat(meter.ran()).isEqualTo(38 * MS);
+        assertThat(meter.ranNanos()).isEqualTo(38 * MS);
     }
 
     /** They ran while the main process waited, and nothing else of them is left. */
@@ -158,7 +158,7 @@ class StallsTest {
     @Test
     void isWhatWasSeenOfAThreadThatEnded() throws IOException {
         thread(BOT + 1, 2 * MS, 20 * MS);
-        meter.awake();
+        meter.noteAwake();
         Files.delete(proc.resolve(BOT + "/task/" + (BOT + 1) + "/schedstat"));
         Files.delete(proc.resolve(BOT + "/task/" + (BOT + 1)));
         bot(501 * MS, 905 * MS);
@@ -172,7 +172,7 @@ class StallsTest {
         int before = looks;
         for (int glance = 1; glance <= 120; glance++) {
             now += 250 * MS;
-            meter.awake();
+            meter.noteAwake();
         }
         assertThat(looks - before).isBetween(30, 50);
     }
@@ -182,19 +182,19 @@ class StallsTest {
         Path load = proc.resolve("loadavg");
         Files.writeString(load, "0.10 0.20 0.30 1/99 4711\n");
         now += 250 * MS;
-        meter.awake();
+        meter.noteAwake();
         int before = looks;
         now += 250 * MS;
-        meter.awake();
+        meter.noteAwake();
         assertThat(looks).isEqualTo(before);
         Files.writeString(load, "0.10 0.20 0.30 2/100 4712\n");
         now += 250 * MS;
-        meter.awake();
+        meter.noteAwake();
         assertThat(looks).isEqualTo(before + 1);
         Files.writeString(load, "0.10 0.20 0.30 2/100 0\n");
         for (int glance = 2; glance <= 3; glance++) {
             now += 250 * MS;
-            meter.awake();
+            meter.noteAwake();
             assertThat(looks).isEqualTo(before + glance);
         }
     }

@@ -44,7 +44,7 @@ class CoreAllotmentTest {
 
     private static List<String> lanes(CoreAllotment allotment, int lanes) {
         return IntStream.range(0, lanes)
-                .mapToObj(lane -> String.valueOf(allotment.lane(lane).all()))
+                .mapToObj(lane -> String.valueOf(allotment.lane(lane).allCores()))
                 .collect(Collectors.toCollection(ArrayList::new));
     }
 
@@ -119,12 +119,13 @@ class CoreAllotmentTest {
     /** Work beside lanes, such as games that people try, gets the others: lanes of half the machine or more keep half. */
     @Test
     void workBesideLanesLeavesThemHalfOfTheProcessors() throws IOException {
-        assertThat(CoreAllotment.beside(CpuSet.parse("0-3"), CpuSet.NONE)).isNull();
-        assertThat(CoreAllotment.beside(CpuSet.parse("0-3"), CpuSet.parse("0-3")))
+        assertThat(CoreAllotment.coresBeside(CpuSet.parse("0-3"), CpuSet.NONE)).isNull();
+        assertThat(CoreAllotment.coresBeside(CpuSet.parse("0-3"), CpuSet.parse("0-3")))
                 .as("lanes have all")
                 .isNull();
-        assertThat(CoreAllotment.beside(CpuSet.parse("0"), CpuSet.parse("0"))).isNull();
-        assertThat(CoreAllotment.beside(CpuSet.parse("0-7"), CpuSet.parse("5"))
+        assertThat(CoreAllotment.coresBeside(CpuSet.parse("0"), CpuSet.parse("0")))
+                .isNull();
+        assertThat(CoreAllotment.coresBeside(CpuSet.parse("0-7"), CpuSet.parse("5"))
                         .share(1)
                         .cpus())
                 .hasToString("0,1,2,3,4,6,7");
@@ -134,7 +135,7 @@ class CoreAllotmentTest {
                     IntStream.range(0, processors).mapToObj(String::valueOf).toArray(String[]::new);
             try (CoreAllotment lanes = allot(topology(all, cores), processors - 1, 1)) {
                 assertThat(lanes.obstacle()).isNull();
-                CpuSet others = CoreAllotment.beside(CpuSet.parse(all), claims.claimed())
+                CpuSet others = CoreAllotment.coresBeside(CpuSet.parse(all), claims.claimedCores())
                         .share(1)
                         .cpus();
                 List<String> own = lanes(lanes, processors - 1);

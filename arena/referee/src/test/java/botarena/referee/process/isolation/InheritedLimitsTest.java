@@ -72,7 +72,8 @@ class InheritedLimitsTest {
                 "MemoryError",
             })
     void programsThatGotTooLittleSaySo(String said) {
-        assertThat(InheritedLimits.scarce(said)).isTrue();
-        assertThat(InheritedLimits.scarce("NameError: name 'x' is not defined")).isFalse();
+        assertThat(InheritedLimits.namesScarcity(said)).isTrue();
+        assertThat(InheritedLimits.namesScarcity("NameError: name 'x' is not defined"))
+                .isFalse();
     }
 }

@@ -17,7 +17,7 @@ public class Unheld implements Hold {
     public void kill(Process main) {}
 
     @Override
-    public boolean dead() {
+    public boolean isDead() {
         return false;
     }
 }

@@ -49,7 +49,7 @@ class UnifiedGroupsTest {
     }
 
     private String content(BotGroups bot, String name) {
-        return bot.all().get(0).get(name);
+        return bot.allGroups().get(0).get(name);
     }
 
     @Test
@@ -69,12 +69,12 @@ class UnifiedGroupsTest {
     @Test
     void anArenaThatHasSteppedDownMakesItsNextGroupsBesideTheFirst() {
         Path scope = Path.of("/sys/fs/cgroup/a.scope");
-        assertThat(Delegation.above(scope, "botarena.7-1-2")).isEqualTo(scope);
-        assertThat(Delegation.above(scope.resolve("botarena.7-1-2.1/arena"), "botarena.7-1-2"))
+        assertThat(Delegation.groupAbove(scope, "botarena.7-1-2")).isEqualTo(scope);
+        assertThat(Delegation.groupAbove(scope.resolve("botarena.7-1-2.1/arena"), "botarena.7-1-2"))
                 .isEqualTo(scope);
         Path others = scope.resolve("botarena.8-1-2.1/arena");
-        assertThat(Delegation.above(others, "botarena.7-1-2")).isEqualTo(others);
-        assertThat(Delegation.above(null, "botarena.7-1-2")).isNull();
+        assertThat(Delegation.groupAbove(others, "botarena.7-1-2")).isEqualTo(others);
+        assertThat(Delegation.groupAbove(null, "botarena.7-1-2")).isNull();
     }
 
     @Test
@@ -133,27 +133,27 @@ class UnifiedGroupsTest {
         BotGroups bot = bot();
         Hold running = new Silent() {
             @Override
-            public boolean dead() {
+            public boolean isDead() {
                 return false;
             }
         };
-        assertThat(new GroupHold(running, bot).dead()).isFalse();
+        assertThat(new GroupHold(running, bot).isDead()).isFalse();
         file(arena.resolve("bot"), "memory.events", "oom_kill 1\n");
-        assertThat(new GroupHold(running, bot).dead()).isTrue();
+        assertThat(new GroupHold(running, bot).isDead()).isTrue();
     }
 
     @Test
     void aGroupsUseIsKnownIfTheKernelHasIt() throws IOException {
         BotGroups bot = bot();
-        assertThat(new GroupHold(new Silent(), bot).used(List.of())).isZero();
+        assertThat(new GroupHold(new Silent(), bot).usedNanos(List.of())).isZero();
         file(arena.resolve("bot"), "cpu.stat", "usage_usec 1500\nuser_usec 1000\n");
-        assertThat(new GroupHold(new Silent(), bot).used(List.of())).isEqualTo(1_500_000);
+        assertThat(new GroupHold(new Silent(), bot).usedNanos(List.of())).isEqualTo(1_500_000);
     }
 
     /** A sandbox that has reported nothing. */
     private static class Silent extends Unheld {
         @Override
-        public boolean dead() {
+        public boolean isDead() {
             return true;
         }
 

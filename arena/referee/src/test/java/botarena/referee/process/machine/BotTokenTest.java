@@ -17,42 +17,42 @@ class BotTokenTest {
 
     @Test
     void isNoOrphanWhileItsArenaRuns() {
-        assertThat(BotToken.next().orphaned()).isFalse();
+        assertThat(BotToken.next().isOrphaned()).isFalse();
     }
 
     @Test
     void isAnOrphanOnceItsArenaHasEnded() throws Exception {
         Process arena = new ProcessBuilder("sleep", "60").start();
-        BotToken token = of(arena.pid(), ProcessTable.started(arena.pid()), ProcessTable.namespace());
-        assertThat(token.orphaned()).isFalse();
+        BotToken token = of(arena.pid(), ProcessTable.startTime(arena.pid()), ProcessTable.namespace());
+        assertThat(token.isOrphaned()).isFalse();
         arena.destroyForcibly().waitFor();
-        assertThat(token.orphaned()).isTrue();
+        assertThat(token.isOrphaned()).isTrue();
     }
 
     @Test
     void isAnOrphanWhenAnotherProcessHasTheNumberNow() {
         long self = ProcessHandle.current().pid();
-        assertThat(of(self, ProcessTable.started(self) + 1, ProcessTable.namespace())
-                        .orphaned())
+        assertThat(of(self, ProcessTable.startTime(self) + 1, ProcessTable.namespace())
+                        .isOrphaned())
                 .isTrue();
     }
 
     @Test
     void isNoOrphanWhereItsArenaCannotBeSeen() {
-        assertThat(of(999_999_999, 1, "1").orphaned()).isFalse();
+        assertThat(of(999_999_999, 1, "1").isOrphaned()).isFalse();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "x", "12", "12-13", "12-13.4", "99999999999999999999-1-1.1", "a-b-c.d"})
     void isNoOrphanThatIsNoneOfOurs(String text) {
-        assertThat(new BotToken(text).orphaned()).isFalse();
+        assertThat(new BotToken(text).isOrphaned()).isFalse();
     }
 
     @Test
     void doesNotDependOnTheClock() throws IOException {
-        long ticks = ProcessTable.started(ProcessHandle.current().pid());
+        long ticks = ProcessTable.startTime(ProcessHandle.current().pid());
         assertThat(ticks).isBetween(1L, System.currentTimeMillis() / 10);
-        assertThat(ProcessTable.started(999_999_999)).isZero();
+        assertThat(ProcessTable.startTime(999_999_999)).isZero();
     }
 
     private static BotToken of(long pid, long started, String namespace) {

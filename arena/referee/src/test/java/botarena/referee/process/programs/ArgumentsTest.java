@@ -26,6 +26,6 @@ class ArgumentsTest {
     }
 
     private static List<Path> named(String word, FolderOwner owner, Path bot) {
-        return Arguments.named(List.of(word), owner, bot);
+        return Arguments.namedFiles(List.of(word), owner, bot);
     }
 }

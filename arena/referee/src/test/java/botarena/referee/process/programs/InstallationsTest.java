@@ -117,18 +117,18 @@ class InstallationsTest {
         write(elsewhere.resolve("rustc"), "echo 'error: no default toolchain is configured'; exit 1");
         write(shim, "exec " + PYTHON + " \"$@\"");
         Installations installations = new Installations(elsewhere.toString());
-        assertThat(installations.unusable("rustc"))
+        assertThat(installations.findFlaw("rustc"))
                 .isEqualTo("not usable in the sandbox: rustc, because " + elsewhere.resolve("rustc")
                         + " fails: error: no default toolchain is configured");
-        assertThat(installations.unusable("python3")).isNull();
-        assertThat(installations.unusable("no-such-program")).isNull();
+        assertThat(installations.findFlaw("python3")).isNull();
+        assertThat(installations.findFlaw("no-such-program")).isNull();
     }
 
     @Test
     void aShimThatNothingIsKnownOfIsNotUsable() throws IOException {
         Path shims = Files.createDirectory(elsewhere.resolve("shims"));
         write(shims.resolve("kotlinc"), "exec asdf exec kotlinc \"$@\"");
-        assertThat(new Installations(shims.toString()).unusable("kotlinc"))
+        assertThat(new Installations(shims.toString()).findFlaw("kotlinc"))
                 .isEqualTo("not usable in the sandbox: kotlinc, because " + shims.resolve("kotlinc")
                         + " is a shim that does not tell what it stands for: put the program's own folder on PATH");
     }
