@@ -7,8 +7,8 @@ below it:
     ...
     <!-- /figures -->
 
-Each command is run in the checkout, and its output written below it, under a line that names the machine: load, Java, and
-the reference, in million steps per second of processor time. WORD takes the commands or pages that contain it; --quick those
+Each command is run in the checkout, and its output written below it, under a line that names the machine: load, processor,
+Java, and the reference, in million steps per second of processor time. WORD takes the commands or pages that contain it; --quick those
 that take a minute at most. What a page says beside these comments is no figure of the machine.
 """
 import datetime
@@ -29,6 +29,16 @@ def output(command):
     return ran.stdout.rstrip().replace(HOME + "/", "")
 
 
+def processor():
+    """Model of the processor, as Linux numbers it; empty elsewhere."""
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8") as file:
+            fields = dict(re.findall(r"^([a-z ]+?)\s*: (.*)$", file.read(), re.M))
+        return "%(model name)s family %(cpu family)s model %(model)s, " % fields
+    except (OSError, KeyError):
+        return ""
+
+
 def main(words):
     quick = "--quick" in words
     words = [word for word in words if word != "--quick"]
@@ -46,7 +56,7 @@ def main(words):
             print("%s, %d s: %s" % (name, seconds, command), file=sys.stderr, flush=True)
             machine = output("arena/bench/run reference")
             os.environ["BOTARENA_BENCH_BUILT"] = "1"
-            head = "%s, load %.0f, %s" % (datetime.date.today(), os.getloadavg()[0], machine)
+            head = "%s, load %.0f, %s%s" % (datetime.date.today(), os.getloadavg()[0], processor(), machine)
             block = "<!-- figures, %s s: %s -->\n```text\n%s\n%s\n```\n<!-- /figures -->\n" % (found[1], command, head, output(command))
             with open(path, encoding="utf-8") as file:
                 page = file.read()

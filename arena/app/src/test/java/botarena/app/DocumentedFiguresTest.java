@@ -32,7 +32,12 @@ class DocumentedFiguresTest {
     private static final Path HOME = Path.of("../..").toAbsolutePath().normalize();
     private static final Pattern FIGURES =
             Pattern.compile("<!-- figures, \\d+ s: (.+) -->\n((?s:.*?))<!-- /figures -->\n");
-    private static final double TOLERANCE = 0.25;
+
+    /** Factor within which a ratio stays on a machine like that of the page: a quarter less at most. */
+    private static final double LIKE = 4 / 3.0;
+
+    /** The same on processors and versions of Java that shift ratios by themselves. */
+    private static final double UNLIKE = 4;
 
     /** Measurements that a figure has to hold in one of. */
     private static final int ATTEMPTS = 3;
@@ -71,10 +76,12 @@ class DocumentedFiguresTest {
     }
 
     /** Each ratio is within a quarter of the documented one, in one measurement of some at least. */
-    @Tag("slow")
+    @Tag("load")
     @Test
     void theRulesAreAsFastAsThePageSays() throws Exception {
-        Map<String, Double> documented = ratios(documented("rules-speed", "arena/bench/run rules"));
+        String page = documented("rules-speed", "arena/bench/run rules");
+        double factor = page.contains(machine()) ? LIKE : UNLIKE;
+        Map<String, Double> documented = ratios(page);
         assertThat(documented).hasSize(3 * Games.BUILT_IN.size());
         compileBenchmark();
         Map<String, List<Double>> left = new LinkedHashMap<>();
@@ -83,12 +90,28 @@ class DocumentedFiguresTest {
             Map<String, Double> measured = ratios(measure());
             assertThat(measured).containsOnlyKeys(documented.keySet());
             left.forEach((figure, parts) -> parts.add(measured.get(figure) / documented.get(figure)));
-            left.values().removeIf(parts -> Math.abs(parts.get(parts.size() - 1) - 1) <= TOLERANCE);
+            left.values().removeIf(parts -> isWithin(parts.get(parts.size() - 1), factor));
         }
         assertThat(left)
                 .as(
                         "parts of the documented ratios, by measurement; write the page again: arena/bench/run docs --quick")
                 .isEmpty();
+    }
+
+    private static boolean isWithin(double part, double factor) {
+        return part <= factor && part >= 1 / factor;
+    }
+
+    /** Processor and version of Java, as {@code arena/bench/figures.py} writes them. */
+    private static String machine() throws IOException {
+        Path cpu = Path.of("/proc/cpuinfo");
+        Map<String, String> fields = new LinkedHashMap<>();
+        for (String line : Files.exists(cpu) ? Files.readAllLines(cpu) : List.<String>of()) {
+            String[] field = line.split("\\s*:\\s*", 2);
+            fields.put(field[0], field[field.length - 1]);
+        }
+        return fields.get("model name") + " family " + fields.get("cpu family") + " model " + fields.get("model")
+                + ", Java " + Runtime.version().feature() + ".";
     }
 
     private static Map<String, Double> ratios(String printed) {

@@ -104,7 +104,7 @@ class QuixoTextTest {
                 "a5-a6 | \"a6\" is off the board (a-e, 1-5)",
                 "A5-a1 | \"A5-a1\": write a5-a1",
                 "a5-a1x| a move is <taken>-<inserted>, not \"a5-a1x\"",
-                "a5 a1 | a move is <taken>-<inserted>, not \"a5 a1\"",
+                "a5 a1 | \"a5 a1\": write a5-a1",
                 "''    | a move is <taken>-<inserted>, not \"\"",
                 "pass  | passing is only for a player who can take no cube",
                 "c3-c1 | c3 is inside the board, and cubes are taken from its rim",
