@@ -695,7 +695,8 @@ class LadderRunTest {
     void resultsThatCannotBeWrittenEndTheRunAloneAndTheNextOnePlays() throws Exception {
         play();
         await(() -> Files.exists(ladder.results().resolve("games.jsonl")));
-        Path blocked = Files.createDirectories(ladder.results().resolve("ratings.csv/blocked"));
+        Path blocked = ladder.results().resolve("ratings.csv/blocked");
+        await(() -> isBlocked(blocked));
         upload("ada", "command: ./bot.py", "1");
         RunEnding end = ended.get(60, TimeUnit.SECONDS);
         assertThat(end.how()).isEqualTo(How.FAILED);
@@ -708,6 +709,19 @@ class LadderRunTest {
         playRun();
         await(() -> state("bob", 1) == UploadState.PLAYING);
         await(() -> journal().contains(bot("ada")) && journal().contains(bot("bob")));
+    }
+
+    /** The run may write the file whose place a folder takes at the same moment. */
+    private static boolean isBlocked(Path folder) {
+        try {
+            if (Files.isRegularFile(folder.getParent())) {
+                Files.delete(folder.getParent());
+            }
+            Files.createDirectories(folder);
+            return true;
+        } catch (IOException meanwhile) {
+            return false;
+        }
     }
 
     /** The folder is looked at every ten seconds, for as long as the cause lasts. */
