@@ -1,14 +1,12 @@
 package botarena.view;
 
 import botarena.games.GameState;
-import botarena.games.Outcome;
 import botarena.games.Position;
 import botarena.referee.GameInProgress;
 import botarena.referee.GameSpec;
 import botarena.referee.record.Replay;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Scene lines of a game in progress: the text of {@link SceneText}, growing line by line. For one thread, not the
@@ -89,10 +87,5 @@ public final class GrowingScene {
     /** The cells that decided, as scene lines have them; empty while nothing is decided. */
     public String line() {
         return SceneText.cells(state.position().line());
-    }
-
-    /** Outcome by the rules; null while the game goes on. */
-    public @Nullable Outcome outcome() {
-        return state.outcome();
     }
 }

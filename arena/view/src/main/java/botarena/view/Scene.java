@@ -4,7 +4,6 @@ import botarena.games.BoardLook;
 import botarena.games.Position;
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One position to be drawn, with the move that led to it. Cells are indices of {@link BoardLook#spots}, -1 for none.
@@ -86,12 +85,6 @@ public record Scene(
     /** The last place the move touched, where an arrow ends; -1 without a move. */
     int target() {
         return to >= 0 ? to : fresh;
-    }
-
-    /** Name of a cell's letter; null for an empty cell. */
-    @Nullable
-    String name(int cell) {
-        return look.names().get(letters.charAt(cell));
     }
 
     private static String letters(Position position) {

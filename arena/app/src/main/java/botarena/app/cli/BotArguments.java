@@ -61,13 +61,8 @@ public final class BotArguments {
         }
     }
 
-    /** A bot outside any tournament, with the default limits. */
-    public Bot bot(String text) {
-        return bot(text, Map.of(), Map.of(), List.of()).bot();
-    }
-
     /**
-     * The same with an environment and limits of its own, and its build.
+     * A bot outside any tournament, with an environment and limits of its own, and its build.
      *
      * @param limits name to value, as the file's {@code limits:} has them
      * @param secrets names of the organiser's secrets that it may have: a folder's bot gets the ones it asks for

@@ -37,10 +37,6 @@ final class GameClock implements Clocks {
         return controls.get(seat).moveMs();
     }
 
-    int marginMs() {
-        return marginMs;
-    }
-
     /** Milliseconds left in a seat's bank, down to minus the margin. */
     @Override
     public long bankMs(int seat) {

@@ -32,7 +32,6 @@ final class Plan {
     private final Set<String> field;
 
     private boolean waiting;
-    private boolean walked;
 
     Plan(Tournament tournament, List<Contestant> contestants, RunRequest order, RunHistory past) {
         this.order = order;
@@ -78,7 +77,6 @@ final class Plan {
             Schedule.Step step = schedule.next(past);
             if (!(step instanceof Schedule.Step.Play play)) {
                 waiting = step instanceof Schedule.Step.Wait;
-                walked = step instanceof Schedule.Step.Done;
                 return List.of();
             }
             List<Leg> legs = isWanted(play.meeting()) ? missingLegs(play.meeting()) : List.of();
@@ -86,11 +84,6 @@ final class Plan {
                 return legs;
             }
         }
-    }
-
-    /** Whether the schedule has no more to give, for any results. */
-    boolean isWalked() {
-        return walked;
     }
 
     /** Whether the schedule waits for results. */

@@ -56,11 +56,6 @@ public interface Schedule {
         return List.of();
     }
 
-    /** Rounds that have records, all of whose games are settled. */
-    default int finishedRounds() {
-        return 0;
-    }
-
     /** The round being handed out, of formats that pair round by round from results. */
     default Optional<PastRounds.Round> round() {
         return Optional.empty();

@@ -107,7 +107,7 @@ abstract class StagedRounds extends Staged {
         return meetings;
     }
 
-    @Override
+    /** Rounds that have records, all of whose games are settled. */
     public final int finishedRounds() {
         return finished;
     }

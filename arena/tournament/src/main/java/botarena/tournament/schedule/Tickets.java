@@ -22,11 +22,6 @@ public final class Tickets {
         this.draws = new RoundStarts(tournament.schedule().seed());
     }
 
-    /** Seeds and openings of the rounds, as the tickets have them. */
-    public RoundStarts draws() {
-        return draws;
-    }
-
     /**
      * The ticket of one leg.
      *

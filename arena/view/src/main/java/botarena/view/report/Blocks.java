@@ -30,7 +30,6 @@ final class Blocks {
 
     private final Map<BlockColumns.Kind, Block> open = new LinkedHashMap<>();
     private final List<String> elements = new ArrayList<>();
-    private long sceneBytes;
     private long replays;
 
     /**
@@ -62,11 +61,6 @@ final class Blocks {
         return List.copyOf(elements);
     }
 
-    /** Bytes of packed scenes; the columns are not among them. */
-    long sceneBytes() {
-        return sceneBytes;
-    }
-
     /** Games that can be watched. */
     long replays() {
         return replays;
@@ -74,7 +68,6 @@ final class Blocks {
 
     private void close(BlockColumns.Kind kind, Block block) {
         String scenes = PackedText.of(block.scenes.toString());
-        sceneBytes += scenes.length();
         elements.add(kind.element(block.columns, scenes));
     }
 }

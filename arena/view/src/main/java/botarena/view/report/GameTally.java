@@ -108,10 +108,6 @@ final class GameTally {
             }
         }
 
-        boolean isEmpty() {
-            return size == 0;
-        }
-
         /** Number in each of 24 spans, each longer than the one before by the same factor. */
         List<Integer> bins() {
             Integer[] bins = new Integer[BINS];

@@ -6,7 +6,6 @@ package botarena.bots.master;
  */
 final class Transpositions {
 
-    static final int NOTHING = 0;
     static final int AT_LEAST = 1;
     static final int AT_MOST = 2;
     static final int EXACT = 3;
