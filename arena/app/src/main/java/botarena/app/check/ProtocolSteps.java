@@ -20,6 +20,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Steps outside any game: start, hello, ping, fields to ignore, and how a bot ends. */
@@ -98,22 +100,20 @@ final class ProtocolSteps {
                 CheckStep.of("ends itself when its input ends", checked -> tryEnding(checked, false, false)));
     }
 
-    private interface Dialogue {
-        StepOutcome with(DirectConnection connection);
-    }
-
-    private static StepOutcome connectAndRun(CheckedBot checked, Bot bot, Dialogue dialogue) {
+    private static StepOutcome connectAndRun(
+            CheckedBot checked, Bot bot, Function<DirectConnection, StepOutcome> dialogue) {
         DirectConnection.Opened opened = DirectConnection.startBot(checked, bot);
         if (opened.connection() == null) {
             return opened.ours() ? new Inconclusive(opened.sentence()) : new Failed(opened.sentence());
         }
         try (DirectConnection connection = opened.connection()) {
-            return dialogue.with(connection);
+            return dialogue.apply(connection);
         }
     }
 
     /** For steps that need a start by the arena. */
-    private static StepOutcome startedHere(CheckedBot checked, Bot bot, Dialogue dialogue) {
+    private static StepOutcome startedHere(
+            CheckedBot checked, Bot bot, Function<DirectConnection, StepOutcome> dialogue) {
         return checked.connects() ? new LeftOut("the arena does not start it") : connectAndRun(checked, bot, dialogue);
     }
 
@@ -200,18 +200,14 @@ final class ProtocolSteps {
         return words;
     }
 
-    private interface Interlude {
-        void with(DirectConnection connection);
-    }
-
     /** Hello, something in between, and a ping that has to be answered as if nothing had happened. */
-    private static StepOutcome pinging(CheckedBot checked, Interlude interlude) {
+    private static StepOutcome pinging(CheckedBot checked, Consumer<DirectConnection> interlude) {
         return connectAndRun(checked, checked.bot(), connection -> {
             StepOutcome greeted = greet(checked, connection, 0, Map.of(), new HelloReply());
             if (!(greeted instanceof Passed)) {
                 return greeted;
             }
-            interlude.with(connection);
+            interlude.accept(connection);
             Arrival arrival = connection.ask(ping(2), checked.bot().limits().pingMs());
             return judge(connection, arrival, Reply.pong(), 2, Reason.PING_TIMEOUT);
         });

@@ -6,6 +6,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
@@ -108,15 +109,11 @@ final class FollowerQueue {
         }
     }
 
-    private interface Condition {
-        boolean holds();
-    }
-
     /** Waits on this queue, whose monitor is held, even when interrupted. */
-    private void await(Condition condition, long nanos) {
+    private void await(BooleanSupplier condition, long nanos) {
         boolean interrupted = false;
         long since = System.nanoTime();
-        while (!condition.holds() && System.nanoTime() - since < nanos) {
+        while (!condition.getAsBoolean() && System.nanoTime() - since < nanos) {
             try {
                 long left = nanos == Long.MAX_VALUE ? 0 : nanos - (System.nanoTime() - since);
                 wait(nanos == Long.MAX_VALUE ? 0 : Math.max(1, TimeUnit.NANOSECONDS.toMillis(left)));

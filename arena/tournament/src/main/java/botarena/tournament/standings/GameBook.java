@@ -21,6 +21,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Everything counted of one game. Not thread-safe. */
@@ -105,7 +106,7 @@ final class GameBook {
 
     private void changeUnplayed(List<String> labels, int change) {
         labels.stream().distinct().forEach(label -> behaviour(label).addUnplayed(change));
-        meet(labels, (bot, opponent) -> crossings.addUnplayed(bot, opponent, change));
+        forEachPair(labels, (bot, opponent) -> crossings.addUnplayed(bot, opponent, change));
     }
 
     private void countFinished(RecordSummary record, List<String> labels) {
@@ -116,7 +117,7 @@ final class GameBook {
                 score > 0.5 ? Score.WIN : score < 0.5 ? Score.LOSS : Score.DRAW,
                 cluster(record.setting()),
                 0);
-        meet(labels, (bot, opponent) -> crossings.addGame(bot, opponent, score));
+        forEachPair(labels, (bot, opponent) -> crossings.addGame(bot, opponent, score));
         boolean repeated = record.reason().kind() != Reason.Kind.FORFEIT && !moves.add(moves(record, labels));
         repeats += repeated ? 1 : 0;
         List<Spent> spent = record.spent();
@@ -153,19 +154,15 @@ final class GameBook {
         return unit;
     }
 
-    /** Action for two bots of different teams. */
-    private interface Meet {
-        void meet(String bot, String opponent);
-    }
-
-    private static void meet(List<String> labels, Meet meet) {
+    /** Calls for each two bots of different teams. */
+    private static void forEachPair(List<String> labels, BiConsumer<String, String> pair) {
         if (labels.size() == 2) {
-            meet.meet(labels.get(0), labels.get(1));
+            pair.accept(labels.get(0), labels.get(1));
             return;
         }
         for (String bot : new TreeSet<>(Team.ofSeats(labels, 0).members())) {
             for (String opponent : new TreeSet<>(Team.ofSeats(labels, 1).members())) {
-                meet.meet(bot, opponent);
+                pair.accept(bot, opponent);
             }
         }
     }

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.Function;
 
 /**
  * Cross-validation: deals the clusters of a table into folds, and predicts each fold from all others. A fit without a prior
@@ -68,16 +69,12 @@ final class CrossValidation {
         return Optional.of(new Calibration(models, binGames()));
     }
 
-    private interface Learner {
-        Prediction learn(int[] counts);
-    }
-
-    private Calibration.Model measure(String name, Learner learner) {
+    private Calibration.Model measure(String name, Function<int[], Prediction> learner) {
         double loss = 0;
         for (int[] fold : folds) {
-            loss -= learner.learn(countOthers(fold)).logLikelihood(fold);
+            loss -= learner.apply(countOthers(fold)).logLikelihood(fold);
         }
-        double likelihood = learner.learn(input.counts()).logLikelihood(input.counts());
+        double likelihood = learner.apply(input.counts()).logLikelihood(input.counts());
         return new Calibration.Model(name, likelihood, loss / input.table().games());
     }
 
