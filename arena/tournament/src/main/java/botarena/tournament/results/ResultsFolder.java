@@ -130,22 +130,9 @@ public final class ResultsFolder {
      * @throws RefusedException if a record cannot be read
      */
     public List<OpeningScore> openings() throws RefusedException {
-        return variety().openings();
-    }
-
-    /**
-     * {@return the bots that played games over again, and how often}
-     *
-     * @throws RefusedException if a record cannot be read
-     */
-    public List<RepeatedGames> repeated() throws RefusedException {
-        return variety().repeated();
-    }
-
-    private Variety variety() throws RefusedException {
-        Variety variety = new Variety();
-        GameLists.eachFinished(this, variety::add);
-        return variety;
+        OpeningResults openings = new OpeningResults();
+        GameLists.eachFinished(this, openings::add);
+        return openings.scores();
     }
 
     /**
@@ -293,35 +280,6 @@ public final class ResultsFolder {
             return read.read();
         } catch (IOException e) {
             throw new Refusal("the results in " + folder + " cannot be read", List.of(e.toString()), "").toException();
-        }
-    }
-
-    /**
-     * Games of the same bots in the same seats that went the same way, move by move: deterministic bots repeat
-     * themselves where openings do, and forty copies of a game tell no more than one.
-     *
-     * @param game its id
-     * @param bots labels by seat
-     * @param games finished games of these bots in these seats
-     * @param distinct of these, how many differ from all others
-     */
-    public record RepeatedGames(String game, List<String> bots, long games, long distinct) {
-        /**
-         * Copies the labels.
-         *
-         * @param game its id
-         * @param bots labels by seat
-         * @param games finished games of these bots in these seats
-         * @param distinct of these, how many differ from all others
-         */
-        public RepeatedGames {
-            bots = List.copyOf(bots);
-        }
-
-        /** {@return the remedy for people, a sentence} */
-        public String advice() {
-            return game + ": " + String.join(", ", bots) + " played only " + distinct + " different games in " + games
-                    + "; set more opening plies, or fewer games-per-pair";
         }
     }
 
