@@ -91,7 +91,7 @@ public final class HelloReply extends Reply {
 
     @Override
     @Nullable
-    String lack() {
+    String missingField() {
         if (protocol == null) {
             return badField("protocol", badProtocol, "an integer");
         }

@@ -33,7 +33,7 @@ public final class Json {
         JsonReader in = new JsonReader().read(line, from, to);
         Object value = value(in, in.next());
         if (in.next() != Token.END) {
-            throw flawed(in, from);
+            throw exceptionAt(in, from);
         }
         return value;
     }
@@ -84,7 +84,7 @@ public final class Json {
             case TRUE -> true;
             case FALSE -> false;
             case NULL -> null;
-            default -> throw flawed(in, 0);
+            default -> throw exceptionAt(in, 0);
         };
     }
 
@@ -100,7 +100,7 @@ public final class Json {
         Map<String, @Nullable Object> map = new LinkedHashMap<>();
         for (Token token = in.next(); token != Token.CLOSE; token = in.next()) {
             if (token != Token.NAME) {
-                throw flawed(in, 0);
+                throw exceptionAt(in, 0);
             }
             String name = in.text();
             map.put(name, value(in, in.next()));
@@ -116,7 +116,7 @@ public final class Json {
         return list;
     }
 
-    private static JsonException flawed(JsonReader in, int from) {
+    private static JsonException exceptionAt(JsonReader in, int from) {
         JsonFlaw flaw = in.flaw();
         return new JsonException(flaw == null ? JsonFlaw.MORE_BEHIND : flaw, in.at() - from);
     }

@@ -157,7 +157,7 @@ public final class JsonReader {
 
     /** {@return the present name or string} Half a surrogate pair, which only an escape can bring, stays as it is. */
     public String text() {
-        return escaped ? unescaped() : new String(bytes, start, stop - start, StandardCharsets.UTF_8);
+        return escaped ? unescapeText() : new String(bytes, start, stop - start, StandardCharsets.UTF_8);
     }
 
     /** {@return whether the present number is an integer within ±{@link Limits#MAX_INTEGER}} */
@@ -254,7 +254,7 @@ public final class JsonReader {
         if (!readString()) {
             return Token.BAD;
         }
-        if (!keys.add(depth, bytes, start, stop, escaped ? unescaped() : null)) {
+        if (!keys.add(depth, bytes, start, stop, escaped ? unescapeText() : null)) {
             at = start;
             return fail(JsonFlaw.DUPLICATE_KEY);
         }
@@ -317,7 +317,7 @@ public final class JsonReader {
         return value;
     }
 
-    private String unescaped() {
+    private String unescapeText() {
         StringBuilder out = new StringBuilder(stop - start);
         int run = start;
         for (int i = start; i < stop; ) {

@@ -23,7 +23,7 @@ final class KeySet {
 
     void clear() {
         if (owner.length > ROOM) {
-            make(ROOM);
+            allocateSlots(ROOM);
         } else if (size > 0) {
             Arrays.fill(owner, 0);
             Arrays.fill(decoded, null);
@@ -52,14 +52,14 @@ final class KeySet {
             }
             slot = slot + 1 & owner.length - 1;
         }
-        put(slot, id, code, start, stop, text);
+        putKey(slot, id, code, start, stop, text);
         if (++size * 2 > owner.length) {
             grow();
         }
         return true;
     }
 
-    private void put(int slot, int id, int code, int start, int stop, @Nullable String text) {
+    private void putKey(int slot, int id, int code, int start, int stop, @Nullable String text) {
         owner[slot] = id;
         hash[slot] = code;
         from[slot] = start;
@@ -71,10 +71,10 @@ final class KeySet {
         if (text == null && decoded[slot] == null) {
             return Arrays.equals(bytes, from[slot], to[slot], bytes, start, stop);
         }
-        return spelled(bytes, from[slot], to[slot], decoded[slot]).equals(spelled(bytes, start, stop, text));
+        return decodeKey(bytes, from[slot], to[slot], decoded[slot]).equals(decodeKey(bytes, start, stop, text));
     }
 
-    private static String spelled(byte[] bytes, int start, int stop, @Nullable String text) {
+    private static String decodeKey(byte[] bytes, int start, int stop, @Nullable String text) {
         return text == null ? new String(bytes, start, stop - start, StandardCharsets.UTF_8) : text;
     }
 
@@ -103,19 +103,19 @@ final class KeySet {
         int[] tos = to;
         @Nullable String[] texts = decoded;
         int room = owners.length * 2;
-        make(room);
+        allocateSlots(room);
         for (int i = 0; i < owners.length; i++) {
             if (owners[i] != 0) {
                 int slot = mix(hashes[i], owners[i]) & room - 1;
                 while (owner[slot] != 0) {
                     slot = slot + 1 & room - 1;
                 }
-                put(slot, owners[i], hashes[i], froms[i], tos[i], texts[i]);
+                putKey(slot, owners[i], hashes[i], froms[i], tos[i], texts[i]);
             }
         }
     }
 
-    private void make(int room) {
+    private void allocateSlots(int room) {
         owner = new int[room];
         hash = new int[room];
         from = new int[room];

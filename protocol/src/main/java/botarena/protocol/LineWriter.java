@@ -81,7 +81,7 @@ public final class LineWriter {
      * @return this writer
      */
     public LineWriter end() {
-        put('\n');
+        putChar('\n');
         comma = false;
         return this;
     }
@@ -94,7 +94,7 @@ public final class LineWriter {
      */
     public LineWriter name(String name) {
         copy(name);
-        put(':');
+        putChar(':');
         comma = false;
         return this;
     }
@@ -135,7 +135,7 @@ public final class LineWriter {
      * @return this writer
      */
     public LineWriter text(String text) {
-        return isPlain(text) ? ascii(text) : escaped(text);
+        return isPlain(text) ? ascii(text) : writeEscaped(text);
     }
 
     private static boolean isPlain(String text) {
@@ -148,7 +148,7 @@ public final class LineWriter {
         return true;
     }
 
-    private LineWriter escaped(String text) {
+    private LineWriter writeEscaped(String text) {
         separate();
         reserve(text.length() * 6 + 2);
         buffer[length++] = '"';
@@ -196,15 +196,15 @@ public final class LineWriter {
     public LineWriter thousandths(long value) {
         separate();
         if (value < 0) {
-            put('-');
+            putChar('-');
         }
         long whole = Math.abs(value);
         digits(whole / 1000);
         int rest = (int) (whole % 1000);
         if (rest != 0) {
-            put('.');
+            putChar('.');
             for (int unit = 100; rest > 0; unit /= 10) {
-                put((char) ('0' + rest / unit));
+                putChar((char) ('0' + rest / unit));
                 rest %= unit;
             }
         }
@@ -283,7 +283,7 @@ public final class LineWriter {
      */
     public LineWriter key(String name) {
         text(name);
-        put(':');
+        putChar(':');
         comma = false;
         return this;
     }
@@ -297,27 +297,27 @@ public final class LineWriter {
     private LineWriter raw(String ascii) {
         separate();
         for (int i = 0; i < ascii.length(); i++) {
-            put(ascii.charAt(i));
+            putChar(ascii.charAt(i));
         }
         return this;
     }
 
     private LineWriter bracket(char bracket) {
         separate();
-        put(bracket);
+        putChar(bracket);
         comma = false;
         return this;
     }
 
     private LineWriter unbracket(char bracket) {
-        put(bracket);
+        putChar(bracket);
         comma = true;
         return this;
     }
 
     private void separate() {
         if (comma) {
-            put(',');
+            putChar(',');
         }
         comma = true;
     }
@@ -368,7 +368,7 @@ public final class LineWriter {
         }
     }
 
-    private void put(char c) {
+    private void putChar(char c) {
         reserve(1);
         buffer[length++] = (byte) c;
     }

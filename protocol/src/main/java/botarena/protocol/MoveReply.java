@@ -206,7 +206,7 @@ public final class MoveReply extends Reply {
 
     @Override
     @Nullable
-    String lack() {
+    String missingField() {
         if (resigns || move != null) {
             return null;
         }

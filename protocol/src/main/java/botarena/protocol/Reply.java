@@ -63,7 +63,7 @@ public abstract class Reply {
             hint = "Repeat the id of the request, answer each request once and write nothing else in braces.";
             return fault(Reason.WRONG_ID, "the reply has id " + id + ", but the request was " + wanted);
         }
-        String lack = badId != null ? badId : badType != null ? badType : lack();
+        String lack = badId != null ? badId : badType != null ? badType : missingField();
         if (lack != null) {
             hint = "A " + type + " reply looks like this: " + example(wanted);
             return fault(Reason.BAD_MESSAGE, lack);
@@ -117,7 +117,7 @@ public abstract class Reply {
     abstract boolean field();
 
     /** Flaw of required fields, half a sentence; null if there is none. */
-    abstract @Nullable String lack();
+    abstract @Nullable String missingField();
 
     /**
      * {@return the shortest good reply of this type to a request}
@@ -325,7 +325,7 @@ public abstract class Reply {
 
         @Override
         @Nullable
-        String lack() {
+        String missingField() {
             return null;
         }
 

@@ -106,7 +106,7 @@ final class Catalogs implements GameSource {
             games.get().forEach(Catalogs::checkEndings);
             GameCatalog own = new GameCatalog(games.get());
             made = paths.isEmpty() ? own : withPlugged(own);
-            PastedCommand.needs(List.copyOf(paths.keySet()));
+            PastedCommand.setRules(List.copyOf(paths.keySet()));
         }
         return made;
     }

@@ -66,11 +66,11 @@ public final class PeriodicThread implements AutoCloseable {
             step.run();
             said = "";
         } catch (RuntimeException | Error e) {
-            tell(e);
+            reportFailure(e);
         }
     }
 
-    private void tell(Throwable failure) {
+    private void reportFailure(Throwable failure) {
         try {
             if (!said.equals(String.valueOf(failure))) {
                 said = String.valueOf(failure);

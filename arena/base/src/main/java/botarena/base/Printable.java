@@ -21,7 +21,7 @@ public final class Printable {
      * @param text of any origin
      */
     public static String of(String text) {
-        return HIDDEN.matcher(text).replaceAll(Printable::spell);
+        return HIDDEN.matcher(text).replaceAll(Printable::escapeHidden);
     }
 
     /**
@@ -33,7 +33,7 @@ public final class Printable {
         return text.lines().map(Printable::of).toList();
     }
 
-    private static String spell(MatchResult hidden) {
+    private static String escapeHidden(MatchResult hidden) {
         return String.format("\\\\u%04x", (int) hidden.group().charAt(0));
     }
 }

@@ -55,7 +55,7 @@ public final class ClassHooks implements RunHooks {
         Map<String, String> results = new ParallelChecks(
                         new CheckFiles(tournament, checker),
                         run.concurrency(),
-                        (contestant, result, done, total) -> tell(run, contestant, result, done, total))
+                        (contestant, result, done, total) -> tellResult(run, contestant, result, done, total))
                 .results(submitted);
         SubmissionList.write(tournament.results().resolve(Gradebook.FOLDER), lines(run, results));
     }
@@ -71,7 +71,7 @@ public final class ClassHooks implements RunHooks {
                 .orElse("'" + label + "'");
     }
 
-    private void tell(Ready run, Contestant contestant, String result, int done, int total) {
+    private void tellResult(Ready run, Contestant contestant, String result, int done, int total) {
         run.events()
                 .accept(new RunEvent.Prepared(
                         "check", "checking submissions", contestant.label(), result, done, total));

@@ -26,57 +26,57 @@ public final class ClassKeys {
                     Kinds.TEXT,
                     (ClassRules rules) ->
                             rules.roster() == null ? null : rules.roster().toString())
-            .about("CSV with the columns student, group and dir, the last relative to the CSV file.");
+            .describedAs("CSV with the columns student, group and dir, the last relative to the CSV file.");
     private static final Key<ClassRules, String> SUBMISSIONS = Key.unlessDefault(
                     "submissions", Kinds.TEXT, "", ClassRules::submissions)
-            .about("Glob of submission folders, such as students/*.");
+            .describedAs("Glob of submission folders, such as students/*.");
     private static final Key<ClassRules, List<String>> COMMAND = Key.unlessDefault(
                     "command",
                     Kinds.COMMAND,
                     List.of(),
                     (ClassRules rules) -> rules.model().command())
-            .about("How a submission without a bot.yaml is started, in its folder.");
+            .describedAs("How a submission without a bot.yaml is started, in its folder.");
     private static final Key<ClassRules, List<String>> BUILD = Key.unlessDefault(
                     "build",
                     Kinds.COMMAND,
                     List.of(),
                     (ClassRules rules) -> rules.model().build())
-            .about(
+            .describedAs(
                     "Run in the folder of a submission without a bot.yaml, before the first game, when its files changed.");
     private static final Key<ClassRules, List<String>> SECRETS = Key.unlessDefault(
                     "secrets",
                     Kinds.list(SecretKind.NAME, 0),
                     List.of(),
                     (ClassRules rules) -> rules.model().secrets().given())
-            .about("Variables of the arena's environment for submissions whose bot.yaml asks for them ({}).");
+            .describedAs("Variables of the arena's environment for submissions whose bot.yaml asks for them ({}).");
     private static final Key<ClassRules, OffsetDateTime> DEADLINE = Key.of(
                     "deadline",
                     Kinds.scalar(
                             ClassKeys::time,
                             OffsetDateTime::toString,
-                            Kinds.ordered("type", "string", "format", "date-time")),
+                            Kinds.orderedMap("type", "string", "format", "date-time")),
                     ClassRules::deadline)
-            .about("Files changed later make a submission late, e.g. 2026-11-30T23:59:00+01:00.");
+            .describedAs("Files changed later make a submission late, e.g. 2026-11-30T23:59:00+01:00.");
     private static final Key<ClassRules, Late> LATE = Key.of(
                     "late", Kinds.choice(Late.class), Late.MARK, ClassRules::late)
-            .about("What becomes of late submissions ({}).");
+            .describedAs("What becomes of late submissions ({}).");
     private static final Key<ClassRules, Boolean> ANONYMOUS = Key.of(
                     "anonymous", Kinds.FLAG, false, ClassRules::anonymous)
-            .about("Whether tables show numbers instead of students ({}).");
+            .describedAs("Whether tables show numbers instead of students ({}).");
 
     private static final Key<Threshold, String> BOT =
-            Key.required("bot", Kinds.TEXT, Threshold::reference).about("The reference bot's name.");
+            Key.required("bot", Kinds.TEXT, Threshold::reference).describedAs("The reference bot's name.");
     private static final Key<Threshold, Double> SCORE = Key.required("score", Kinds.decimal(0, 1), Threshold::score)
-            .about("Share of the points the lower 95 % bound has to reach.");
+            .describedAs("Share of the points the lower 95 % bound has to reach.");
     private static final Key<Threshold, Integer> PAIRS =
-            Key.of("pairs", Kinds.count(1, 100_000), 20, Threshold::pairs).about("Pairs of legs at least ({}).");
+            Key.of("pairs", Kinds.count(1, 100_000), 20, Threshold::pairs).describedAs("Pairs of legs at least ({}).");
     private static final Key<Threshold, Double> WORTH = Key.of(
                     "points", Kinds.decimal(0, 100_000), 1.0, Threshold::points)
-            .about("What it is worth in grades.csv ({}).");
+            .describedAs("What it is worth in grades.csv ({}).");
     private static final Shape<Threshold> THRESHOLD = Shape.named("a threshold", List.of(BOT, SCORE, PAIRS, WORTH));
     private static final Key<ClassRules, List<Values>> THRESHOLDS = Key.parts(
                     "thresholds", THRESHOLD, 1, ClassRules::thresholds)
-            .about("What a submission has to reach against reference bots.");
+            .describedAs("What a submission has to reach against reference bots.");
 
     private static final Shape<ClassRules> SHAPE = Shape.named(
             "class", List.of(ROSTER, SUBMISSIONS, COMMAND, BUILD, SECRETS, DEADLINE, LATE, ANONYMOUS, THRESHOLDS));
@@ -118,7 +118,7 @@ public final class ClassKeys {
             if (bot != null && !file.bots().contains(bot)) {
                 file.problems()
                         .add(
-                                one.at(BOT),
+                                one.nodeOf(BOT),
                                 "the reference '" + bot + "' is no bot of this file" + Spelling.hint(bot, file.bots()));
             } else if (bot != null) {
                 thresholds.add(

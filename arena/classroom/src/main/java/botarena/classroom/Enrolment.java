@@ -75,7 +75,7 @@ public record Enrolment(Tournament tournament, List<Submission> submissions, Lis
 
     /** The folders of submissions that a course's glob finds now; none where it has no glob. */
     public static List<Path> folders(ClassRules rules) throws IOException {
-        return rules.submissions().isEmpty() ? List.of() : FolderGlob.matching(rules.submissions());
+        return rules.submissions().isEmpty() ? List.of() : FolderGlob.findMatching(rules.submissions());
     }
 
     /**

@@ -53,7 +53,7 @@ record ParallelChecks(CheckFiles checks, int atOnce, Listener listener) {
             throw unwrap(e.getCause());
         } finally {
             threads.shutdownNow();
-            leave(threads);
+            shutDown(threads);
         }
     }
 
@@ -68,7 +68,7 @@ record ParallelChecks(CheckFiles checks, int atOnce, Listener listener) {
     }
 
     /** Waits for the bots to be gone, so that the program does not end while some are left. */
-    private static void leave(ExecutorService threads) {
+    private static void shutDown(ExecutorService threads) {
         boolean interrupted = Thread.interrupted();
         try {
             threads.awaitTermination(LEAVING_SECONDS, TimeUnit.SECONDS);

@@ -41,49 +41,49 @@ public final class ServeKeys {
     private static final int GAMES_OF_FINAL = 10;
 
     private static final Key<Uploads, Long> SIZE =
-            Key.of("size", Kinds.SIZE, 10L << 20, Uploads::bytes).about("Largest upload ({}).");
+            Key.of("size", Kinds.SIZE, 10L << 20, Uploads::bytes).describedAs("Largest upload ({}).");
     private static final Key<Uploads, Integer> HOURLY = Key.of("per-hour", Kinds.count(1, 1_000), 6, Uploads::perHour)
-            .about("Uploads of an entrant in an hour ({}).");
+            .describedAs("Uploads of an entrant in an hour ({}).");
     private static final Key<Uploads, Integer> KEPT = Key.of("keep", Kinds.count(1, 1_000), 20, Uploads::keep)
-            .about("Uploads of an entrant whose files stay, the playing one besides ({}).");
+            .describedAs("Uploads of an entrant whose files stay, the playing one besides ({}).");
     private static final Key<Uploads, Long> BUILT_SIZE = Key.of("built-size", Kinds.SIZE, Uploads::builtBytes)
-            .about("Largest folder of a bot while and after it is built (ten times size).");
+            .describedAs("Largest folder of a bot while and after it is built (ten times size).");
     private static final Key<Uploads, Integer> BUILT_FILES = Key.of(
                     "built-files", Kinds.count(1, 1_000_000), 5_000, Uploads::builtFiles)
-            .about("Files and folders there, at most ({}).");
+            .describedAs("Files and folders there, at most ({}).");
     private static final Shape<Uploads> UPLOADS_SHAPE =
             Shape.named("uploads", List.of(SIZE, HOURLY, KEPT, BUILT_SIZE, BUILT_FILES));
 
     private static final Key<ServeRules, Entrant> ENTRANT = Key.of(
                     "entrant", Kinds.choice(Entrant.class), Entrant.STUDENT, ServeRules::entrant)
-            .about("Who enters one bot ({}).");
+            .describedAs("Who enters one bot ({}).");
     private static final Key<ServeRules, Board> BOARD = Key.of(
                     "board", Kinds.choice(Board.class), Board.PEOPLE, ServeRules::board)
-            .about(
+            .describedAs(
                     "Visible without a key: nothing (people), the board (everyone), or also games and the live page (games).");
     private static final Key<ServeRules, Values> UPLOADS =
-            Key.part("uploads", UPLOADS_SHAPE, ServeRules::uploads).about("Limits on uploads.");
+            Key.part("uploads", UPLOADS_SHAPE, ServeRules::uploads).describedAs("Limits on uploads.");
     private static final Key<Challenges, Integer> CHALLENGES_HOURLY = Key.of(
                     "per-hour", Kinds.count(0, 1_000), 10, Challenges::perHour)
-            .about("Challenges of a person in an hour, of two games each ({}).");
+            .describedAs("Challenges of a person in an hour, of two games each ({}).");
     private static final Key<Challenges, Boolean> RATED = Key.of("rated", Kinds.FLAG, false, Challenges::rated)
-            .about("Play them on the ladder, before other games ({}: beside it).");
+            .describedAs("Play them on the ladder, before other games ({}: beside it).");
     private static final Shape<Challenges> CHALLENGES_SHAPE =
             Shape.named("challenges", List.of(CHALLENGES_HOURLY, RATED));
     private static final Key<ServeRules, Values> CHALLENGES =
-            Key.part("challenges", CHALLENGES_SHAPE, ServeRules::challenges).about("Games that people ask for.");
+            Key.part("challenges", CHALLENGES_SHAPE, ServeRules::challenges).describedAs("Games that people ask for.");
     private static final Key<ServeRules, Long> BUILD_TIME = Key.of(
                     "build-time",
                     Kinds.DURATION,
                     60_000L,
                     (ServeRules rules) -> rules.buildTime().toMillis())
-            .about("Time of a build, 10s to 10m ({}).");
+            .describedAs("Time of a build, 10s to 10m ({}).");
     private static final Key<ServeRules, Long> FREEZE = Key.unlessDefault(
                     "freeze",
                     Kinds.DURATION,
                     0L,
                     (ServeRules rules) -> rules.freeze().toMillis())
-            .about("How long before the deadline the board stands still (never).");
+            .describedAs("How long before the deadline the board stands still (never).");
     private static final Key<ServeRules, Optional<Values>> FINAL = Key.of(
                     "final",
                     new FinalKind(),
@@ -91,7 +91,7 @@ public final class ServeKeys {
                             ? null
                             : Optional.ofNullable(rules.last())
                                     .map(last -> Kinds.schedule().values(last)))
-            .about(
+            .describedAs(
                     "Schedule of the final after the deadline, or off (a round-robin if final-time allows it, else a swiss with references).");
     private static final Key<ServeRules, Long> FINAL_TIME = Key.unlessDefault(
                     "final-time",
@@ -100,36 +100,37 @@ public final class ServeKeys {
                     (ServeRules rules) -> rules.roundRobinTime() == null
                             ? null
                             : (Long) rules.roundRobinTime().toMillis())
-            .about(
+            .describedAs(
                     "Without 'final': everybody meets everybody in the final if the clocks allow no more than this (1h).");
     private static final Key<ServeRules, LocalDate> KEEP_UNTIL = Key.of(
                     "keep-until",
                     Kinds.scalar(
                             ServeKeys::parseDay,
                             LocalDate::toString,
-                            Kinds.ordered("type", "string", "format", "date")),
+                            Kinds.orderedMap("type", "string", "format", "date")),
                     ServeRules::keepUntil)
-            .about("Last day on which personal data is kept, e.g. 2027-03-31.");
+            .describedAs("Last day on which personal data is kept, e.g. 2027-03-31.");
 
     private static final Key<Webhook, URI> HOOK_URL = Key.required(
                     "url",
-                    Kinds.scalar(ServeKeys::address, URI::toString, Kinds.ordered("type", "string", "format", "uri")),
+                    Kinds.scalar(
+                            ServeKeys::address, URI::toString, Kinds.orderedMap("type", "string", "format", "uri")),
                     Webhook::url)
-            .about("Address that takes events, such as https://hooks.example/contest.");
+            .describedAs("Address that takes events, such as https://hooks.example/contest.");
     private static final Key<Webhook, String> HOOK_SECRET = Key.unlessDefault("secret", Kinds.TEXT, "", Webhook::secret)
-            .about("Key of the signature, 16 characters or more.");
+            .describedAs("Key of the signature, 16 characters or more.");
     private static final Key<Webhook, String> HOOK_SECRET_FILE = Key.of(
                     "secret-file",
                     Kinds.TEXT,
                     (Webhook hook) ->
                             hook.secretFile() == null ? null : hook.secretFile().toString())
-            .about("File with the key, in place of secret.");
+            .describedAs("File with the key, in place of secret.");
     private static final Key<Webhook, Boolean> HOOK_INNER = Key.of("inner", Kinds.FLAG, false, Webhook::inner)
-            .about("Allow http://, this machine and inner networks ({}).");
+            .describedAs("Allow http://, this machine and inner networks ({}).");
     private static final Shape<Webhook> WEBHOOK_SHAPE =
             Shape.named("webhook", List.of(HOOK_URL, HOOK_SECRET, HOOK_SECRET_FILE, HOOK_INNER));
     private static final Key<ServeRules, Values> WEBHOOK = Key.part("webhook", WEBHOOK_SHAPE, ServeRules::webhook)
-            .about("Receiver of signed events: uploads, verdicts, new leaders, the final (none).");
+            .describedAs("Receiver of signed events: uploads, verdicts, new leaders, the final (none).");
 
     private static final Shape<ServeRules> SHAPE = Shape.named(
             "serve",
@@ -151,11 +152,11 @@ public final class ServeKeys {
         Values challenges = said.part(CHALLENGES);
         Duration build = Duration.ofMillis(said.getOrDefault(BUILD_TIME));
         if (build.compareTo(SHORTEST_BUILD) < 0 || build.compareTo(LONGEST_BUILD) > 0) {
-            file.problems().add(said.at(BUILD_TIME), "'build-time' of serve lies between 10s and 10m");
+            file.problems().add(said.nodeOf(BUILD_TIME), "'build-time' of serve lies between 10s and 10m");
         }
         long bytes = uploads.getOrDefault(SIZE);
         if (bytes < 1 || bytes > LARGEST) {
-            file.problems().add(uploads.at(SIZE), "'size' of uploads is at most 1g");
+            file.problems().add(uploads.nodeOf(SIZE), "'size' of uploads is at most 1g");
         }
         return new ServeRules(
                 said.getOrDefault(ENTRANT),
@@ -183,7 +184,8 @@ public final class ServeKeys {
         }
         boolean inner = hook.getOrDefault(HOOK_INNER);
         if (!inner && !"https".equalsIgnoreCase(url.getScheme())) {
-            file.problems().add(hook.at(HOOK_URL), "'url' of webhook begins with https://; http:// needs inner: true");
+            file.problems()
+                    .add(hook.nodeOf(HOOK_URL), "'url' of webhook begins with https://; http:// needs inner: true");
         }
         String secret = hook.get(HOOK_SECRET);
         String secretFile = hook.get(HOOK_SECRET_FILE);
@@ -191,7 +193,7 @@ public final class ServeKeys {
             file.problems().add(hook.node(), "webhook takes either 'secret' or 'secret-file'");
         } else if (secret != null && secret.length() < MIN_SECRET) {
             file.problems()
-                    .add(hook.at(HOOK_SECRET), "'secret' of webhook has fewer than " + MIN_SECRET + " characters");
+                    .add(hook.nodeOf(HOOK_SECRET), "'secret' of webhook has fewer than " + MIN_SECRET + " characters");
         }
         return new Webhook(
                 url,
@@ -245,7 +247,8 @@ public final class ServeKeys {
 
     private static @Nullable Duration finalTime(Values said, FileScope file) {
         if (said.hasKey(FINAL) && said.hasKey(FINAL_TIME)) {
-            file.problems().add(said.at(FINAL_TIME), "'final-time' has no effect beside 'final'; remove one of them");
+            file.problems()
+                    .add(said.nodeOf(FINAL_TIME), "'final-time' has no effect beside 'final'; remove one of them");
         }
         return said.hasKey(FINAL) ? null : Duration.ofMillis(said.getOrDefault(FINAL_TIME));
     }

@@ -143,7 +143,7 @@ record StudentFolder(Path results, Tournament tournament, SubmissionList.Line st
     }
 
     private static void forfeits(SubmissionGames played, ForfeitReport telling, List<String> lines) {
-        int count = played.forfeited();
+        int count = played.countForfeits();
         if (count == 0) {
             lines.add("Failures: none");
             return;

@@ -90,7 +90,7 @@ final class SubmissionFinder {
             return List.of();
         }
         try {
-            List<Path> found = FolderGlob.matching(rules.submissions());
+            List<Path> found = FolderGlob.findMatching(rules.submissions());
             if (found.isEmpty()) {
                 warnings.add("no folder matches " + rules.submissions());
             }
@@ -171,7 +171,7 @@ final class SubmissionFinder {
     /** A folder's bot: started as the roster says, else as the folder does, else as the course says. */
     private BotReading read(Student student, Path dir) {
         BotEntry model = rules.model();
-        boolean own = model.command().isEmpty() || BotFolder.is(dir);
+        boolean own = model.command().isEmpty() || BotFolder.isBotFolder(dir);
         if (student.command().isEmpty() && own) {
             BotEntry plain = model.command().isEmpty() ? model : model.unstarted();
             return BotFolder.read(plain, dir, students, shownPath(dir), tournament.catalog());
@@ -261,7 +261,7 @@ final class SubmissionFinder {
          *
          * @param glob an absolute path with wildcards
          */
-        static List<Path> matching(String glob) throws IOException {
+        static List<Path> findMatching(String glob) throws IOException {
             Path pattern = Path.of(glob);
             List<Path> found = List.of(pattern.getRoot());
             for (Path name : pattern) {

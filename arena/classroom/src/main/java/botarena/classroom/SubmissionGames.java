@@ -102,7 +102,7 @@ final class SubmissionGames {
         return unplayed.values().stream().filter(left -> left).count();
     }
 
-    int forfeited() {
+    int countForfeits() {
         return counts.values().stream().mapToInt(count -> count).sum();
     }
 

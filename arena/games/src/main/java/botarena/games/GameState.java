@@ -97,10 +97,10 @@ public final class GameState {
         if (recurs) {
             occurrence = count(position);
         }
-        outcome = position.over() ? position.outcome() : drawn();
+        outcome = position.over() ? position.outcome() : findDraw();
     }
 
-    private @Nullable Outcome drawn() {
+    private @Nullable Outcome findDraw() {
         if (repetition > 0 && occurrence >= repetition) {
             return new Outcome.Draw(Ending.REPETITION, "the position occurred " + occurrence + " times");
         }

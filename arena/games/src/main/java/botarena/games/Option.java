@@ -91,14 +91,14 @@ public record Option(
                         try {
                             yield Integer.parseInt(text.strip());
                         } catch (NumberFormatException e) {
-                            throw refused("\"" + text + "\"");
+                            throw refusal("\"" + text + "\"");
                         }
                     }
                     case FLAG ->
                         switch (text.strip().toLowerCase(Locale.ROOT)) {
                             case "true", "on", "yes" -> true;
                             case "false", "off", "no" -> false;
-                            default -> throw refused("\"" + text + "\"");
+                            default -> throw refusal("\"" + text + "\"");
                         };
                     case WORDS ->
                         Arrays.stream(text.split(",", -1)).map(String::strip).toList();
@@ -115,7 +115,7 @@ public record Option(
     public Object check(@Nullable Object value) {
         if (kind == Kind.NUMBER && value instanceof Integer n && n >= min && n <= max) {
             if (name.equals("repetition") && n == 1) {
-                throw refused("1");
+                throw refusal("1");
             }
             return n;
         }
@@ -127,7 +127,7 @@ public record Option(
                 return list.stream().map(String.class::cast).toList();
             }
         }
-        throw refused(value instanceof String text ? "\"" + text + "\"" : String.valueOf(value));
+        throw refusal(value instanceof String text ? "\"" + text + "\"" : String.valueOf(value));
     }
 
     /** {@return the values this option takes, in words: "0 or at least 2"} */
@@ -142,7 +142,7 @@ public record Option(
         };
     }
 
-    private GameInputException refused(String value) {
+    private GameInputException refusal(String value) {
         return new GameInputException("option " + name + " must be " + range() + ", not " + value + ".");
     }
 }

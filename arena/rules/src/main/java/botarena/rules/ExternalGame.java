@@ -172,7 +172,7 @@ public final class ExternalGame implements Game {
         List<Answer> answers = source.askAll(lines, readers);
         for (int i = 0; i < answers.size(); i++) {
             found[asked.get(i)] = answers.get(i);
-            keep(lines.get(i), answers.get(i));
+            keepAnswer(lines.get(i), answers.get(i));
         }
         List<Position> played = new ArrayList<>();
         for (int i = 0; i < moves.length; i++) {
@@ -223,7 +223,7 @@ public final class ExternalGame implements Game {
             return known;
         }
         Answer answer = source.ask(line, reader(played, check));
-        keep(line, answer);
+        keepAnswer(line, answer);
         return answer;
     }
 
@@ -237,7 +237,7 @@ public final class ExternalGame implements Game {
         }
     }
 
-    private void keep(String line, Answer answer) {
+    private void keepAnswer(String line, Answer answer) {
         synchronized (answers) {
             if (answers.put(line, answer) == null) {
                 kept += bytes(line, answer);

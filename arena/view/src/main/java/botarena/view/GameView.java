@@ -76,7 +76,7 @@ public final class GameView {
     /** Output of bots at a position: {@code NAME wrote:} and the lines. */
     List<String> output(int ply) {
         List<String> lines = new ArrayList<>();
-        for (KeptOutput.Part part : output.at(ply)) {
+        for (KeptOutput.Part part : output.partsAt(ply)) {
             lines.add(record.setting().bots().get(part.seat()).label() + " wrote:");
             part.text().lines().forEach(lines::add);
         }

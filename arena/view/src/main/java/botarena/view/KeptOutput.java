@@ -58,18 +58,19 @@ final class KeptOutput {
         int most = Math.max(MIN_PLY_CHARACTERS, MAX_GAME_CHARACTERS / Math.max(1, plies.size()));
         plies.forEach((ply, text) -> {
             int position = Math.min(ply == KeptLog.BEFORE_TURNS ? 0 : ply + 1, last);
-            parts.computeIfAbsent(position, key -> new ArrayList<>()).add(new Part(seat, cut(words.apply(text), most)));
+            parts.computeIfAbsent(position, key -> new ArrayList<>())
+                    .add(new Part(seat, cutText(words.apply(text), most)));
         });
     }
 
-    private static String cut(String text, int most) {
+    private static String cutText(String text, int most) {
         return text.length() <= most
                 ? text
                 : text.substring(0, most / 2) + CUT + text.substring(text.length() - most / 2);
     }
 
     /** Texts beside the position after so many plies. */
-    List<Part> at(int position) {
+    List<Part> partsAt(int position) {
         return parts.getOrDefault(position, List.of());
     }
 

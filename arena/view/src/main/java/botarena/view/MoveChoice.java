@@ -80,25 +80,25 @@ public final class MoveChoice {
     public MoveChoice narrowTo(String word) {
         String said = word.toLowerCase(Locale.ROOT);
         List<Option> whole =
-                fitting(option -> option.spelled().toLowerCase(Locale.ROOT).equals(said));
+                optionsThat(option -> option.spelled().toLowerCase(Locale.ROOT).equals(said));
         if (!whole.isEmpty()) {
             return new MoveChoice(whole, cells);
         }
-        List<Option> next = fitting(option -> cell(option).equals(said));
+        List<Option> next = optionsThat(option -> cell(option).equals(said));
         if (!next.isEmpty()) {
             return new MoveChoice(next, cells + 1);
         }
-        List<Option> chosen = fitting(option -> option.words().stream()
+        List<Option> chosen = optionsThat(option -> option.words().stream()
                 .anyMatch(each -> each.toLowerCase(Locale.ROOT).equals(said)));
         return new MoveChoice(
                 chosen.isEmpty()
-                        ? fitting(option ->
+                        ? optionsThat(option ->
                                 option.spelled().toLowerCase(Locale.ROOT).startsWith(said))
                         : chosen,
                 cells);
     }
 
-    private List<Option> fitting(Predicate<Option> wanted) {
+    private List<Option> optionsThat(Predicate<Option> wanted) {
         return options.stream().filter(wanted).toList();
     }
 

@@ -42,7 +42,7 @@ public final class Picture {
     private String draw(String title) {
         out.append("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-36 -14 ");
         out.append(point(look.width() + 50, look.height() + 48)).append("\" role=\"img\">\n");
-        out.append("<title>").append(escaped(title)).append("</title>\n");
+        out.append("<title>").append(escapeXml(title)).append("</title>\n");
         out.append("<style>text{text-anchor:middle;font-family:system-ui,'DejaVu Sans',sans-serif}");
         out.append(".o{stroke:#0008;stroke-width:2.5}.e{stroke:#c6baa0;stroke-width:2.5}");
         out.append(".m{fill:none;stroke:#c98a00}.x{fill:none;stroke:#a8201a}.w{fill:none;stroke:#0b6b54}");
@@ -146,7 +146,7 @@ public final class Picture {
 
     private void label(double x, double y, String text) {
         out.append("<text x=\"").append(number(x)).append("\" y=\"").append(number(y));
-        out.append("\" font-size=\"22\" class=\"l\">").append(escaped(text)).append("</text>\n");
+        out.append("\" font-size=\"22\" class=\"l\">").append(escapeXml(text)).append("</text>\n");
     }
 
     private void arrow(int width, double opacity) {
@@ -225,9 +225,10 @@ public final class Picture {
             case ARCH ->
                 "<path d=\"M-27 46V-6A27 27 0 0 1 27-6V46M-44 46H44\" stroke-width=\"5\" opacity=\"0.6\"" + stroke
                         + "/>";
-            case TEXT -> "<text y=\"16\" font-size=\"44\" font-weight=\"700\"" + fill + ">" + escaped(with) + "</text>";
+            case TEXT ->
+                "<text y=\"16\" font-size=\"44\" font-weight=\"700\"" + fill + ">" + escapeXml(with) + "</text>";
             case PIP -> pip(with, fill);
-            case PATH -> "<path d=\"" + escaped(with) + "\"" + fill + "/>";
+            case PATH -> "<path d=\"" + escapeXml(with) + "\"" + fill + "/>";
         };
     }
 
@@ -238,7 +239,7 @@ public final class Picture {
     }
 
     /** Text from anywhere, fit for content and attributes. */
-    private static String escaped(String text) {
+    private static String escapeXml(String text) {
         return text.replace("&", "&amp;")
                 .replace("<", "&lt;")
                 .replace(">", "&gt;")

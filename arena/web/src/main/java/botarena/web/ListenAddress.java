@@ -54,7 +54,8 @@ public record ListenAddress(String host, int port, boolean exact) {
 
     /** As a browser wants it, with the port that is really listened on; where all addresses are, one that others can use. */
     String authority(int bound) {
-        String shown = isWildcard() ? outward().map(InetAddress::getHostAddress).orElse(DEFAULT.host) : host;
+        String shown =
+                isWildcard() ? outwardAddress().map(InetAddress::getHostAddress).orElse(DEFAULT.host) : host;
         return bracketHost(shown) + ":" + bound;
     }
 
@@ -67,7 +68,7 @@ public record ListenAddress(String host, int port, boolean exact) {
     }
 
     /** The first address of this machine on a network, if it is on one. */
-    private static Optional<InetAddress> outward() {
+    private static Optional<InetAddress> outwardAddress() {
         try {
             return NetworkInterface.networkInterfaces()
                     .flatMap(NetworkInterface::inetAddresses)

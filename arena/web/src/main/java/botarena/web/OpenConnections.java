@@ -60,7 +60,7 @@ final class OpenConnections implements Connection.Listener {
         Visit visit = new Visit(connection, SILENT + peer.replaceFirst(":\\d+$", ""));
         synchronized (this) {
             visits.put(connection, visit);
-            hold(visit);
+            holdVisit(visit);
             visit.late = scheduler.schedule(() -> expire(visit), headMillis, TimeUnit.MILLISECONDS);
         }
         closeSurplus("");
@@ -100,12 +100,12 @@ final class OpenConnections implements Connection.Listener {
             visit.late.cancel();
             release(visit);
             visit.holder = key.isEmpty() ? "address " + address : "key " + key;
-            hold(visit);
+            holdVisit(visit);
         }
         closeSurplus(key.isEmpty() ? "" : "key " + key);
     }
 
-    private void hold(Visit visit) {
+    private void holdVisit(Visit visit) {
         holders.computeIfAbsent(visit.holder, holder -> new LinkedHashSet<>()).add(visit);
     }
 

@@ -169,10 +169,10 @@ final class WebHandler extends Handler.Abstract.NonBlocking {
         if (response instanceof WebResponse.ReadFile file) {
             return read(asked, file, holder, exchange);
         }
-        return drained(response, holder, exchange);
+        return drainBody(response, holder, exchange);
     }
 
-    private @Nullable WebResponse drained(WebResponse response, String holder, Exchange exchange) {
+    private @Nullable WebResponse drainBody(WebResponse response, String holder, Exchange exchange) {
         boolean waits = !holder.isEmpty() && exchange.length() > 0 && exchange.length() < MAX_DRAINED;
         if (waits) {
             start(
@@ -216,7 +216,7 @@ final class WebHandler extends Handler.Abstract.NonBlocking {
     private @Nullable WebResponse read(WebRequest asked, WebResponse.ReadFile body, String holder, Exchange exchange) {
         int refusal = refusal(exchange, body.maxBytes());
         if (refusal != 0) {
-            return drained(respondSafely(asked, () -> body.refused().apply(refusal)), holder, exchange);
+            return drainBody(respondSafely(asked, () -> body.refused().apply(refusal)), holder, exchange);
         }
         Path file = null;
         try {

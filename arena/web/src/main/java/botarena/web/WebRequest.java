@@ -50,13 +50,13 @@ public record WebRequest(String method, String path, Map<String, String> query, 
         for (String pair : text.isEmpty() ? new String[0] : text.split("&")) {
             int sign = pair.indexOf('=');
             fields.putIfAbsent(
-                    decoded(sign < 0 ? pair : pair.substring(0, sign)),
-                    sign < 0 ? "" : decoded(pair.substring(sign + 1)));
+                    decodeWord(sign < 0 ? pair : pair.substring(0, sign)),
+                    sign < 0 ? "" : decodeWord(pair.substring(sign + 1)));
         }
         return fields;
     }
 
-    private static String decoded(String text) {
+    private static String decodeWord(String text) {
         try {
             return URLDecoder.decode(text, StandardCharsets.UTF_8);
         } catch (IllegalArgumentException e) {

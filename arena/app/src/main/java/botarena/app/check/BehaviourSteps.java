@@ -88,7 +88,7 @@ final class BehaviourSteps {
                 CheckStep.of(
                         "plays games one after the other in one process",
                         checked -> checked.hello().has(Feature.MULTI)
-                                ? several(checked, game(checked))
+                                ? playSeveralGames(checked, game(checked))
                                 : new LeftOut("it does not ask for multi, which would save its start-up")),
                 CheckStep.of(
                         "lives with being told every move",
@@ -135,7 +135,7 @@ final class BehaviourSteps {
         return CheckedGames.of(checked, List.of(checked.play(encounter, true, change)));
     }
 
-    private StepOutcome several(CheckedBot checked, Game game) throws InterruptedException {
+    private StepOutcome playSeveralGames(CheckedBot checked, Game game) throws InterruptedException {
         SingleGame encounter = encounter(game, scope.clock(), 13);
         List<GameRecord> records = checked.play(Collections.nCopies(3, encounter), true, LineChange.NONE);
         int hellos = checked.notes().countSent(MessageType.HELLO);

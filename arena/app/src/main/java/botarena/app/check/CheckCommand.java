@@ -136,7 +136,7 @@ public final class CheckCommand extends Command {
     private FolderOwner owner() {
         FolderOwner owner = FolderOwner.stranger(List.of());
         Path dir = Path.of(bot.get().replaceFirst("^[\\w.@+-]+=", ""));
-        if (!BotFolder.is(dir)) {
+        if (!BotFolder.isBotFolder(dir)) {
             throw new Failure(
                     ExitCode.USAGE,
                     "--stranger checks a folder with a bot.yaml, not '" + bot.get() + "'",
@@ -186,7 +186,7 @@ public final class CheckCommand extends Command {
                     results.add(result);
                     if (steps() && !format.json()) {
                         progress.clear();
-                        tell(result, style);
+                        printStep(result, style);
                     }
                 }
             }
@@ -214,7 +214,7 @@ public final class CheckCommand extends Command {
                             .println("It " + step.outcome().sentence() + " games against a random player."));
             console.out().println(CheckSummary.of(results).sentence());
         }
-        return CheckSummary.of(results).exit();
+        return CheckSummary.of(results).exitCode();
     }
 
     /** Shows progress. */
@@ -236,7 +236,7 @@ public final class CheckCommand extends Command {
         public void stepTaken(CheckedStep step) {
             if (steps() && step.isReached() && !format.json()) {
                 progress.clear();
-                tell(step, style);
+                printStep(step, style);
             }
         }
     }
@@ -247,7 +247,7 @@ public final class CheckCommand extends Command {
     }
 
     /** A line for each step; failures are explained at the end, and skipped steps share one line. */
-    private void tell(CheckedStep result, Style style) {
+    private void printStep(CheckedStep result, Style style) {
         StepOutcome outcome = result.outcome();
         boolean told = outcome instanceof StepOutcome.Failed || outcome instanceof StepOutcome.Warned;
         boolean beside = !told && !outcome.sentence().isEmpty();
@@ -290,7 +290,7 @@ public final class CheckCommand extends Command {
         if (!steps()) {
             results.stream()
                     .filter(step -> step.outcome() instanceof StepOutcome.Inconclusive)
-                    .forEach(step -> tell(step, style));
+                    .forEach(step -> printStep(step, style));
         }
         List<CheckedStep> missed =
                 results.stream().filter(step -> !step.isReached()).toList();

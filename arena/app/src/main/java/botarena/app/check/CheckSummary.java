@@ -34,7 +34,7 @@ record CheckSummary(int passed, int warned, int failed, int open, int leftOut) {
                 + failed + " failed, " + leftOut + " skipped" + (open == 0 ? "" : ", " + open + " inconclusive");
     }
 
-    int exit() {
+    int exitCode() {
         return failed > 0 ? ExitCode.FAILED : open > 0 ? ExitCode.INCONCLUSIVE : ExitCode.DONE;
     }
 }

@@ -21,7 +21,7 @@ final class CheckedGames {
                 return new Inconclusive(record.undecided() ? record.detail() : "the arena failed: " + record.detail());
             }
             if (fault != null) {
-                return failed(
+                return describeFailure(
                         FailureCause.of(
                                 fault.code(), fault.said(), checked.notes().stderr()),
                         fault.message());
@@ -33,7 +33,7 @@ final class CheckedGames {
     /**
      * @param message the arena's view of it
      */
-    static Failed failed(FailureCause cause, String message) {
+    static Failed describeFailure(FailureCause cause, String message) {
         String raised = cause.words().equals(message) ? "" : " " + cause.words() + ".";
         String lines = cause.lines().isEmpty() ? "" : " (" + String.join("; ", cause.lines()) + ")";
         String remedy = cause.advice().isEmpty() ? "" : " " + cause.advice();

@@ -17,15 +17,15 @@ final class GameSteps {
         List<CheckStep> steps = new ArrayList<>();
         for (Game game : scope.games().keySet()) {
             Map<String, ?> options = scope.options(game);
-            steps.add(step(game, "plays first", encounter(scope, game, options, 0, 1), true));
-            steps.add(step(game, "plays second", encounter(scope, game, options, 0, 2), false));
-            steps.add(step(
+            steps.add(makeStep(game, "plays first", encounter(scope, game, options, 0, 1), true));
+            steps.add(makeStep(game, "plays second", encounter(scope, game, options, 0, 2), false));
+            steps.add(makeStep(
                     game, "goes on from an opening", encounter(scope, game, scope.briefOptions(game), 3, 3), true));
         }
         return steps;
     }
 
-    static CheckStep step(Game game, String what, SingleGame encounter, boolean first) {
+    static CheckStep makeStep(Game game, String what, SingleGame encounter, boolean first) {
         return CheckStep.of(
                 game.id() + ": " + what,
                 checked -> checked.enters(game)

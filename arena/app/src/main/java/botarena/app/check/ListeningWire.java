@@ -24,7 +24,7 @@ final class ListeningWire extends ForwardingWire {
     public WireReply ask(byte[] line, int length, long limitNanos) {
         MessageType type = MessageType.of(line, 0, length);
         for (String extra : change.before(type)) {
-            say(extra);
+            sendLine(extra);
         }
         byte[] changed = bytes(change.change(text(line, 0, length)));
         notes.addLine('>', text(changed, 0, changed.length));
@@ -56,10 +56,10 @@ final class ListeningWire extends ForwardingWire {
 
     @Override
     public void tell(byte[] line, int length) {
-        say(change.change(text(line, 0, length)));
+        sendLine(change.change(text(line, 0, length)));
     }
 
-    private void say(String line) {
+    private void sendLine(String line) {
         notes.addLine('>', line);
         byte[] bytes = bytes(line);
         super.tell(bytes, bytes.length);

@@ -22,7 +22,7 @@ final class PositionSteps {
         for (Game game : scope.catalog().games()) {
             for (Example example : game.examples()) {
                 if (scope.games().containsKey(game) && scope.admits(game, example.options(), example.from())) {
-                    (example.from() == null ? starts : positions).add(step(scope, game, example));
+                    (example.from() == null ? starts : positions).add(makeStep(scope, game, example));
                 }
             }
         }
@@ -30,12 +30,12 @@ final class PositionSteps {
         return positions;
     }
 
-    private static CheckStep step(CheckScope scope, Game game, Example example) {
+    private static CheckStep makeStep(CheckScope scope, Game game, Example example) {
         if (example.from() != null) {
-            return GameSteps.step(game, example.what(), GameSteps.fromPosition(scope, game, example.from()), true);
+            return GameSteps.makeStep(game, example.what(), GameSteps.fromPosition(scope, game, example.from()), true);
         }
         Map<String, Object> options = new LinkedHashMap<>(example.options());
         options.put("maxPlies", GLIMPSE);
-        return GameSteps.step(game, example.what(), GameSteps.withOptions(scope, game, options), true);
+        return GameSteps.makeStep(game, example.what(), GameSteps.withOptions(scope, game, options), true);
     }
 }

@@ -69,20 +69,20 @@ final class ProtocolSteps {
                                 checked,
                                 0,
                                 Map.of("options", Map.of("text", "\"}{\\ é 한국어 \"id\":3", "list", List.of(1, 2.5))))),
-                CheckStep.of("answers ping", checked -> pinging(checked, connection -> {})),
+                CheckStep.of("answers ping", checked -> pingAfter(checked, connection -> {})),
                 CheckStep.of(
                         "answers a second ping",
-                        checked -> pinging(
+                        checked -> pingAfter(
                                 checked,
                                 connection -> connection.ask(
                                         ping(1), checked.bot().limits().pingMs()))),
-                CheckStep.of("says nothing unasked", checked -> pinging(checked, connection -> pause(300))),
+                CheckStep.of("says nothing unasked", checked -> pingAfter(checked, connection -> pause(300))),
                 CheckStep.of(
                         "ignores a message of unknown type",
-                        checked -> pinging(checked, connection -> connection.tell(WEATHER))),
+                        checked -> pingAfter(checked, connection -> connection.tell(WEATHER))),
                 CheckStep.of(
                         "takes a warning without a reply",
-                        checked -> pinging(checked, connection -> connection.tell(WARNING))));
+                        checked -> pingAfter(checked, connection -> connection.tell(WARNING))));
     }
 
     /** Steps about a bot's end, and about bots that read and write in their own way. */
@@ -90,7 +90,7 @@ final class ProtocolSteps {
         return List.of(
                 CheckStep.of(
                         "can be started twice at a time",
-                        checked -> startedHere(checked, checked.bot(), connection -> {
+                        checked -> connectIfStarted(checked, checked.bot(), connection -> {
                             StepOutcome first = greet(checked, connection, 0, Map.of(), new HelloReply());
                             return first instanceof Passed ? greeting(checked, 0, Map.of()) : first;
                         })),
@@ -112,7 +112,7 @@ final class ProtocolSteps {
     }
 
     /** For steps that need a start by the arena. */
-    private static StepOutcome startedHere(
+    private static StepOutcome connectIfStarted(
             CheckedBot checked, Bot bot, Function<DirectConnection, StepOutcome> dialogue) {
         return checked.connects() ? new LeftOut("the arena does not start it") : connectAndRun(checked, bot, dialogue);
     }
@@ -152,7 +152,7 @@ final class ProtocolSteps {
             return new Inconclusive("the machine was busy with other things");
         }
         FailureCause cause = connection.cause(arrival, late, into, id);
-        return cause == null ? Passed.SILENTLY : CheckedGames.failed(cause, cause.words());
+        return cause == null ? Passed.SILENTLY : CheckedGames.describeFailure(cause, cause.words());
     }
 
     private static StepOutcome games(CheckedBot checked, GameCatalog catalog) {
@@ -201,7 +201,7 @@ final class ProtocolSteps {
     }
 
     /** Hello, something in between, and a ping that has to be answered as if nothing had happened. */
-    private static StepOutcome pinging(CheckedBot checked, Consumer<DirectConnection> interlude) {
+    private static StepOutcome pingAfter(CheckedBot checked, Consumer<DirectConnection> interlude) {
         return connectAndRun(checked, checked.bot(), connection -> {
             StepOutcome greeted = greet(checked, connection, 0, Map.of(), new HelloReply());
             if (!(greeted instanceof Passed)) {
@@ -227,7 +227,7 @@ final class ProtocolSteps {
 
     private static StepOutcome flushes(CheckedBot checked) {
         Bot helpless = checked.withoutVariable("PYTHONUNBUFFERED");
-        return startedHere(checked, helpless, connection -> {
+        return connectIfStarted(checked, helpless, connection -> {
             StepOutcome outcome = greet(checked, connection, 0, Map.of(), new HelloReply());
             return outcome instanceof Passed
                     ? outcome

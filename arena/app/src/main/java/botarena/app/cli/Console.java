@@ -69,12 +69,12 @@ public record Console(
     /** Tells progress or a remark; silent under {@code --quiet}. */
     public void remark(String line) {
         if (!globals.isQuiet()) {
-            tell(List.of(line));
+            printLines(List.of(line));
         }
     }
 
     /** Writes lines to {@code err}. Parts of them come from files: control characters are spelled out. */
-    void tell(List<String> lines) {
+    void printLines(List<String> lines) {
         lines.stream()
                 .flatMap(line -> Stream.of(line.split("\n", -1)))
                 .map(line -> Stream.of(line.split("\t", -1)).map(Printable::of).collect(Collectors.joining("\t")))

@@ -52,17 +52,17 @@ public final class ErrorReporter implements IExecutionExceptionHandler {
             if (failure.exitCode() == ExitCode.USAGE) {
                 lines.add(help);
             }
-            return tell(failure.exitCode(), lines);
+            return printLines(failure.exitCode(), lines);
         }
         if (problem instanceof MissingRulesException missing) {
-            return tell(
+            return printLines(
                     ExitCode.INVALID,
                     List.of(
                             "error: " + String.valueOf(missing.getMessage()).replaceFirst("\\.$", ""),
                             "  try: " + withRules(command.getParseResult().originalArgs())));
         }
         if (problem instanceof GameInputException refused) {
-            return tell(ExitCode.USAGE, List.of("error: " + refused.getMessage(), help));
+            return printLines(ExitCode.USAGE, List.of("error: " + refused.getMessage(), help));
         }
         return UNKNOWN;
     }
@@ -73,7 +73,7 @@ public final class ErrorReporter implements IExecutionExceptionHandler {
         if (rules != null) {
             return reportRules(rules);
         }
-        return tell(
+        return printLines(
                 ExitCode.INTERNAL,
                 List.of(
                         "error: botarena failed (this is a bug): " + problem,
@@ -121,11 +121,11 @@ public final class ErrorReporter implements IExecutionExceptionHandler {
                 // The sentence is enough.
             }
         }
-        return tell(ExitCode.INVALID, List.of("error: " + rules.sentence() + log));
+        return printLines(ExitCode.INVALID, List.of("error: " + rules.sentence() + log));
     }
 
-    private int tell(int code, List<String> lines) {
-        console.tell(lines);
+    private int printLines(int code, List<String> lines) {
+        console.printLines(lines);
         return code;
     }
 

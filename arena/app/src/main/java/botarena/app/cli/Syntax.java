@@ -129,7 +129,7 @@ public final class Syntax {
 
     /** An option without a value: whether it was given. */
     public Argument<Boolean> flag(String names, String description) {
-        return add(named(names).type(boolean.class).description(description), false);
+        return add(namedOption(names).type(boolean.class).description(description), false);
     }
 
     /**
@@ -139,7 +139,8 @@ public final class Syntax {
      * @param label of the value, in the help
      */
     public <T> Argument<T> option(String names, String label, Class<T> type, String... description) {
-        OptionSpec.Builder option = named(names).type(type).paramLabel(label).description(description);
+        OptionSpec.Builder option =
+                namedOption(names).type(type).paramLabel(label).description(description);
         if (type == Duration.class) {
             option.converters(new DurationConverter());
         } else if (type == Game.class) {
@@ -151,7 +152,7 @@ public final class Syntax {
 
     /** An option for a random seed. */
     public Argument<Long> seed(String names, String description) {
-        OptionSpec.Builder option = named(names).type(long.class).converters(new SeedConverter());
+        OptionSpec.Builder option = namedOption(names).type(long.class).converters(new SeedConverter());
         return add(option.paramLabel("N").description(description), null);
     }
 
@@ -164,19 +165,19 @@ public final class Syntax {
 
     /** An option that may be repeated. */
     public <T> Argument<List<T>> list(String names, String label, Class<T> type, String description) {
-        OptionSpec.Builder option = named(names).type(List.class).auxiliaryTypes(type);
+        OptionSpec.Builder option = namedOption(names).type(List.class).auxiliaryTypes(type);
         return add(option.paramLabel(label).description(description), List.of());
     }
 
     /** The same for words that count once. */
     public Argument<Set<String>> set(String names, String label, String description) {
-        OptionSpec.Builder option = named(names).type(Set.class).auxiliaryTypes(String.class);
+        OptionSpec.Builder option = namedOption(names).type(Set.class).auxiliaryTypes(String.class);
         return add(option.paramLabel(label).description(description), Set.of());
     }
 
     /** An option that sets one of several by name, and may be repeated. */
     public <T> Argument<Map<String, T>> map(String names, String label, Class<T> type, String description) {
-        OptionSpec.Builder option = named(names).type(Map.class).auxiliaryTypes(String.class, type);
+        OptionSpec.Builder option = namedOption(names).type(Map.class).auxiliaryTypes(String.class, type);
         return add(option.paramLabel(label).description(description), new LinkedHashMap<>());
     }
 
@@ -223,7 +224,7 @@ public final class Syntax {
         return spec.root().commandLine().getParseResult().originalArgs();
     }
 
-    private static OptionSpec.Builder named(String names) {
+    private static OptionSpec.Builder namedOption(String names) {
         return OptionSpec.builder(names.split(" "));
     }
 

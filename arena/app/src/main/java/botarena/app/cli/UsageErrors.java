@@ -44,7 +44,7 @@ public final class UsageErrors implements IParameterExceptionHandler {
                 .or(() -> value(problem))
                 .ifPresent(question -> lines.add("  " + question));
         lines.add(help(command));
-        console.tell(lines);
+        console.printLines(lines);
         return ExitCode.USAGE;
     }
 

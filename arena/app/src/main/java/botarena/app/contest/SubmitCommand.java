@@ -73,7 +73,7 @@ public final class SubmitCommand extends Command {
         if (!Files.exists(bot())) {
             throw new Failure(ExitCode.USAGE, "there is no " + bot(), "try: " + PastedCommand.of("submit", "./mybot"));
         }
-        if (BotFolder.is(bot())
+        if (BotFolder.isBotFolder(bot())
                 && BotFolder.read(
                                 bot().toAbsolutePath().normalize(),
                                 FolderOwner.stranger(List.of()),

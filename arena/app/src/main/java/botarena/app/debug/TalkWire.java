@@ -45,11 +45,11 @@ final class TalkWire extends ForwardingWire {
     }
 
     private void showLine(byte[] line, int length) {
-        say.accept(name + " > " + briefLine(plain(new String(line, 0, length, StandardCharsets.UTF_8))));
+        say.accept(name + " > " + briefLine(abbreviateMessage(new String(line, 0, length, StandardCharsets.UTF_8))));
     }
 
     /** Shows only the text of a position, and only the number of legal moves. */
-    static String plain(String line) {
+    static String abbreviateMessage(String line) {
         Map<String, @Nullable Object> fields = new LinkedHashMap<>(Json.object(line.strip()));
         if (fields.get("state") instanceof Map<?, ?> state) {
             fields.put("state", state.get("text"));

@@ -83,14 +83,14 @@ final class BoardPrinter {
     private void draw(Scene scene, int columns, int rows) {
         List<String> cards = TextBoard.cards(scene, flipped ? 2 : 0, columns - MARGIN);
         out.println();
-        TextBoard.colored(scene, flipped, columns, rows - cards.size() - OTHER_ROWS, this::painted)
+        TextBoard.colored(scene, flipped, columns, rows - cards.size() - OTHER_ROWS, this::paintCell)
                 .forEach(out::println);
         cards.forEach(line -> out.println(" ".repeat(MARGIN) + line));
         out.println();
         out.flush();
     }
 
-    private String painted(char slot, String text) {
+    private String paintCell(char slot, String text) {
         return slot == 'a' ? style.blue(text) : slot == 'b' ? style.yellow(text) : text;
     }
 }

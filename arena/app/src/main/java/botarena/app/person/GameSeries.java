@@ -48,7 +48,7 @@ record GameSeries(
      */
     PersonGame game(int round, int turned, PersonView table) {
         Position start = start(round);
-        Set<Integer> people = people(start, turned);
+        Set<Integer> people = seatsOfPeople(start, turned);
         List<Bot> bots = IntStream.range(0, start.seating().seats())
                 .mapToObj(each -> bot(start.seating(), each, people))
                 .toList();
@@ -61,10 +61,10 @@ record GameSeries(
 
     /** Whether a person sits where the board has to be turned for them. */
     boolean isTurned() {
-        return opponent != null && people(start(1), 0).iterator().next() % 2 == 1;
+        return opponent != null && seatsOfPeople(start(1), 0).iterator().next() % 2 == 1;
     }
 
-    private Set<Integer> people(Position start, int turned) {
+    private Set<Integer> seatsOfPeople(Position start, int turned) {
         int seats = start.seating().seats();
         if (opponent == null) {
             return IntStream.range(0, seats).boxed().collect(Collectors.toSet());

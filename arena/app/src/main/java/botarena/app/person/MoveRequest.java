@@ -32,7 +32,7 @@ record MoveRequest(int number, @Nullable Position position, boolean undoable) {
             return new Answer(OK, "", action);
         }
 
-        private static Answer refused(int status, String sentence) {
+        private static Answer ofRefusal(int status, String sentence) {
             return new Answer(status, sentence, null);
         }
     }
@@ -55,26 +55,26 @@ record MoveRequest(int number, @Nullable Position position, boolean undoable) {
             case "where" ->
                 position == null
                         ? Answer.of(new PersonAction.Where())
-                        : Answer.refused(CONFLICT, "The game is not over; your request had no effect.");
+                        : Answer.ofRefusal(CONFLICT, "The game is not over; your request had no effect.");
             case "leave" -> Answer.of(new PersonAction.Quit());
             case "play", "undo", "resign", "hint", "why" -> inGame(word, text);
-            default -> Answer.refused(NOT_FOUND, "Not found.");
+            default -> Answer.ofRefusal(NOT_FOUND, "Not found.");
         };
     }
 
     private Answer inGame(String word, String text) {
         if (position == null) {
-            return Answer.refused(CONFLICT, "The game is over; your request had no effect.");
+            return Answer.ofRefusal(CONFLICT, "The game is over; your request had no effect.");
         }
         return switch (word) {
             case "play" ->
                 position.find(text) == Position.NONE
-                        ? Answer.refused(UNPROCESSABLE, position.whyNot(text))
+                        ? Answer.ofRefusal(UNPROCESSABLE, position.whyNot(text))
                         : Answer.of(new PersonAction.Play(text));
             case "undo" ->
                 undoable
                         ? Answer.of(new PersonAction.Undo())
-                        : Answer.refused(CONFLICT, "There is nothing to take back.");
+                        : Answer.ofRefusal(CONFLICT, "There is nothing to take back.");
             case "resign" -> Answer.of(new PersonAction.Resign());
             default -> Answer.of(new PersonAction.Advised(word.equals("why")));
         };

@@ -215,14 +215,15 @@ public final class PlayCommand extends Command {
             BoardPrinter board = new BoardPrinter(console.out(), style, sitting.isTurned());
             TerminalView table = new TerminalView(lines, console.out(), board);
             PersonGame at = sitting.game(1, 0, table);
-            table.tell(sitting.game().title() + ". Type ? for the rules, the letters on the board and the commands.");
+            table.showLine(
+                    sitting.game().title() + ". Type ? for the rules, the letters on the board and the commands.");
             GameRecord record = at.play(starter);
-            table.tell(record == null ? "You left; the game was not recorded." : at.endSentence(record));
+            table.showLine(record == null ? "You left; the game was not recorded." : at.endSentence(record));
             if (record != null) {
                 saved.add(record);
-                table.tell("results: " + saved.folder());
+                table.showLine("results: " + saved.folder());
                 if (Tty.isInteractive() && !sitting.game().hidden() && record.plies() > 0 && wantsExplanation(lines)) {
-                    new GameExplanation(saved, console).lines(record).forEach(table::tell);
+                    new GameExplanation(saved, console).lines(record).forEach(table::showLine);
                 }
             }
             return ExitCode.DONE;

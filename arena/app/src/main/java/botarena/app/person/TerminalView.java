@@ -50,7 +50,7 @@ final class TerminalView implements PersonView, TurnDialogue.Table {
             if (undoable || !(said instanceof PersonAction.Undo)) {
                 return said;
             }
-            tell("there is nothing to take back");
+            showLine("there is nothing to take back");
         }
     }
 
@@ -66,7 +66,7 @@ final class TerminalView implements PersonView, TurnDialogue.Table {
     }
 
     @Override
-    public void tell(String line) {
+    public void showLine(String line) {
         out.println(line);
         out.flush();
     }

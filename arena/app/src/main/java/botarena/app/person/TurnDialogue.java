@@ -40,7 +40,7 @@ final class TurnDialogue {
         @Nullable
         String read(String prompt, Function<String, List<String>> completions);
 
-        void tell(String line);
+        void showLine(String line);
 
         /** Columns of a line. */
         int width();
@@ -97,7 +97,7 @@ final class TurnDialogue {
                 list(words.size() > 1 ? left.movesTouching(words.get(1).toLowerCase(Locale.ROOT)) : left.moves());
             case "hint" -> {
                 boolean why = words.size() > 1 && words.get(1).endsWith("why");
-                Widths.wrap("hint: " + table.hint(why), table.width(), 6).forEach(table::tell);
+                Widths.wrap("hint: " + table.hint(why), table.width(), 6).forEach(table::showLine);
             }
             case "flip" -> {
                 table.flip();
@@ -115,7 +115,7 @@ final class TurnDialogue {
         boolean resigns = answer == null
                 || List.of("y", "yes", "resign").contains(answer.strip().toLowerCase(Locale.ROOT));
         if (!resigns) {
-            table.tell("the game goes on");
+            table.showLine("the game goes on");
         }
         return resigns;
     }
@@ -124,12 +124,12 @@ final class TurnDialogue {
         if (word.equals("?")) {
             PlayState.paragraphs(position.game().rules()).stream()
                     .flatMap(paragraph -> Widths.wrap(paragraph, table.width(), 0).stream())
-                    .forEach(table::tell);
-            table.tell("");
-            TextBoard.legend(position.look(), table.width()).forEach(table::tell);
-            table.tell("");
+                    .forEach(table::showLine);
+            table.showLine("");
+            TextBoard.legend(position.look(), table.width()).forEach(table::showLine);
+            table.showLine("");
         }
-        HELP.forEach(table::tell);
+        HELP.forEach(table::showLine);
     }
 
     private @Nullable PersonAction move(List<String> words) {
@@ -142,7 +142,7 @@ final class TurnDialogue {
             return new PersonAction.Play(moves.get(0));
         }
         if (moves.isEmpty()) {
-            table.tell(refusal(words));
+            table.showLine(refusal(words));
             resetChoice();
         } else {
             said.addAll(words);
@@ -169,25 +169,25 @@ final class TurnDialogue {
 
     private void list(List<String> moves) {
         if (moves.isEmpty()) {
-            table.tell("No legal move touches that cell.");
+            table.showLine("No legal move touches that cell.");
             return;
         }
         MoveWords telling = new MoveWords(position.look());
         if (moves.size() <= 8) {
-            moves.forEach(move -> table.tell("  " + move + "  " + telling.moveInWords(move)));
+            moves.forEach(move -> table.showLine("  " + move + "  " + telling.moveInWords(move)));
             return;
         }
         StringBuilder line = new StringBuilder();
         for (String move : moves.subList(0, Math.min(MAX_LISTED_MOVES, moves.size()))) {
             if (line.length() + move.length() + 2 > table.width()) {
-                table.tell(line.toString());
+                table.showLine(line.toString());
                 line.setLength(0);
             }
             line.append("  ").append(move);
         }
-        table.tell(line.toString());
+        table.showLine(line.toString());
         if (moves.size() > MAX_LISTED_MOVES) {
-            table.tell("  … and " + (moves.size() - MAX_LISTED_MOVES) + " more; moves CELL lists those of a cell");
+            table.showLine("  … and " + (moves.size() - MAX_LISTED_MOVES) + " more; moves CELL lists those of a cell");
         }
     }
 

@@ -33,7 +33,7 @@ final class WebPlay {
     int play(ListenAddress address) throws InterruptedException {
         WebView table = new WebView();
         try (PlayPage page = open(address, table)) {
-            tell(page);
+            printAddresses(page);
             PersonAction next = new PersonAction.Again(false);
             int turned = 0;
             for (int round = 1; next instanceof PersonAction.Again again; round++) {
@@ -70,7 +70,7 @@ final class WebPlay {
         }
     }
 
-    private void tell(PlayPage page) {
+    private void printAddresses(PlayPage page) {
         say("play: " + page.playersUrl());
         say("look on: " + page.url());
         if (page.isForNetwork()) {

@@ -47,7 +47,7 @@ final class ClassMode {
      *
      * @throws RefusedException if something the file names is wrong
      */
-    static Extended extend(Tournament read) throws RefusedException {
+    static Extended addSubmissions(Tournament read) throws RefusedException {
         if (read.section(ServeRules.class).isPresent()) {
             throw new Refusal(
                             "it has a serve: section; 'botarena serve' plays it",
@@ -60,12 +60,12 @@ final class ClassMode {
                 enrolment.tournament(),
                 enrolment.warnings(),
                 submittedNames(enrolment.tournament(), read),
-                starter -> reporting(
+                starter -> reportingHooks(
                         new ClassHooks(enrolment, new SubmissionCheck(starter, read.catalog()), TextBoard::of)));
     }
 
     /** After the grades each student's own page is written. */
-    private static RunHooks reporting(ClassHooks grading) {
+    private static RunHooks reportingHooks(ClassHooks grading) {
         return new RunHooks() {
             @Override
             public void before(Ready run) throws IOException, InterruptedException {

@@ -193,7 +193,7 @@ final class CommitBots implements AutoCloseable {
                                 : "there is no folder " + commit.folder() + " in the commit " + commit.hash(),
                         "try: " + git(commit.repository(), "show", "--stat", commit.hash()));
             }
-            if (command.isEmpty() && !BotFolder.is(folder)) {
+            if (command.isEmpty() && !BotFolder.isBotFolder(folder)) {
                 throw new Failure(
                         ExitCode.USAGE,
                         commit.name() + ": there is no " + BotFolder.FILE + " in the commit "

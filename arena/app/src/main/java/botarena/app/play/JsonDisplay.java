@@ -36,19 +36,19 @@ final class JsonDisplay implements RunDisplay {
     @Override
     public void accept(RunEvent event) {
         if (event instanceof RunEvent.Started started) {
-            print("start", start(started));
+            print("start", startFields(started));
         } else if (event instanceof RunEvent.Prepared step) {
-            print(step.step(), prepared(step));
+            print(step.step(), preparedFields(step));
         } else if (event instanceof RunEvent.GameEnded ended) {
-            print("game", game(ended.record()));
+            print("game", gameFields(ended.record()));
         } else if (event instanceof RunEvent.Standings standings) {
-            rate(standings);
+            printRatings(standings);
         } else if (event instanceof RunEvent.Note note) {
             print(note.subject(), note.fields());
         } else if (event instanceof RunEvent.Warning warning) {
             print("warning", Map.of("message", warning.sentence()));
         } else if (event instanceof RunEvent.Ended ended) {
-            print("end", end(ended.ending()));
+            print("end", endFields(ended.ending()));
         }
     }
 
@@ -70,7 +70,7 @@ final class JsonDisplay implements RunDisplay {
         out.flush();
     }
 
-    private static Map<String, Object> start(RunEvent.Started started) {
+    private static Map<String, Object> startFields(RunEvent.Started started) {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("name", started.name());
         fields.put("results", started.results().toString());
@@ -82,7 +82,7 @@ final class JsonDisplay implements RunDisplay {
         return fields;
     }
 
-    private static Map<String, Object> prepared(RunEvent.Prepared step) {
+    private static Map<String, Object> preparedFields(RunEvent.Prepared step) {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("bot", step.bot());
         fields.put("result", step.result());
@@ -91,7 +91,7 @@ final class JsonDisplay implements RunDisplay {
         return fields;
     }
 
-    private static Map<String, Object> game(GameRecord record) {
+    private static Map<String, Object> gameFields(GameRecord record) {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("id", record.setting().id());
         fields.put("game", record.setting().game().id());
@@ -113,7 +113,7 @@ final class JsonDisplay implements RunDisplay {
         return fields;
     }
 
-    private void rate(RunEvent.Standings standings) {
+    private void printRatings(RunEvent.Standings standings) {
         for (RatingTable table : standings.milestone() ? standings.tables() : List.<RatingTable>of()) {
             Map<String, Object> fields = new LinkedHashMap<>();
             fields.put("game", table.game());
@@ -122,7 +122,7 @@ final class JsonDisplay implements RunDisplay {
         }
     }
 
-    static Map<String, Object> end(RunEnding ending) {
+    static Map<String, Object> endFields(RunEnding ending) {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("how", ending.how().name().toLowerCase(Locale.ROOT));
         fields.put("left", ending.left());

@@ -180,7 +180,7 @@ public final class RunCommand extends Command {
     /** Reads a tournament file; its warnings go to stderr, its mistakes become a failure. */
     static ClassMode.Extended read(Console console, Path path, Map<String, String> overrides) {
         try {
-            ClassMode.Extended extended = ClassMode.extend(tournament(console, path, overrides));
+            ClassMode.Extended extended = ClassMode.addSubmissions(tournament(console, path, overrides));
             extended.warnings().forEach(warning -> console.remark("warning: " + warning));
             return extended;
         } catch (RefusedException refused) {

@@ -144,7 +144,7 @@ final class RunSummary implements RunFollower {
         legend(first, width);
         RatingTable last = shown.get(shown.size() - 1);
         if (last.rows().size() > 2) {
-            cross(tournament, tables, run);
+            printCrossTables(tournament, tables, run);
         }
         block(Widths.wrap(ResultSentence.of(last, run.points(), ending.left() == 0), width, 0));
         block(TextTable.onScreen(RatingColumns.screenTable(last, tournament.catalog())));
@@ -176,7 +176,7 @@ final class RunSummary implements RunFollower {
         console.out().flush();
     }
 
-    private void cross(Tournament tournament, List<RatingTable> tables, TournamentRun run) {
+    private void printCrossTables(Tournament tournament, List<RatingTable> tables, TournamentRun run) {
         if (tables.get(tables.size() - 1).rows().size() > MAX_CROSS_TABLE_BOTS) {
             block(List.of("score of each bot against each other: "
                     + PastedCommand.of("show", PastedCommand.path(tournament.results()), "cross")));
@@ -201,7 +201,7 @@ final class RunSummary implements RunFollower {
         run.points()
                 .ifPresent(points ->
                         answer.put("points", PointsColumns.table(points).maps()));
-        answer.putAll(JsonDisplay.end(ending));
+        answer.putAll(JsonDisplay.endFields(ending));
         return answer;
     }
 

@@ -212,11 +212,11 @@ public final class SprtCommand extends Command {
             console.out().println(JsonText.line(report.json()));
         }
         console.out().flush();
-        return exit(sprt.verdict());
+        return exitCodeOf(sprt.verdict());
     }
 
     /** The exit code that stands for a verdict. */
-    static int exit(SprtVerdict verdict) {
+    static int exitCodeOf(SprtVerdict verdict) {
         return switch (verdict) {
             case ACCEPTED -> ExitCode.DONE;
             case REJECTED -> ExitCode.REJECTED;

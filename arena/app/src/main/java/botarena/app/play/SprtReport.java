@@ -59,7 +59,7 @@ final class SprtReport {
 
     /** For people: the verdict first, in lines that fit on their terminal. */
     List<String> lines() {
-        return Stream.of(verdict(), strength(), pairs(), llr(sprt) + normalized())
+        return Stream.of(verdict(), strength(), pairs(), llr(sprt) + normalizedElo())
                 .flatMap(line -> Tty.wrap(line).stream())
                 .toList();
     }
@@ -114,7 +114,7 @@ final class SprtReport {
         return FixedDecimals.format("%+.0f", difference);
     }
 
-    private String normalized() {
+    private String normalizedElo() {
         return counts.variance() == 0 ? "" : ", normalized Elo " + FixedDecimals.format("%.0f", counts.normalizedElo());
     }
 

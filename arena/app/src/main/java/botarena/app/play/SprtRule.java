@@ -66,7 +66,7 @@ final class SprtRule implements RunHooks {
             readEarlierGames(started.results(), events);
         } else if (event instanceof RunEvent.GameEnded game) {
             addRecord(game.record());
-            tell(events);
+            tellState(events);
         }
         if (isDecided() && !ended && run != null) {
             ended = true;
@@ -92,13 +92,13 @@ final class SprtRule implements RunHooks {
     private void readEarlierGames(Path results, Consumer<RunEvent> events) {
         try {
             ResultsFolder.open(results, console.games()).forEach(this::addRecord);
-            tell(events);
+            tellState(events);
         } catch (Refusal.RefusedException unreadable) {
             events.accept(new RunEvent.Warning(unreadable.refusal().what()));
         }
     }
 
-    private void tell(Consumer<RunEvent> events) {
+    private void tellState(Consumer<RunEvent> events) {
         String now = line();
         if (now != null && !now.equals(told)) {
             told = now;
@@ -166,6 +166,6 @@ final class SprtRule implements RunHooks {
             report.lines().forEach(console.out()::println);
         }
         console.out().flush();
-        return SprtCommand.exit(sprt.verdict());
+        return SprtCommand.exitCodeOf(sprt.verdict());
     }
 }

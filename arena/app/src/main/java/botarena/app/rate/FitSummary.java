@@ -65,12 +65,17 @@ final class FitSummary {
         String anchors = options.anchors().isEmpty() ? "" : "; anchored: " + anchors();
         return format(
                 "%s, prior %s; errors by %s, %s %%; seed %d%s",
-                model, plain(options.prior()), errors(), plain(100 * options.confidence()), options.seed(), anchors);
+                model,
+                plainNumber(options.prior()),
+                errors(),
+                plainNumber(100 * options.confidence()),
+                options.seed(),
+                anchors);
     }
 
     private String anchors() {
         return options.anchors().entrySet().stream()
-                .map(anchor -> anchor.getKey() + " " + plain(anchor.getValue()))
+                .map(anchor -> anchor.getKey() + " " + plainNumber(anchor.getValue()))
                 .collect(Collectors.joining(", "));
     }
 
@@ -123,7 +128,7 @@ final class FitSummary {
                         ratings.units().get(unit),
                         FixedDecimals.format("%.0f", bound.getAsDouble()),
                         ratings.isUnboundedAbove(unit) ? "least" : "most",
-                        plain(100 * options.confidence())));
+                        plainNumber(100 * options.confidence())));
             }
         }
     }
@@ -201,7 +206,7 @@ final class FitSummary {
         return sum;
     }
 
-    private static String plain(double number) {
+    private static String plainNumber(double number) {
         return number == Math.rint(number) ? String.valueOf((long) number) : format("%.4g", number);
     }
 

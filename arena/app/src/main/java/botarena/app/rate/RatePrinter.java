@@ -33,13 +33,14 @@ final class RatePrinter {
     void print(Console console, TableFormat format, List<RatedGame> rated, List<Standing> overall) {
         List<RatedGame> games = overallAlone && !overall.isEmpty() ? List.of() : rated;
         switch (format.kind()) {
-            case TEXT, MD -> people(games, overall, rated.size(), format::lines).forEach(console.out()::println);
+            case TEXT, MD ->
+                linesForPeople(games, overall, rated.size(), format::lines).forEach(console.out()::println);
             case CSV -> csv(console, games, overall);
             case JSON -> console.out().println(JsonText.line(json(games, overall)));
         }
     }
 
-    private List<String> people(
+    private List<String> linesForPeople(
             List<RatedGame> games, List<Standing> overall, int rated, Function<Table, List<String>> show) {
         List<String> lines = new ArrayList<>();
         for (RatedGame game : games) {

@@ -19,7 +19,7 @@ final class ReasonTable {
         private final Map<String, Long> culprits = new TreeMap<>();
         private long games;
 
-        private String by() {
+        private String culpritsText() {
             return culprits.entrySet().stream()
                     .map(entry -> entry.getKey() + " " + entry.getValue())
                     .collect(Collectors.joining(", "));
@@ -43,7 +43,7 @@ final class ReasonTable {
     Table table() {
         Table table = new Table("", Column.list("game,Game; reason,Reason; words,In words; games,Games,%d; by,By"));
         counts.forEach((key, count) ->
-                table.add(key.game(), key.reason().word(), key.reason().words(), count.games, count.by()));
+                table.add(key.game(), key.reason().word(), key.reason().words(), count.games, count.culpritsText()));
         return table;
     }
 }

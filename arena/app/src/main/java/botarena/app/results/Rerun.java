@@ -116,6 +116,6 @@ final class Rerun {
                 : new RerunAnswer.Verdict("", new FaultDescription(isAsked() ? "legal" : "no fault"), false);
         return wire != null
                 ? wire.answer(verdict)
-                : RerunAnswer.unstarted(decision.ply(), past.move(decision.ply()), verdict);
+                : RerunAnswer.ofUnstartedBot(decision.ply(), past.move(decision.ply()), verdict);
     }
 }

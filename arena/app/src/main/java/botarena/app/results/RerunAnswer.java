@@ -68,7 +68,7 @@ record RerunAnswer(
     }
 
     /** Nothing was ever asked, since the bot did not start. */
-    static RerunAnswer unstarted(int ply, String recorded, Verdict verdict) {
+    static RerunAnswer ofUnstartedBot(int ply, String recorded, Verdict verdict) {
         return new RerunAnswer(ply, "", "", 0, recorded, verdict, new Earlier(0, 0), "");
     }
 

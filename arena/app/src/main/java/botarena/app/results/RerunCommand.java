@@ -76,7 +76,7 @@ public final class RerunCommand extends Command {
     }
 
     /** The position that the bot is asked in. */
-    private static List<String> drawing(GameRecord record, int ply) {
+    private static List<String> drawPosition(GameRecord record, int ply) {
         try {
             GameView game = GameView.of(record);
             return ply > game.plies() ? List.of() : TextBoard.lines(game.scene(ply));
@@ -112,7 +112,7 @@ public final class RerunCommand extends Command {
             console.out().println(JsonText.line(answer.fields()));
         } else {
             if (!answer.request().isEmpty()) {
-                drawing(record, decision.ply()).forEach(console.out()::println);
+                drawPosition(record, decision.ply()).forEach(console.out()::println);
             }
             answer.lines().forEach(console.out()::println);
         }

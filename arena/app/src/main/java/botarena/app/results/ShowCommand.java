@@ -131,7 +131,7 @@ public final class ShowCommand extends Command {
         switch (kind) {
             case "ratings" -> ratings(folder);
             case "points" -> points(folder);
-            case "cross" -> cross(folder);
+            case "cross" -> printCrossTables(folder);
             case "reasons" -> reasons(folder);
             case "openings" -> openings(folder);
             case "workers" -> workers(folder);
@@ -177,7 +177,7 @@ public final class ShowCommand extends Command {
         print(PointsColumns.table(points));
     }
 
-    private void cross(ReadableResults folder) {
+    private void printCrossTables(ReadableResults folder) {
         List<CrossTable> tables = folder.crossTables();
         requireKnown(tables.stream().map(CrossTable::game).toList());
         List<CrossTable> shown = tables.stream()

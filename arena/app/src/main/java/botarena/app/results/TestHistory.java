@@ -104,7 +104,7 @@ final class TestHistory {
     String html() {
         StringBuilder out = new StringBuilder("<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\">\n")
                 .append("<meta name=\"viewport\" content=\"width=device-width\">\n<title>Tests in ")
-                .append(escaped(name()))
+                .append(escapeHtml(name()))
                 .append("</title>\n<style>")
                 .append(WebPage.style())
                 .append(
@@ -112,7 +112,7 @@ final class TestHistory {
                 .append(
                         "stroke-width:1.5}.bound{stroke:var(--line)}.bar{stroke:var(--acc);stroke-width:2}.dot{fill:var(--acc)}")
                 .append("</style>\n<header class=\"top\"><div><h1>Tests in ")
-                .append(escaped(name()))
+                .append(escapeHtml(name()))
                 .append("</h1></div></header>\n<main>\n");
         tests.stream().map(test -> test.record().game()).distinct().sorted().forEach(game -> versions(out, game));
         out.append("<section><h2>Tests, newest first</h2><div class=\"scroll\" tabindex=\"0\"><table><thead><tr>");
@@ -139,7 +139,7 @@ final class TestHistory {
         SprtOptions options = record.options();
         out.append("<tr><td class=\"l\">").append(link(test)).append("</td>");
         for (String cell : List.of(
-                escaped(games.heading(record.game())),
+                escapeHtml(games.heading(record.game())),
                 side(record.candidate()),
                 side(record.base()),
                 format("[%s, %s]", number(options.elo0()), number(options.elo1())),
@@ -159,13 +159,13 @@ final class TestHistory {
 
     /** The moment at which a test began, linked to its report if there is one. */
     private String link(Test test) {
-        String began = escaped(test.record().began().replace('T', ' ').replace("Z", ""));
+        String began = escapeHtml(test.record().began().replace('T', ' ').replace("Z", ""));
         Path report = test.folder().resolve(ReportFile.NAME);
         if (!Files.exists(report)) {
             return began;
         }
-        return "<a href=\"" + escaped(encodePath(test.folder().getFileName() + "/" + ReportFile.NAME)) + "\">" + began
-                + "</a>";
+        return "<a href=\"" + escapeHtml(encodePath(test.folder().getFileName() + "/" + ReportFile.NAME)) + "\">"
+                + began + "</a>";
     }
 
     /** A relative path as a link has it. */
@@ -180,10 +180,10 @@ final class TestHistory {
     private static String side(TestRecord.Side side) {
         String hash = side.commit().getOrDefault("commit", "");
         String commit = hash.substring(0, Math.min(BRIEF_LENGTH, hash.length()));
-        return escaped(side.bot())
+        return escapeHtml(side.bot())
                 + (commit.isEmpty() || side.bot().endsWith(commit)
                         ? ""
-                        : " <span class=\"dim\">" + escaped(commit) + "</span>");
+                        : " <span class=\"dim\">" + escapeHtml(commit) + "</span>");
     }
 
     private static void curve(StringBuilder out, Test test) {
@@ -242,7 +242,7 @@ final class TestHistory {
         double span = Math.max(LEAST_SPAN, high - low);
         int width = LEFT + rows.size() * VERSION_WIDTH;
         out.append("<section><h2>Versions, ")
-                .append(escaped(games.heading(game)))
+                .append(escapeHtml(games.heading(game)))
                 .append("</h2><div class=\"scroll\" tabindex=\"0\">")
                 .append(format("<svg width=\"%d\" height=\"%d\" role=\"img\">", width, CHART_HEIGHT + TOP + 30))
                 .append("<title>Elo of each version with its 95 % interval, oldest first</title>");
@@ -264,10 +264,10 @@ final class TestHistory {
                             TOP + CHART_HEIGHT * (high - row.high().orElse(row.elo())) / span,
                             x,
                             y))
-                    .append(format("<title>%s: %+.0f</title></circle>", escaped(row.name()), row.elo()))
+                    .append(format("<title>%s: %+.0f</title></circle>", escapeHtml(row.name()), row.elo()))
                     .append(format(
                             "<text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>",
-                            x, CHART_HEIGHT + TOP + 22, escaped(briefName(row.name()))));
+                            x, CHART_HEIGHT + TOP + 22, escapeHtml(briefName(row.name()))));
         }
         out.append("<path class=\"curve\" d=\"")
                 .append(path)
@@ -309,7 +309,7 @@ final class TestHistory {
         return String.format(Locale.ROOT, pattern, values);
     }
 
-    private static String escaped(String text) {
+    private static String escapeHtml(String text) {
         return text.replace("&", "&amp;")
                 .replace("<", "&lt;")
                 .replace(">", "&gt;")

@@ -15,11 +15,11 @@ final class BrokerAddress {
     static JoinLine line(String broker, @Nullable Path key) {
         try {
             if (key != null) {
-                return JoinLine.in(key, broker);
+                return JoinLine.readFile(key, broker);
             }
             return broker.contains("://") || !Files.isRegularFile(Path.of(broker))
                     ? JoinLine.of(broker)
-                    : JoinLine.in(Path.of(broker), null);
+                    : JoinLine.readFile(Path.of(broker), null);
         } catch (RefusedException refused) {
             throw Failure.of(refused.refusal());
         }

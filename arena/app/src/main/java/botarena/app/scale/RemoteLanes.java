@@ -36,7 +36,7 @@ public final class RemoteLanes {
         if (tournament.schedule().resources().concurrency() > 0) {
             say.accept("concurrency has no effect with --on: each worker uses its own cores");
         }
-        List<String> sharing = BotPreparation.sharing(tournament);
+        List<String> sharing = BotPreparation.botsSharingFolders(tournament);
         if (!sharing.isEmpty()) {
             say.accept("workers get only the files that the command names, of bots that share a folder: "
                     + String.join(", ", sharing));

@@ -87,7 +87,7 @@ final class WorkerSession {
         Path place = cache == null
                 ? Worker.cache(Path.of(System.getProperty("user.home"), ".cache", "botarena", "worker-" + called))
                 : cache;
-        int filled = cores > 0 ? cores : CoreAllotment.physical();
+        int filled = cores > 0 ? cores : CoreAllotment.physicalCores();
         Worker.Settings settings = new Worker.Settings(
                 called, ProgramFingerprint.digits(), filled, place.toAbsolutePath(), minShare, Worker.Intervals.USUAL);
         LocalReferees referees = new LocalReferees(BuildVersion.number(), console::remark);

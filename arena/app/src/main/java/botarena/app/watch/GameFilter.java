@@ -59,16 +59,16 @@ record GameFilter(List<String> words, List<String> outcomes) {
         return outcomes.isEmpty();
     }
 
-    boolean fits(String id) {
+    boolean matches(String id) {
         String there = id.toLowerCase(Locale.ROOT);
         return words.stream().allMatch(there::contains);
     }
 
-    boolean fits(Ending ending) {
-        return outcomes.stream().allMatch(outcome -> fits(ending, outcome));
+    boolean matches(Ending ending) {
+        return outcomes.stream().allMatch(outcome -> matches(ending, outcome));
     }
 
-    private boolean fits(Ending ending, String outcome) {
+    private boolean matches(Ending ending, String outcome) {
         if (ending.winner < 0 || outcome.equals("fault") && !ending.forfeit) {
             return false;
         }

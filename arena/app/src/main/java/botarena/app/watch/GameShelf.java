@@ -85,7 +85,7 @@ final class GameShelf {
     Optional<String> neighbour(String id, int step, String words) throws RefusedException {
         GameFilter filter = GameFilter.of(words);
         for (int i = ids.indexOf(id) + step; i >= 0 && i < ids.size(); i += step) {
-            if (fits(ids.get(i), filter)) {
+            if (matchesFilter(ids.get(i), filter)) {
                 return Optional.of(ids.get(i));
             }
         }
@@ -95,21 +95,21 @@ final class GameShelf {
     /** The newest game that fits. */
     Optional<String> findNewest(String words) throws RefusedException {
         Optional<String> newest = newestGame();
-        return newest.isEmpty() || fits(newest.get(), GameFilter.of(words))
+        return newest.isEmpty() || matchesFilter(newest.get(), GameFilter.of(words))
                 ? newest
                 : neighbour(newest.get(), -1, words);
     }
 
-    private boolean fits(String id, GameFilter filter) throws RefusedException {
-        if (!filter.fits(id) || filter.byId()) {
-            return filter.fits(id);
+    private boolean matchesFilter(String id, GameFilter filter) throws RefusedException {
+        if (!filter.matches(id) || filter.byId()) {
+            return filter.matches(id);
         }
         if (endingsRead != read) {
             endingsRead = read;
             folder.forEachSummary(record -> endings.put(record.setting().id(), GameFilter.Ending.of(record)));
         }
         GameFilter.Ending ending = endings.get(id);
-        return ending != null && filter.fits(ending);
+        return ending != null && filter.matches(ending);
     }
 
     /** Mistakes of a game that was analysed, in order; empty if it was not. */

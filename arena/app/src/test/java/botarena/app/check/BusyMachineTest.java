@@ -79,15 +79,15 @@ class BusyMachineTest {
         CheckedStep hello = new Machine(12 * SECOND, SECOND, 9 * SECOND).hello();
         assertThat(hello.outcome()).isInstanceOf(StepOutcome.Inconclusive.class);
         CheckSummary summary = CheckSummary.of(List.of(hello));
-        assertThat(summary.exit()).isEqualTo(ExitCode.INCONCLUSIVE);
+        assertThat(summary.exitCode()).isEqualTo(ExitCode.INCONCLUSIVE);
         assertThat(summary.sentence()).startsWith("inconclusive: ").doesNotContain("failed,");
     }
 
     @Test
     void aFailedStepDecidesDespiteUndecidedOnes() {
         CheckSummary summary = new CheckSummary(3, 0, 1, 2, 0);
-        assertThat(summary.exit()).isEqualTo(ExitCode.FAILED);
+        assertThat(summary.exitCode()).isEqualTo(ExitCode.FAILED);
         assertThat(summary.sentence()).isEqualTo("3 passed, 1 failed, 0 skipped, 2 inconclusive");
-        assertThat(new CheckSummary(3, 0, 0, 0, 1).exit()).isEqualTo(ExitCode.DONE);
+        assertThat(new CheckSummary(3, 0, 0, 0, 1).exitCode()).isEqualTo(ExitCode.DONE);
     }
 }

@@ -51,7 +51,7 @@ final class RosterLines {
             return Optional.empty();
         }
         if (line.getFieldCount() != columns.width()) {
-            say(
+            addProblem(
                     number,
                     "has " + line.getFieldCount() + " fields where the first line has " + columns.width()
                             + "; a name with a comma in it goes into double quotes");
@@ -72,13 +72,13 @@ final class RosterLines {
     private String name(CsvRecord line, int number) {
         String name = columns.name(line);
         if (name.isEmpty()) {
-            say(number, "names no student");
+            addProblem(number, "names no student");
         } else if (isUnfit(name)) {
-            say(number, "the name '" + name + "' ends like a version (@2) or holds a tab; write it differently");
+            addProblem(number, "the name '" + name + "' ends like a version (@2) or holds a tab; write it differently");
         }
         Integer first = name.isEmpty() ? null : names.putIfAbsent(name, number);
         if (first != null) {
-            say(number, "the student '" + name + "' stands in line " + first + " already");
+            addProblem(number, "the student '" + name + "' stands in line " + first + " already");
         }
         return name;
     }
@@ -86,7 +86,8 @@ final class RosterLines {
     private String group(CsvRecord line, int number) {
         String group = columns.field(line, Column.GROUP);
         if (isUnfit(group)) {
-            say(number, "the group '" + group + "' ends like a version (@2) or holds a tab; write it differently");
+            addProblem(
+                    number, "the group '" + group + "' ends like a version (@2) or holds a tab; write it differently");
         }
         return group;
     }
@@ -100,7 +101,7 @@ final class RosterLines {
         try {
             return dir.isEmpty() ? null : base.resolve(dir).normalize();
         } catch (InvalidPathException e) {
-            say(number, "the dir '" + dir + "' is no path here: " + e.getReason());
+            addProblem(number, "the dir '" + dir + "' is no path here: " + e.getReason());
             return null;
         }
     }
@@ -110,7 +111,7 @@ final class RosterLines {
         try {
             return time.isEmpty() ? null : OffsetDateTime.parse(time).toInstant();
         } catch (DateTimeParseException e) {
-            say(number, "the time '" + time + "' is none with a zone, such as 2026-11-30T23:59:00+01:00");
+            addProblem(number, "the time '" + time + "' is none with a zone, such as 2026-11-30T23:59:00+01:00");
             return null;
         }
     }
@@ -119,7 +120,7 @@ final class RosterLines {
         try {
             return ShellWords.split(columns.field(line, Column.COMMAND));
         } catch (IllegalArgumentException e) {
-            say(number, "the command cannot be split into words: " + e.getMessage());
+            addProblem(number, "the command cannot be split into words: " + e.getMessage());
             return List.of();
         }
     }
@@ -129,16 +130,18 @@ final class RosterLines {
         Path dir = student.dir();
         Student owner = dir == null ? null : owners.putIfAbsent(dir, student);
         if (owner != null && (student.group().isEmpty() || !student.group().equals(owner.group()))) {
-            say(
+            addProblem(
                     student.line(),
                     "the dir " + dir + " is that of '" + owner.name() + "' in line " + owner.line()
                             + "; only students of one group hand in together");
         } else if (owner != null && !Objects.equals(owner.command(), student.command())) {
-            say(student.line(), "the command differs from that in line " + owner.line() + ", which has the same dir");
+            addProblem(
+                    student.line(),
+                    "the command differs from that in line " + owner.line() + ", which has the same dir");
         }
     }
 
-    private void say(int line, String message) {
+    private void addProblem(int line, String message) {
         problems.add(new Problem(line, 0, message));
     }
 

@@ -257,7 +257,7 @@ final class Facts {
 
     /** A record as a viewer may see it: of bots of others only the moves. */
     Optional<GameRecord> cutRecord(Viewer viewer, String bot, GameRecord record) {
-        return Optional.ofNullable(audienceOf(viewer, bot, record).cut(record));
+        return Optional.ofNullable(audienceOf(viewer, bot, record).cutRecord(record));
     }
 
     /** The organiser sees of a bot all that its author sees. */

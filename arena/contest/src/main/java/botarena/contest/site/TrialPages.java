@@ -204,7 +204,7 @@ record TrialPages(Facts facts, Layout layout) {
     private List<PlayedGame> playedGames(Viewer viewer, Trial trial) {
         return readGames(trial).stream()
                 .flatMap(record -> Stream.ofNullable(
-                                audienceOf(viewer, trial, record).cut(record))
+                                audienceOf(viewer, trial, record).cutRecord(record))
                         .map(cut -> playedGame(trial, record, cut)))
                 .toList();
     }

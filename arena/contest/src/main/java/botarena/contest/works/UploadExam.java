@@ -198,7 +198,7 @@ final class UploadExam {
 
     private BotEntry readEntry(BotFiles handed, Path files) throws RefusedException, IOException {
         BotEntry model = rules.model();
-        boolean own = model.command().isEmpty() || BotFolder.is(files);
+        boolean own = model.command().isEmpty() || BotFolder.isBotFolder(files);
         BotEntry bot = model.in(files, students, model.command());
         if (own) {
             BotEntry plain = model.command().isEmpty() ? model : model.unstarted();
@@ -258,7 +258,7 @@ final class UploadExam {
         }
         Entrant entrant = new Entrant(entry.name(), handed.version(), known.fingerprint());
         Contestant made = Contestant.of(entry, entrant, FileName.of(entry.name(), entrant.version()), null);
-        Bot bot = known.watched(known.botIn(made.bot()), ", since it was handed in; hand it in again");
+        Bot bot = known.watchFiles(known.botIn(made.bot()), ", since it was handed in; hand it in again");
         return new Verdict(next, "", null, new Contestant(entry, bot, made.safeName()));
     }
 

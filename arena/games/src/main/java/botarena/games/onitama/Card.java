@@ -55,7 +55,7 @@ enum Card {
     }
 
     /** The offsets in a look's spelling; see {@link botarena.games.BoardLook#cards}. */
-    String drawn() {
+    String drawOffsets() {
         StringBuilder drawn = new StringBuilder();
         for (int i = 0; i < offsets.length; i += 2) {
             drawn.append((char) ('M' + offsets[i] - 5 * offsets[i + 1]));

@@ -59,7 +59,7 @@ final class Hands {
     }
 
     /** The same cards, seen from the other side. */
-    static int turned(int hands) {
+    static int turnHands(int hands) {
         return enemy(hands) | own(hands) << 8 | middle(hands) << 16;
     }
 }

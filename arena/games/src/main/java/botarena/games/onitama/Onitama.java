@@ -87,7 +87,7 @@ public final class Onitama implements Game {
         List<String> cards = options.words("cards");
         int redFirst = cards == null ? deal(new Chance(seed)) : OnitamaNotation.cards("option cards", cards);
         int colour = Card.at(Hands.middle(redFirst)).stamp;
-        int hands = colour == RED ? redFirst : Hands.turned(redFirst);
+        int hands = colour == RED ? redFirst : Hands.turnHands(redFirst);
         int enemy = 1 - colour;
         return new OnitamaPosition(
                 Squares.home(colour),

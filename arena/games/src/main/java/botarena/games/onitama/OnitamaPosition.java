@@ -53,11 +53,11 @@ final class OnitamaPosition implements Position {
         this.hands = hands;
         this.colour = (byte) colour;
         this.first = (byte) first;
-        this.over = lost(ownMaster, enemyMaster, colour);
+        this.over = isLost(ownMaster, enemyMaster, colour);
     }
 
     /** True if the last move has beaten {@code colour}: its master is gone, or the other one is on its temple. */
-    static boolean lost(int ownMaster, int enemyMaster, int colour) {
+    static boolean isLost(int ownMaster, int enemyMaster, int colour) {
         return ownMaster == 0 || enemyMaster == Squares.temple(colour);
     }
 
@@ -182,11 +182,11 @@ final class OnitamaPosition implements Position {
         int count = reachable(reach, own);
         return count == 0
                 ? OnitamaMoves.pass(chance.below(2) == 0 ? Hands.low(hand()) : Hands.high(hand()))
-                : nth(reach, chance.below(count));
+                : nthMove(reach, chance.below(count));
     }
 
     /** The move of a piece that comes after {@code index} others, by piece and then by card and target. */
-    private int nth(int reach, int index) {
+    private int nthMove(int reach, int index) {
         long free = ~(own | (long) own << 32);
         int before = 0;
         int pieces = own;
@@ -195,14 +195,14 @@ final class OnitamaPosition implements Position {
             long targets = Reach.from(reach, from) & free;
             int upTo = before + Long.bitCount(targets);
             if (index < upTo) {
-                return nth(targets, from, index - before);
+                return nthMove(targets, from, index - before);
             }
             before = upTo;
             pieces &= pieces - 1;
         }
     }
 
-    private int nth(long targets, int from, int index) {
+    private int nthMove(long targets, int from, int index) {
         long left = targets;
         for (int i = 0; i < index; i++) {
             left &= left - 1;
@@ -283,7 +283,7 @@ final class OnitamaPosition implements Position {
     @Override
     public void features(int team, byte[] into, int at) {
         Arrays.fill(into, at, at + 3 * Card.NAMES.size(), (byte) 0);
-        int seen = team == (colour ^ first) ? hands : Hands.turned(hands);
+        int seen = team == (colour ^ first) ? hands : Hands.turnHands(hands);
         mark(Hands.own(seen), into, at);
         mark(Hands.enemy(seen), into, at + Card.NAMES.size());
         into[at + 2 * Card.NAMES.size() + Hands.middle(seen)] = 1;
@@ -306,7 +306,7 @@ final class OnitamaPosition implements Position {
 
     /** The cards as Red sees them, also when Blue is to move. */
     int redFirst() {
-        return colour == Squares.RED ? hands : Hands.turned(hands);
+        return colour == Squares.RED ? hands : Hands.turnHands(hands);
     }
 
     @Override

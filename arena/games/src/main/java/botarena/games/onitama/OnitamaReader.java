@@ -33,7 +33,7 @@ final class OnitamaReader {
             throw new GameInputException("side: " + Sentences.quoted(parts[1]) + " is neither r nor b.");
         }
         int redFirst = OnitamaNotation.cards(parts[2]);
-        return new OnitamaReader(cells, colour, colour == RED ? redFirst : Hands.turned(redFirst)).position();
+        return new OnitamaReader(cells, colour, colour == RED ? redFirst : Hands.turnHands(redFirst)).position();
     }
 
     private static String cells(String board) {
@@ -62,8 +62,8 @@ final class OnitamaReader {
     private OnitamaPosition position() {
         int own = pieces(colour);
         int enemy = pieces(1 - colour);
-        int ownMaster = where(master(colour));
-        int enemyMaster = where(master(1 - colour));
+        int ownMaster = findPiece(master(colour));
+        int enemyMaster = findPiece(master(1 - colour));
         if (enemyMaster == 0) {
             throw new GameInputException("board: the " + Squares.COLOURS.get(1 - colour) + " master is missing, but "
                     + Squares.COLOURS.get(1 - colour) + " made the last move.");
@@ -77,8 +77,8 @@ final class OnitamaReader {
     }
 
     private int pieces(int of) {
-        int master = where(master(of));
-        int students = where(of == RED ? 'r' : 'b');
+        int master = findPiece(master(of));
+        int students = findPiece(of == RED ? 'r' : 'b');
         if (Integer.bitCount(master) > 1) {
             throw new GameInputException("board: there are " + Integer.bitCount(master) + " " + Squares.COLOURS.get(of)
                     + " masters, but only one exists.");
@@ -94,7 +94,7 @@ final class OnitamaReader {
         return of == RED ? 'R' : 'B';
     }
 
-    private int where(char letter) {
+    private int findPiece(char letter) {
         int cells = 0;
         for (int i = 0; i < board.length(); i++) {
             if (board.charAt(i) == letter) {

@@ -40,7 +40,7 @@ final class Groups {
         for (int i = 0; i < board.words; i++) {
             for (long rest = stones[from + i]; rest != 0; rest &= rest - 1) {
                 int cell = 64 * i + Long.numberOfTrailingZeros(rest);
-                groups = groups.touches(cell) ? groups.joined(cell) : groups.with(cell);
+                groups = groups.touches(cell) ? groups.joinStone(cell) : groups.addStone(cell);
             }
         }
         return groups;
@@ -65,7 +65,7 @@ final class Groups {
     }
 
     /** The groups with a stone more that touches none of them. */
-    Groups with(int cell) {
+    Groups addStone(int cell) {
         long[] singles = single.clone();
         singles[cell >> 6] |= 1L << cell;
         long[] arounds = around.clone();
@@ -74,12 +74,12 @@ final class Groups {
     }
 
     /** The groups with a stone more that touches some of them, the group it makes being the last. */
-    Groups joined(int cell) {
+    Groups joinStone(int cell) {
         long[] next = new long[words];
         add(cell, next);
         long[] made = rings(next, 0);
         add(cell, made);
-        Groups rest = without(next);
+        Groups rest = removeTouched(next);
         int last = rest.size.length;
         long[] groups = Arrays.copyOf(rest.group, rest.group.length + words);
         long[] rings = Arrays.copyOf(rest.ring, groups.length);
@@ -96,7 +96,7 @@ final class Groups {
 
     /** The groups that the last group of the other colour does not touch. */
     Groups capturedBy(Groups other) {
-        Groups rest = without(Arrays.copyOfRange(other.ring, other.ring.length - words, other.ring.length));
+        Groups rest = removeTouched(Arrays.copyOfRange(other.ring, other.ring.length - words, other.ring.length));
         long[] every = new long[words];
         Arrays.fill(every, -1);
         System.arraycopy(rest.rings(every, 0), 0, rest.around, 0, words);
@@ -104,7 +104,7 @@ final class Groups {
     }
 
     /** The groups that have no stone in a set. The caller updates the cells around them. */
-    private Groups without(long[] cells) {
+    private Groups removeTouched(long[] cells) {
         long[] singles = new long[words];
         for (int i = 0; i < words; i++) {
             singles[i] = single[i] & ~cells[i];
@@ -114,7 +114,7 @@ final class Groups {
         int[] sizes = size.clone();
         int count = 0;
         for (int large = 0; large < size.length; large++) {
-            if (!touched(large, cells, 0)) {
+            if (!touchesCells(large, cells, 0)) {
                 System.arraycopy(group, large * words, groups, count * words, words);
                 System.arraycopy(ring, large * words, rings, count * words, words);
                 sizes[count++] = size[large];
@@ -135,7 +135,7 @@ final class Groups {
         }
     }
 
-    private boolean touched(int large, long[] cells, int at) {
+    private boolean touchesCells(int large, long[] cells, int at) {
         long touched = 0;
         for (int i = 0; i < words; i++) {
             touched |= group[large * words + i] & cells[at + i];
@@ -152,7 +152,7 @@ final class Groups {
             }
         }
         for (int large = 0; large < size.length; large++) {
-            if (touched(large, cells, at)) {
+            if (touchesCells(large, cells, at)) {
                 for (int i = 0; i < words; i++) {
                     rings[i] |= ring[large * words + i];
                 }
@@ -175,7 +175,7 @@ final class Groups {
                     doubtful &= size[own] < enemy.size[large] ? -1 : ~ring[own * words + i];
                 }
                 for (; doubtful != 0; doubtful &= doubtful - 1) {
-                    if (merged(64 * i + Long.numberOfTrailingZeros(doubtful)) < enemy.size[large]) {
+                    if (mergedSize(64 * i + Long.numberOfTrailingZeros(doubtful)) < enemy.size[large]) {
                         captures[i] &= ~(doubtful & -doubtful);
                     }
                 }
@@ -188,7 +188,7 @@ final class Groups {
     }
 
     /** Stones in the groups next to a cell. */
-    private int merged(int cell) {
+    private int mergedSize(int cell) {
         int sum = 0;
         for (int i = 0; i < words; i++) {
             sum += Long.bitCount(single[i] & board.around(cell, i));

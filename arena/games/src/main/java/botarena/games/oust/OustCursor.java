@@ -23,7 +23,7 @@ final class OustCursor implements Cursor {
         this.stones = stones;
         this.side = side;
         this.phase = phase;
-        this.over = ended();
+        this.over = hasEnded();
     }
 
     Stones stones() {
@@ -87,7 +87,7 @@ final class OustCursor implements Cursor {
             begin(Phase.TURN);
         } else if (stones.place(move, side)) {
             phase = Phase.CHAIN;
-            over = ended();
+            over = hasEnded();
         } else {
             begin(phase == Phase.OPENING ? Phase.CHOICE : Phase.TURN);
         }
@@ -97,10 +97,10 @@ final class OustCursor implements Cursor {
     private void begin(Phase with) {
         side = 1 - side;
         phase = with;
-        over = ended();
+        over = hasEnded();
     }
 
-    private boolean ended() {
+    private boolean hasEnded() {
         return switch (phase) {
             case OPENING, CHOICE -> false;
             case CHAIN -> !stones.any(1 - side);
@@ -121,11 +121,11 @@ final class OustCursor implements Cursor {
             }
         }
         int count = stones.countLegal(side);
-        return count == 0 ? Position.PASS : listed(chance.below(count));
+        return count == 0 ? Position.PASS : nthPlacement(chance.below(count));
     }
 
     /** The legal placement at an index of the list of them. */
-    private int listed(int index) {
+    private int nthPlacement(int index) {
         int left = index;
         for (int i = 0; ; i++) {
             long rest = stones.legal(i, side);

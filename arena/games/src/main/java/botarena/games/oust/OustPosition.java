@@ -84,7 +84,7 @@ final class OustPosition implements Position {
         if (move == NONE) {
             return last;
         }
-        Groups own = last[1 - side].with(move);
+        Groups own = last[1 - side].addStone(move);
         return side == 0 ? new Groups[] {last[0], own} : new Groups[] {own, last[1]};
     }
 
@@ -125,7 +125,7 @@ final class OustPosition implements Position {
         for (int i = 0; i < hexagon.words; i++) {
             for (long rest = free(i); rest != 0; rest &= rest - 1) {
                 int cell = 64 * i + Long.numberOfTrailingZeros(rest);
-                if (!touches(cell, 0) || !touches(cell, 1)) {
+                if (!touchesColor(cell, 0) || !touchesColor(cell, 1)) {
                     return false;
                 }
             }
@@ -134,7 +134,7 @@ final class OustPosition implements Position {
     }
 
     /** Whether a cell is next to a stone of a colour. */
-    private boolean touches(int cell, int color) {
+    private boolean touchesColor(int cell, int color) {
         long contact = 0;
         for (int i = 0; i < hexagon.words; i++) {
             contact |= hexagon.around(cell, i) & stones[color * hexagon.words + i];
@@ -269,12 +269,13 @@ final class OustPosition implements Position {
             return new OustPosition(hexagon, stones, 1 - side, Phase.TURN, known, NONE);
         }
         if (move == OustCursor.SWAP) {
-            return new OustPosition(hexagon, swapped(), 1 - side, Phase.TURN, new Groups[] {known[1], known[0]}, NONE);
+            return new OustPosition(
+                    hexagon, swapColors(), 1 - side, Phase.TURN, new Groups[] {known[1], known[0]}, NONE);
         }
         long[] next = stones.clone();
         next[side * hexagon.words + (move >> 6)] |= 1L << move;
-        if (touches(move, side)) {
-            Groups own = known[side].joined(move);
+        if (touchesColor(move, side)) {
+            Groups own = known[side].joinStone(move);
             Groups enemy = known[1 - side].capturedBy(own);
             for (int i = 0; i < hexagon.words; i++) {
                 next[(1 - side) * hexagon.words + i] = enemy.stones(i);
@@ -288,7 +289,7 @@ final class OustPosition implements Position {
 
     @Override
     public int[] gone(int move) {
-        if (move < 0 || move >= hexagon.cells || !touches(move, side)) {
+        if (move < 0 || move >= hexagon.cells || !touchesColor(move, side)) {
             return new int[0];
         }
         OustPosition next = (OustPosition) play(move);
@@ -298,7 +299,7 @@ final class OustPosition implements Position {
                 .toArray();
     }
 
-    private long[] swapped() {
+    private long[] swapColors() {
         long[] swapped = new long[stones.length];
         System.arraycopy(stones, 0, swapped, hexagon.words, hexagon.words);
         System.arraycopy(stones, hexagon.words, swapped, 0, hexagon.words);
@@ -328,7 +329,7 @@ final class OustPosition implements Position {
     }
 
     private boolean legal(int cell) {
-        boolean quiet = !over && letter(cell) == '.' && !touches(cell, side);
+        boolean quiet = !over && letter(cell) == '.' && !touchesColor(cell, side);
         return quiet || (legal()[cell >> 6] >>> cell & 1) != 0;
     }
 

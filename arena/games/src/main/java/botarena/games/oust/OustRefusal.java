@@ -55,7 +55,7 @@ final class OustRefusal {
         if (!stones.empty(cell)) {
             return label + " is taken by a " + side(stones.color(cell)) + " stone";
         }
-        String made = label + " would make a " + side(side) + " group of " + (stones.merged(cell, side) + 1);
+        String made = label + " would make a " + side(side) + " group of " + (stones.mergedSize(cell, side) + 1);
         int enemy = largest(stones, cell, side);
         return enemy < 0
                 ? made + " that touches no " + side(1 - side)
@@ -73,7 +73,7 @@ final class OustRefusal {
         int largest = -1;
         for (int at = 0; at < stones.board.cells; at++) {
             if (stones.color(at) == 1 - side
-                    && neighbors(stones.board, at).anyMatch(n -> n == cell || joined(stones, n, cell, side))
+                    && neighbors(stones.board, at).anyMatch(n -> n == cell || isJoined(stones, n, cell, side))
                     && (largest < 0 || stones.size(at) > stones.size(largest))) {
                 largest = at;
             }
@@ -82,8 +82,9 @@ final class OustRefusal {
     }
 
     /** True if a stone would belong to the group that a placement makes. */
-    private static boolean joined(Stones stones, int stone, int cell, int side) {
-        return stones.color(stone) == side && neighbors(stones.board, cell).anyMatch(n -> stones.together(stone, n));
+    private static boolean isJoined(Stones stones, int stone, int cell, int side) {
+        return stones.color(stone) == side
+                && neighbors(stones.board, cell).anyMatch(n -> stones.areInOneGroup(stone, n));
     }
 
     private static IntStream neighbors(Hexagon board, int cell) {

@@ -103,7 +103,7 @@ final class Stones {
     }
 
     /** True where two cells have stones of the same group. */
-    boolean together(int one, int other) {
+    boolean areInOneGroup(int one, int other) {
         return group[one] == group[other] && !empty(one);
     }
 
@@ -130,11 +130,11 @@ final class Stones {
             sum += at >>> 8;
         }
         boolean clear = most - 1 + Integer.MIN_VALUE <= largest - 1 + Integer.MIN_VALUE;
-        return (clear || most > largest && most <= sum && most <= merged(cell, color)) && empty(cell);
+        return (clear || most > largest && most <= sum && most <= mergedSize(cell, color)) && empty(cell);
     }
 
     /** Stones in the groups of one colour around a cell, each counted once. */
-    int merged(int cell, int color) {
+    int mergedSize(int cell, int color) {
         int sum = 0;
         for (int i = 0; i < DEGREE; i++) {
             int name = around(cell, i);

@@ -17,11 +17,11 @@ final class Fours {
     }
 
     /** The squares on which one pawn more makes such a line; squares that are taken and off-board ones included. */
-    static long completing(long pawns) {
-        return completing(pawns, 1) | completing(pawns, 8);
+    static long completingSquares(long pawns) {
+        return completingSquares(pawns, 1) | completingSquares(pawns, 8);
     }
 
-    private static long completing(long pawns, int step) {
+    private static long completingSquares(long pawns, int step) {
         long up = pawns >>> step;
         long down = pawns << step;
         long pairUp = up & pawns >>> 2 * step;
@@ -31,10 +31,10 @@ final class Fours {
 
     /** The squares of every such line. */
     static long cells(long pawns) {
-        return along(pawns, 1) | along(pawns, 8);
+        return cellsAlong(pawns, 1) | cellsAlong(pawns, 8);
     }
 
-    private static long along(long pawns, int step) {
+    private static long cellsAlong(long pawns, int step) {
         long pairs = pawns & pawns >>> step;
         long first = pairs & pairs >>> 2 * step;
         return first | first << step | first << 2 * step | first << 3 * step;

@@ -85,7 +85,7 @@ final class OxonoNotation {
         int reserves = reserves(fields[2], kinds);
         int state = OxonoPosition.state(
                 Long.numberOfTrailingZeros(kinds[4]), Long.numberOfTrailingZeros(kinds[5]), side, reserves);
-        return judged(new OxonoPosition(kinds[0] | kinds[1], kinds[2] | kinds[3], kinds[0] | kinds[2], state));
+        return withOutcome(new OxonoPosition(kinds[0] | kinds[1], kinds[2] | kinds[3], kinds[0] | kinds[2], state));
     }
 
     /** The squares of P, p, B, b, X and O. */
@@ -145,7 +145,7 @@ final class OxonoNotation {
     }
 
     /** The position with its status, refused if no game can have reached it. */
-    private static OxonoPosition judged(OxonoPosition open) {
+    private static OxonoPosition withOutcome(OxonoPosition open) {
         int side = open.side();
         if (lines(open, 0)) {
             if (!couldBeCompleted(open, side == 0 ? open.black() : open.pink())) {

@@ -197,9 +197,9 @@ record OxonoPosition(long pink, long black, long crosses, int state) implements 
             return NONE;
         }
         long free = free();
-        long byColor = Fours.completing(side() == 0 ? pink : black);
-        int move = win(OxonoMoves.X, free, byColor | Fours.completing(crosses));
-        return move != NONE ? move : win(OxonoMoves.O, free, byColor | Fours.completing(noughts()));
+        long byColor = Fours.completingSquares(side() == 0 ? pink : black);
+        int move = win(OxonoMoves.X, free, byColor | Fours.completingSquares(crosses));
+        return move != NONE ? move : win(OxonoMoves.O, free, byColor | Fours.completingSquares(noughts()));
     }
 
     /** A turn with one totem that ends on one of some squares. */

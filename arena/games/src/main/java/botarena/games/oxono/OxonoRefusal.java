@@ -63,7 +63,7 @@ final class OxonoRefusal {
         if ((free >>> to & 1) == 0) {
             return there + " is occupied by " + occupant(to);
         }
-        if (OxonoTotem.enclosed(from, free)) {
+        if (OxonoTotem.isEnclosed(from, free)) {
             return totem + " is enclosed on " + here + " and can only jump to "
                     + Sentences.either(Grid.labels(OxonoTotem.destinations(from, free)));
         }

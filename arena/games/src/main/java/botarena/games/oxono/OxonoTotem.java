@@ -23,13 +23,13 @@ final class OxonoTotem {
     }
 
     /** True if no free square lies beside the totem, so that it may jump. */
-    static boolean enclosed(int from, long free) {
+    static boolean isEnclosed(int from, long free) {
         return (beside(1L << from) & free) == 0;
     }
 
     /** Every square the totem may go to; empty only on a full board. */
     static long destinations(int from, long free) {
-        if (!enclosed(from, free)) {
+        if (!isEnclosed(from, free)) {
             return slides(from, free);
         }
         long jumps = jumps(from, free);

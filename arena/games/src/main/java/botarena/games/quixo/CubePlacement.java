@@ -44,7 +44,7 @@ record CubePlacement(Slides slides, String letters) {
     }
 
     /** The cells that bear one of the given letters. */
-    long where(String any) {
+    long cellsOf(String any) {
         long cells = 0;
         for (int i = 0; i < letters.length(); i++) {
             if (any.indexOf(letters.charAt(i)) >= 0) {

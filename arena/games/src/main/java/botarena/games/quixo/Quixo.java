@@ -53,8 +53,8 @@ public final class Quixo extends SlidingGame {
         if (team < 0) {
             throw new GameInputException("side: \"" + parts[1] + "\" is neither X nor O.");
         }
-        long x = placement.where("X");
-        long o = placement.where("O");
+        long x = placement.cellsOf("X");
+        long o = placement.cellsOf("O");
         return new QuixoPosition(placement.slides(), team == 0 ? x : o, team == 0 ? o : x, team);
     }
 

@@ -67,9 +67,9 @@ public final class Quixo4 extends SlidingGame {
             throw new GameInputException("turns: \"" + parts[2] + "\" is none of 0 1 2 3, or 4 for four and more.");
         }
         checkFirstRound(placement, seat, turns);
-        long x = placement.where("SN");
-        long o = placement.where("WE");
-        long far = placement.where("NE");
+        long x = placement.cellsOf("SN");
+        long o = placement.cellsOf("WE");
+        long far = placement.cellsOf("NE");
         boolean xMoves = seat % 2 == 0;
         return new Quixo4Position(placement.slides(), xMoves ? x : o, xMoves ? o : x, far, seat, turns);
     }
@@ -84,8 +84,8 @@ public final class Quixo4 extends SlidingGame {
                     + Quixo4Position.SEATS.charAt(turns) + " is to move, not " + Quixo4Position.SEATS.charAt(seat)
                     + ".");
         }
-        checkMarks("X", placement.where("SN"), (turns + 1) / 2, turns);
-        checkMarks("O", placement.where("WE"), turns / 2, turns);
+        checkMarks("X", placement.cellsOf("SN"), (turns + 1) / 2, turns);
+        checkMarks("O", placement.cellsOf("WE"), turns / 2, turns);
     }
 
     private static void checkMarks(String team, long cubes, int most, int turns) {

@@ -41,7 +41,7 @@ abstract sealed class SlidingGame implements Game permits Quixo, Quixo4 {
         if (from == null) {
             return complete;
         }
-        int size = placement(split(from)).slides().size;
+        int size = placement(splitFields(from)).slides().size;
         if (given.containsKey("size")) {
             agree(complete, size);
         }
@@ -50,7 +50,7 @@ abstract sealed class SlidingGame implements Game permits Quixo, Quixo4 {
 
     @Override
     public final Position parse(String text, Options chosen) {
-        String[] parts = split(text);
+        String[] parts = splitFields(text);
         CubePlacement placement = placement(parts);
         agree(chosen, placement.slides().size);
         return read(placement, parts);
@@ -63,7 +63,7 @@ abstract sealed class SlidingGame implements Game permits Quixo, Quixo4 {
         return CubePlacement.read(parts[0], marks);
     }
 
-    private String[] split(String text) {
+    private String[] splitFields(String text) {
         String[] parts = text.split(" ", -1);
         if (parts.length != 1 + fields.size()) {
             throw new GameInputException("a " + id() + " position is \"board " + String.join(" ", fields)

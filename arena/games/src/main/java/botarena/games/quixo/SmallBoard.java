@@ -37,8 +37,8 @@ final class SmallBoard {
         this.cells = size * size;
         this.half = (cells + 1) / 2;
         Slides slides = Slides.of(size);
-        this.rim = packed(slides.rim);
-        this.corners = packed(slides.corners);
+        this.rim = packCells(slides.rim);
+        this.corners = packCells(slides.corners);
         List<Push> all = new ArrayList<>();
         for (int i = 0; i < slides.count(); i++) {
             all.add(push(slides.at(i)));
@@ -59,14 +59,14 @@ final class SmallBoard {
     }
 
     private Push push(Slide slide) {
-        int inserted = packed(slide.inserted());
-        int pushedTo = packed(slide.push(slide.pushed()));
+        int inserted = packCells(slide.inserted());
+        int pushedTo = packCells(slide.push(slide.pushed()));
         int turn = slide.turn() % 8 == 0 ? slide.turn() / 8 * size : slide.turn();
-        return new Push(packed(slide.taken()), inserted, packed(slide.kept()), pushedTo, turn);
+        return new Push(packCells(slide.taken()), inserted, packCells(slide.kept()), pushedTo, turn);
     }
 
     /** From the grid's bits, file f and rank r being bit 8r + f, to the lowest ones. */
-    int packed(long squares) {
+    int packCells(long squares) {
         int set = 0;
         for (int i = 0; i < cells; i++) {
             set |= (int) (squares >>> square(i) & 1) << i;

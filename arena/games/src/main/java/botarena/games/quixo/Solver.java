@@ -104,7 +104,7 @@ public final class Solver {
         while (!done && !stop.getAsBoolean()) {
             int end = Math.min(values.length, next + STRETCH);
             for (; next < end; next++) {
-                look(next);
+                propagateFrom(next);
             }
             if (next == values.length) {
                 turn();
@@ -113,7 +113,7 @@ public final class Solver {
         return done;
     }
 
-    private void look(int position) {
+    private void propagateFrom(int position) {
         if (plies < 0) {
             judge(position);
         } else if (values[position] == -1 - plies) {
@@ -150,7 +150,7 @@ public final class Solver {
      */
     public int value(Position position) {
         QuixoPosition of = (QuixoPosition) position;
-        return values[board.number(board.packed(of.own), board.packed(of.enemy))];
+        return values[board.number(board.packCells(of.own), board.packCells(of.enemy))];
     }
 
     /** Values a finished position, and counts the moves of another. */
@@ -174,14 +174,14 @@ public final class Solver {
         for (SmallBoard.Push push : board.pushes()) {
             if ((enemy & push.inserted()) != 0) {
                 int neutral = board.number(push.undo(enemy), push.undo(own));
-                reach(neutral, isLost);
-                reach(neutral + board.number(push.taken(), 0), isLost);
+                decideBefore(neutral, isLost);
+                decideBefore(neutral + board.number(push.taken(), 0), isLost);
             }
         }
     }
 
     /** A move leads from {@code before} to a position that is decided in {@code plies}. */
-    private void reach(int before, boolean isLost) {
+    private void decideBefore(int before, boolean isLost) {
         if (values[before] != 0) {
             return;
         }

@@ -72,7 +72,7 @@ final class YoxiiNotation {
             throw new GameInputException(
                     "supply: " + Yoxii.SEATING.sides().get(side) + " is to move and has no piece left.");
         }
-        return position.judged();
+        return position.withOutcome();
     }
 
     /** The squares of each kind of piece, and of the totem. */

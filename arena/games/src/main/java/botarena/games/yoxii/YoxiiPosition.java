@@ -83,8 +83,8 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
     }
 
     /** This position marked as over if the side to move cannot move. */
-    YoxiiPosition judged() {
-        boolean over = !hasPieces() || YoxiiTotem.encircled(totem(), free(), own());
+    YoxiiPosition withOutcome() {
+        boolean over = !hasPieces() || YoxiiTotem.isEncircled(totem(), free(), own());
         return over ? new YoxiiPosition(white, red, twos, threes, state | OVER) : this;
     }
 
@@ -218,7 +218,7 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
             long steps = YoxiiTotem.beside(1L << square) & places;
             // Two free squares beside it are more than one piece can close; so it mostly is.
             if ((steps & steps - 1) == 0) {
-                int move = closing(square, places);
+                int move = closingMove(square, places);
                 if (move != NONE) {
                     return move;
                 }
@@ -232,7 +232,7 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
      *
      * @param places the free squares, the one the totem leaves included
      */
-    private int closing(int to, long places) {
+    private int closingMove(int to, long places) {
         long ways = YoxiiTotem.destinations(to, places, others());
         long placements = YoxiiTotem.placements(to, places);
         long piece = ways == 0 ? Long.lowestOneBit(placements) : ways & placements;
@@ -266,7 +266,7 @@ record YoxiiPosition(long white, long red, long twos, long threes, int state) im
                 (value - 1 & 1) != 0 ? twos | piece : twos,
                 value > 2 ? threes | piece : threes,
                 next & ~63 | YoxiiMoves.to(move));
-        return after.judged();
+        return after.withOutcome();
     }
 
     @Override

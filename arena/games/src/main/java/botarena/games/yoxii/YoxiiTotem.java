@@ -46,7 +46,7 @@ final class YoxiiTotem {
     }
 
     /** True if the totem has nowhere to go. */
-    static boolean encircled(int from, long free, long own) {
+    static boolean isEncircled(int from, long free, long own) {
         return (beside(1L << from) & free) == 0 && destinations(from, free, own) == 0;
     }
 

@@ -85,7 +85,7 @@ final class BotPool {
             // Sessions not yet seated become idle again; otherwise they would never be ended.
             kept.subList(next, kept.size()).stream().filter(Objects::nonNull).forEach(idle::add);
         }
-        return failure == null ? greet(ticket, sessions) : failure;
+        return failure == null ? greetBots(ticket, sessions) : failure;
     }
 
     @SuppressWarnings("ReferenceEquality") // one object: a comparison part by part would cost time in every game
@@ -143,7 +143,7 @@ final class BotPool {
 
     private @Nullable GameFailure resume(Ticket ticket, int seat, BotSession session, List<BotSession> sessions)
             throws InterruptedException {
-        session.sit(seat);
+        session.takeSeat(seat);
         // Not at its start: output before hello belongs to its first game.
         session.process().newGame();
         sessions.add(session);
@@ -184,7 +184,7 @@ final class BotPool {
             return GameFailure.arena(seat, -1, "", broken.sentence());
         }
         BotSession session = new BotSession(bot, ((Started.Up) started).wire());
-        session.sit(seat);
+        session.takeSeat(seat);
         sessions.add(session);
         if (notice != null) {
             session.warn(notice);
@@ -192,12 +192,12 @@ final class BotPool {
         return null;
     }
 
-    private @Nullable GameFailure greet(Ticket ticket, List<BotSession> sessions) throws InterruptedException {
+    private @Nullable GameFailure greetBots(Ticket ticket, List<BotSession> sessions) throws InterruptedException {
         for (BotSession session : sessions) {
             GameFailure failure = session.isGreeted() ? null : hello(session);
             String game = ticket.setting().game().id();
-            if (failure == null && !session.plays(game)) {
-                failure = GameFailure.unlisted(session, session.lastId(), messages.line(), game);
+            if (failure == null && !session.listsGame(game)) {
+                failure = GameFailure.ofUnlistedGame(session, session.lastId(), messages.line(), game);
             }
             if (failure != null) {
                 return failure;
@@ -218,7 +218,7 @@ final class BotPool {
         if (hello.protocol() != Limits.VERSION) {
             String message =
                     "The bot speaks protocol " + hello.protocol() + ", the arena speaks " + Limits.VERSION + ".";
-            return GameFailure.unsupported(
+            return GameFailure.ofUnsupportedGame(
                     session, id, messages.line(), message, "Answer hello with \"protocol\":" + Limits.VERSION + ".");
         }
         // The bot may have read files that changed during its start.

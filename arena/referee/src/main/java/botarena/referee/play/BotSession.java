@@ -70,7 +70,7 @@ final class BotSession {
     }
 
     /** Starts a game in a seat. */
-    void sit(int at) {
+    void takeSeat(int at) {
         seat = at;
         started = false;
         ready = false;
@@ -135,7 +135,7 @@ final class BotSession {
     }
 
     /** Whether the hello said that the bot plays a game. */
-    boolean plays(String game) {
+    boolean listsGame(String game) {
         return games == null || games.contains(game);
     }
 
@@ -172,11 +172,11 @@ final class BotSession {
     }
 
     /** First ply that the bot was not told. */
-    int heard() {
+    int knownPlies() {
         return heard;
     }
 
-    void heard(int plies) {
+    void knownPlies(int plies) {
         heard = plies;
     }
 

@@ -27,7 +27,7 @@ public record Diagnosis(WireReply came, BotProcess process, BotLimits limits, lo
 
     /** The line is not the reply. */
     public FaultDescription line() {
-        return new FaultDescription(got(), capital(expected.sentence()) + ".", expected.hint());
+        return new FaultDescription(quoteReply(), capitalize(expected.sentence()) + ".", expected.hint());
     }
 
     /**
@@ -40,7 +40,7 @@ public record Diagnosis(WireReply came, BotProcess process, BotLimits limits, lo
     public FaultDescription lateReply(Reason code, String request, long limitNanos, boolean unsettled) {
         if (unsettled) {
             String message = LateMessage.message(came, process, code, limitNanos, true);
-            return new FaultDescription(got(), message, LateMessage.excuse(came));
+            return new FaultDescription(quoteReply(), message, LateMessage.machineRemedy(came));
         }
         MisplacedAnswer misplaced = MisplacedAnswer.find(this, request);
         process.verdictFell();
@@ -48,7 +48,7 @@ public record Diagnosis(WireReply came, BotProcess process, BotLimits limits, lo
             String message = LateMessage.missingLine(code, limitNanos) + " " + misplaced.sentence();
             return new FaultDescription(PrintableText.cutLine(misplaced.line(), SHOWN), message, misplaced.hint());
         }
-        String got = got();
+        String got = quoteReply();
         String message = LateMessage.message(came, process, code, limitNanos, false);
         return new FaultDescription(
                 got, message, LateMessage.hint(code, message, process.stderr(), limits, expected.example(id)));
@@ -64,8 +64,8 @@ public record Diagnosis(WireReply came, BotProcess process, BotLimits limits, lo
             return new FaultDescription(unstarted.why());
         }
         boolean ended = exit instanceof Exit.Signal || exit instanceof Exit.Limit;
-        String message = capital(words(exit)) + (ended ? " while its answer was due." : " instead of answering.");
-        return new FaultDescription(got(), message, remedy(exit, message, greeted));
+        String message = capitalize(words(exit)) + (ended ? " while its answer was due." : " instead of answering.");
+        return new FaultDescription(quoteReply(), message, remedy(exit, message, greeted));
     }
 
     private String remedy(Exit exit, String message, boolean greeted) {
@@ -86,7 +86,7 @@ public record Diagnosis(WireReply came, BotProcess process, BotLimits limits, lo
     /** A line grew too long. */
     public FaultDescription tooLong() {
         return new FaultDescription(
-                got(),
+                quoteReply(),
                 String.format(Locale.ROOT, "A line grew beyond %,d bytes.", Limits.BOT_LINE_BYTES),
                 "Write one short JSON object a line and end it with a newline; explanations belong to stderr.");
     }
@@ -101,7 +101,7 @@ public record Diagnosis(WireReply came, BotProcess process, BotLimits limits, lo
         return new FaultDescription(process.firstStray(), message, "Print to stderr, not to stdout.");
     }
 
-    String got() {
+    String quoteReply() {
         return PrintableText.bytes(came.bytes(), came.from(), came.to(), SHOWN);
     }
 
@@ -144,7 +144,7 @@ public record Diagnosis(WireReply came, BotProcess process, BotLimits limits, lo
         };
     }
 
-    static String capital(String sentence) {
+    static String capitalize(String sentence) {
         return sentence.isEmpty() ? sentence : Character.toUpperCase(sentence.charAt(0)) + sentence.substring(1);
     }
 }

@@ -91,13 +91,13 @@ record GameFailure(
         String message = "Illegal move: " + PrintableText.text(why, false);
         String hint = Advice.of(Reason.ILLEGAL_MOVE, message, "", null);
         FaultDescription said =
-                new FaultDescription(diagnosis(session, id, reply).got(), message, hint);
+                new FaultDescription(diagnosis(session, id, reply).quoteReply(), message, hint);
         Notice notice = new Notice(Reason.ILLEGAL_MOVE, id, MoveMixup.explain(said, mixup));
         return failure(session, request, "illegal move", notice, ALIVE);
     }
 
     /** The bot's hello lists other games. */
-    static GameFailure unlisted(BotSession session, long id, LineWriter request, String game) {
+    static GameFailure ofUnlistedGame(BotSession session, long id, LineWriter request, String game) {
         String got = PrintableText.cutLine(session.reply().text(), Diagnosis.SHOWN);
         String message = "The bot does not play " + game + ", as its hello says.";
         String hint = "Add \"" + game + "\" to hello's \"games\", or name its games in bot.yaml: games: [...].";
@@ -114,7 +114,7 @@ record GameFailure(
     }
 
     /** The bot speaks another protocol version. */
-    static GameFailure unsupported(BotSession session, long id, LineWriter request, String message, String hint) {
+    static GameFailure ofUnsupportedGame(BotSession session, long id, LineWriter request, String message, String hint) {
         String got = PrintableText.cutLine(session.reply().text(), Diagnosis.SHOWN);
         Notice notice = new Notice(Reason.UNSUPPORTED, id, new FaultDescription(got, message, hint));
         return failure(session, request, "not supported", notice, ALIVE);

@@ -25,7 +25,7 @@ final class HelloGames {
         }
         try (Wire wire = up.wire()) {
             BotSession session = new BotSession(bot, wire);
-            session.sit(0);
+            session.takeSeat(0);
             Messages messages = new Messages(arena);
             long id = session.takeId();
             messages.hello(id, bot);

@@ -91,7 +91,7 @@ final class LateMessage {
     }
 
     /** Remedy where the machine may be to blame. */
-    static String excuse(WireReply line) {
+    static String machineRemedy(WireReply line) {
         return line.stoppedNanos() >= TimeVerdict.STOP
                 ? "Nothing is wrong with the bot: the arena was stopped while it thought. The game does not count."
                 : "The bot may be right: the machine was busy with other programs. The game does not count; fewer"

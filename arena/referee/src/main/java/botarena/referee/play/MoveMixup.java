@@ -101,7 +101,7 @@ record MoveMixup(String sentence, String hint) {
         changes.put(
                 "rows and columns are counted from the other side", permutation(f -> lastFile - f, r -> lastRank - r));
         changes.forEach((what, change) -> add(found, now, move, spellMoved(move, change[0], change[1]), what));
-        add(found, now, move, exchanged(move), "rows and columns are exchanged");
+        add(found, now, move, exchangeCoordinates(move), "rows and columns are exchanged");
         return found.size() == 1 ? found.get(0) : null;
     }
 
@@ -123,7 +123,7 @@ record MoveMixup(String sentence, String hint) {
                         spellCell(file.applyAsInt(file(cell)), rank.applyAsInt(Integer.parseInt(cell.group(2)))));
     }
 
-    private static String exchanged(String move) {
+    private static String exchangeCoordinates(String move) {
         return CELL.matcher(move).replaceAll(cell -> spellCell(Integer.parseInt(cell.group(2)), file(cell)));
     }
 

@@ -110,7 +110,7 @@ final class Play {
         }
         long id = session.takeId();
         int seat = session.seat();
-        messages.turn(id, score, clock, session.heard(), withLegal[seat]);
+        messages.turn(id, score, clock, session.knownPlies(), withLegal[seat]);
         long free = Math.max(0, clock.freeNanos(seat) - used);
         Asked<MoveReply> asked = asker.askMove(session, id, clock.limitNanos(seat) - used, free);
         noteStall(session);
@@ -163,7 +163,7 @@ final class Play {
         used = 0;
         clock.charge(seat, nanos);
         score.play(move, nanos);
-        session.heard(score.plies());
+        session.knownPlies(score.plies());
         tellMoved();
         return score.isOver() ? null : adjudicator.countMove(seat, judgement, score.plies());
     }

@@ -59,12 +59,12 @@ final class BotStarter implements Starter {
 
     @Override
     public Started start(Bot bot) {
-        String broken = bot.broken() == null ? options.lack(bot) : bot.broken();
+        String broken = bot.broken() == null ? options.findMissingSecret(bot) : bot.broken();
         if (broken != null) {
             return new Started.Failed(broken);
         }
         if (BotAddress.of(bot.command()).isPresent()) {
-            return new Started.Failed(unattended(bot));
+            return new Started.Failed(describeUnattended(bot));
         }
         Lookup resolved = programs.resolve(bot);
         if (resolved instanceof Lookup.Refused refused) {
@@ -72,10 +72,10 @@ final class BotStarter implements Starter {
         }
         Lookup.Ready ready = (Lookup.Ready) resolved;
         ready.remarks().forEach(remarks::say);
-        String lowered = InheritedLimits.HERE.lowered(bot.limits());
+        String lowered = InheritedLimits.HERE.describeLower(bot.limits());
         warnings.say(lowered == null ? null : LOWERED + lowered);
         try {
-            return start(ready.launch().with(options.givenSecrets(bot)).reading(options.rules()), bot, true);
+            return start(ready.launch().with(options.givenSecrets(bot)).withRules(options.rules()), bot, true);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return new Started.Broken("The game was told to stop.");
@@ -88,16 +88,16 @@ final class BotStarter implements Starter {
             return bot.broken();
         }
         if (BotAddress.of(bot.command()).isPresent()) {
-            return unattended(bot);
+            return describeUnattended(bot);
         }
         if (programs.resolve(bot) instanceof Lookup.Refused refused) {
             return refused.sentence();
         }
         String missing = ScriptFile.missingScript(bot);
-        return missing == null ? options.lack(bot) : missing;
+        return missing == null ? options.findMissingSecret(bot) : missing;
     }
 
-    private static String unattended(Bot bot) {
+    private static String describeUnattended(Bot bot) {
         return "A bot that connects (" + bot.command().get(0) + ") can play in match, check and rerun only.";
     }
 
@@ -111,13 +111,13 @@ final class BotStarter implements Starter {
     }
 
     private Started startProgram(Launch launch, Bot bot) throws IOException, InterruptedException {
-        KeptText errors = options.kept(bot);
+        KeptText errors = options.keptText(bot);
         Streams streams = platform.open(errors);
         try {
             Launcher.Launched launched = launcher.launch(launch, streams::connect);
             streams.attach(launched.process());
             BotWire wire = wire(launched, streams, errors);
-            wire.loginLimits(InheritedLimits.HERE.lowered(bot.limits()));
+            wire.loginLimits(InheritedLimits.HERE.describeLower(bot.limits()));
             wire.afterGame(() -> examine(launched, bot.label()));
             return new Started.Up(wire);
         } catch (IOException | InterruptedException e) {

@@ -105,7 +105,7 @@ final class BotWire implements Wire, BotProcess {
             if (late == null) {
                 return fillReply(receive(limitNanos));
             }
-            return fillReply(clock.elapsed() <= limitNanos ? late : Arrival.TIMEOUT);
+            return fillReply(clock.elapsedNanos() <= limitNanos ? late : Arrival.TIMEOUT);
         } catch (IOException e) {
             return fillReply(Arrival.BROKEN).broken(describe(e));
         }
@@ -142,7 +142,7 @@ final class BotWire implements Wire, BotProcess {
         while (true) {
             boolean over = life.hasEnded();
             int count = readBytes();
-            long now = clock.look(count > 0);
+            long now = clock.noteAwake(count > 0);
             Arrival arrival = count > 0 ? arrivalOf(lines.next()) : null;
             if (arrival != null) {
                 return stopAtArrival(arrival, now, limit);

@@ -76,7 +76,7 @@ public record SandboxSurvey(
                                                 : ability.obstacle(level)))
                                 .toList(),
                         ability.remark(Isolation.AUTO, Machine.ROOT),
-                        InheritedLimits.HERE.lowered(BotLimits.DEFAULT),
+                        InheritedLimits.HERE.describeLower(BotLimits.DEFAULT),
                         startFailure());
             } finally {
                 ability.groups().close();

@@ -85,14 +85,14 @@ public final class Starters {
 
         /** Why a bot cannot get its secrets; null if it can. */
         @Nullable
-        String lack(Bot bot) {
+        String findMissingSecret(Bot bot) {
             return secrets.lack(bot.secrets())
                     .map(lack -> "The bot cannot start: " + lack + ".")
                     .orElse(null);
         }
 
         /** Creates the buffer for a bot's stderr. */
-        KeptText kept(Bot bot) {
+        KeptText keptText(Bot bot) {
             BiConsumer<Bot, String> listener = errors;
             return new KeptText(
                     listener == null ? null : line -> listener.accept(bot, line), Redaction.of(givenSecrets(bot)));

@@ -120,7 +120,7 @@ public final class BrokerFolder {
 
     /** Line with which the holder of a key joins. */
     public JoinLine join(String name) throws RefusedException {
-        return JoinLine.in(folder.resolve("join").resolve(name), null);
+        return JoinLine.readFile(folder.resolve("join").resolve(name), null);
     }
 
     /** File with the running server's process number. */
@@ -149,8 +149,8 @@ public final class BrokerFolder {
                         "write_deadline: \"10s\"",
                         "jetstream { store_dir: " + quote(folder.resolve("store")) + ", max_file_store: "
                                 + settings.disk() + ", max_memory_store: 256MB }",
-                        "tls { cert_file: " + quote(Certificate.chain(folder)) + ", key_file: "
-                                + quote(Certificate.key(folder)) + ", timeout: 5 }",
+                        "tls { cert_file: " + quote(Certificate.chainFile(folder)) + ", key_file: "
+                                + quote(Certificate.keyFile(folder)) + ", timeout: 5 }",
                         "authorization { users: [",
                         String.join("\n", users),
                         "] }",
@@ -188,7 +188,7 @@ public final class BrokerFolder {
                     "ba.n." + worker + ".>",
                     BrokerNames.workerCard(worker),
                     "$JS.ACK." + BrokerNames.TICKETS + ".>",
-                    BrokerNames.next(BrokerNames.TICKETS, ">"),
+                    BrokerNames.nextRequest(BrokerNames.TICKETS, ">"),
                     "$JS.API.STREAM.INFO." + BrokerNames.RUNS,
                     "$JS.API.STREAM.INFO." + BrokerNames.BOTS,
                     "$JS.API.DIRECT.GET." + BrokerNames.BOTS,

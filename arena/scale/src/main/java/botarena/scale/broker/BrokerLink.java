@@ -158,7 +158,7 @@ public final class BrokerLink implements AutoCloseable {
     }
 
     /** Streams to publish to, which answer within {@link #ANSWER_PATIENCE}. */
-    public JetStream publishing() throws IOException {
+    public JetStream jetStream() throws IOException {
         return connection.jetStream(STREAM_OPTIONS);
     }
 

@@ -30,7 +30,7 @@ public final class BrokerNames {
     }
 
     /** Subject for requests of a consumer's next messages. */
-    public static String next(String stream, String consumer) {
+    public static String nextRequest(String stream, String consumer) {
         return "$JS.API.CONSUMER.MSG.NEXT." + stream + "." + consumer;
     }
 

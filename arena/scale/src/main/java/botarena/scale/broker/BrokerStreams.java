@@ -93,7 +93,7 @@ public final class BrokerStreams {
 
     /** Something that takes so many bytes of the broker's disk. */
     private interface SizedStep {
-        void make(long bytes) throws IOException, JetStreamApiException;
+        void makeOfSize(long bytes) throws IOException, JetStreamApiException;
     }
 
     /** Makes something as large as wanted; on a smaller disk half as large, and so on. */
@@ -101,7 +101,7 @@ public final class BrokerStreams {
         long bytes = most;
         while (true) {
             try {
-                what.make(bytes);
+                what.makeOfSize(bytes);
                 return;
             } catch (JetStreamApiException e) {
                 if (e.getApiErrorCode() != BrokerErrors.NO_ROOM || bytes <= MIN_BYTES) {

@@ -23,17 +23,17 @@ final class Certificate {
 
     private Certificate() {}
 
-    static Path chain(Path folder) {
+    static Path chainFile(Path folder) {
         return folder.resolve("certificate.pem");
     }
 
-    static Path key(Path folder) {
+    static Path keyFile(Path folder) {
         return folder.resolve("key.pem");
     }
 
     /** Makes key and certificate unless they are there. */
     static void make(Path folder, String host) throws IOException, InterruptedException {
-        if (Files.exists(chain(folder)) && Files.exists(key(folder))) {
+        if (Files.exists(chainFile(folder)) && Files.exists(keyFile(folder))) {
             return;
         }
         Path store = folder.resolve(STORE);
@@ -53,9 +53,10 @@ final class Certificate {
             KeyStore keys = KeyStore.getInstance("PKCS12");
             keys.load(in, PASSWORD);
             Key secret = keys.getKey(ALIAS, PASSWORD);
-            PrivateFile.replace(key(folder), pem("PRIVATE KEY", secret.getEncoded()));
+            PrivateFile.replace(keyFile(folder), pem("PRIVATE KEY", secret.getEncoded()));
             Files.writeString(
-                    chain(folder), pem("CERTIFICATE", keys.getCertificate(ALIAS).getEncoded()));
+                    chainFile(folder),
+                    pem("CERTIFICATE", keys.getCertificate(ALIAS).getEncoded()));
         } catch (GeneralSecurityException e) {
             throw new IOException("the broker's key cannot be read: " + e.getMessage(), e);
         } finally {
@@ -65,7 +66,7 @@ final class Certificate {
 
     /** The certificate's SHA-256 in hex, by which clients know it. */
     static String sum(Path folder) throws IOException {
-        String body = Files.readString(chain(folder))
+        String body = Files.readString(chainFile(folder))
                 .replaceAll("-----[A-Z ]+-----", "")
                 .replaceAll("\\s", "");
         return PinnedCertificate.sum(Base64.getDecoder().decode(body));

@@ -62,7 +62,7 @@ public record JoinLine(
     }
 
     /** Reads the file that the broker wrote; with another address than it says where one is given. */
-    public static JoinLine in(Path file, @Nullable String address) throws RefusedException {
+    public static JoinLine readFile(Path file, @Nullable String address) throws RefusedException {
         try {
             JoinLine line = of(Files.readString(file));
             return address == null ? line : new JoinLine(address(address), line.name, line.seed, line.certificate);

@@ -44,7 +44,7 @@ public record Bundle(String key, Map<String, Path> files) {
         refuseOutsideFiles(bot);
         TreeMap<String, Path> files = new TreeMap<>();
         long bytes = 0;
-        for (String path : BotPreparation.travelling(tournament, bot)) {
+        for (String path : BotPreparation.travellingFiles(tournament, bot)) {
             Path file = bot.dir().resolve(path);
             files.put(HOME.resolve(path).normalize().toString(), file);
             bytes += Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS) ? Files.size(file) : 0;

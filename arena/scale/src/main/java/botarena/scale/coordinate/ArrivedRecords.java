@@ -75,7 +75,7 @@ final class ArrivedRecords {
     }
 
     /** Holds a message until it is settled. */
-    void hold(HeldMessage message) {
+    void holdMessage(HeldMessage message) {
         held.add(message.message.identity());
     }
 
@@ -94,7 +94,7 @@ final class ArrivedRecords {
 
     /** Removes the record that waits for a ticket; null if none does. */
     @Nullable
-    ParkedGame claim(String key) {
+    ParkedGame claimParked(String key) {
         return parked.remove(key);
     }
 

@@ -186,8 +186,8 @@ final class NatsLanes implements Lanes {
     }
 
     @Override
-    public int outstanding() {
-        return offers.outstanding();
+    public int outstandingTickets() {
+        return offers.outstandingTickets();
     }
 
     @Override
@@ -220,7 +220,7 @@ final class NatsLanes implements Lanes {
                 sender.awaitSent();
             }
             ArrivedRecords.Arrival ready = offers.nextArrival();
-            if (ready != null || changed || offers.outstanding() == 0) {
+            if (ready != null || changed || offers.outstandingTickets() == 0) {
                 changed = false;
                 return Optional.ofNullable(ready);
             }
@@ -239,7 +239,7 @@ final class NatsLanes implements Lanes {
         offers.checkParcels(withdrawn);
         changed |= offers.blockedTickets() != blocked;
         updatePlaying();
-        boolean waiting = offers.outstanding() > 0 && !withdrawn;
+        boolean waiting = offers.outstandingTickets() > 0 && !withdrawn;
         idle.warnIfIdle(workers, waiting, offers.runningGames(), offers.kinds());
     }
 
@@ -292,7 +292,7 @@ final class NatsLanes implements Lanes {
         }
         closed = true;
         withdraw();
-        if (offers.outstanding() > 0) {
+        if (offers.outstandingTickets() > 0) {
             link.publish(BrokerNames.stop(context.run()), "stop");
         }
         renewal.close();

@@ -111,10 +111,10 @@ final class ParcelQueue {
         }
         List<SentTicket> tickets = new ArrayList<>();
         offered.open.values().forEach(ticket -> tickets.add(sentTicket(ticket)));
-        return link.publishing()
+        return link.jetStream()
                 .publishAsync(
                         BrokerNames.tickets(version, run, offered.kind),
-                        new ParcelMessage(offered.parcel.id(), tickets).packed(),
+                        new ParcelMessage(offered.parcel.id(), tickets).pack(),
                         PublishOptions.builder().messageId(offered.messageId).build());
     }
 

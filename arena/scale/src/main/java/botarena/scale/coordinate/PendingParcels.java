@@ -81,7 +81,7 @@ final class PendingParcels {
         busyAt = context.now();
     }
 
-    int outstanding() {
+    int outstandingTickets() {
         return outstanding.get();
     }
 
@@ -136,7 +136,7 @@ final class PendingParcels {
         parcels = out.size();
         offered.open.keySet().forEach(key -> open.put(key, offered));
         for (String key : List.copyOf(offered.open.keySet())) {
-            ParkedGame parked = arrivals.claim(key);
+            ParkedGame parked = arrivals.claimParked(key);
             if (parked != null) {
                 acceptRecords(parked.message(), offered.parcel.id(), List.of(parked.game()));
             }
@@ -186,7 +186,7 @@ final class PendingParcels {
             return;
         }
         HeldMessage message = new HeldMessage(pulled, worker, played.games().size());
-        arrivals.hold(message);
+        arrivals.holdMessage(message);
         List<PlayedGame> now = new ArrayList<>();
         for (PlayedGame game : played.games()) {
             if (open.containsKey(OfferedParcel.key(game.record().setting()))) {

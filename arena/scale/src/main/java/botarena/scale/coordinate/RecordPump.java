@@ -35,7 +35,7 @@ final class RecordPump {
         Connection connection = context.link().connection();
         String inbox = connection.createInbox();
         Subscription subscription = connection.subscribe(inbox);
-        String subject = BrokerNames.next(BrokerNames.RECORDS, context.run());
+        String subject = BrokerNames.nextRequest(BrokerNames.RECORDS, context.run());
         byte[] request = ("{\"batch\":" + BATCH_SIZE + ",\"expires\":" + REQUEST_TIME.toNanos() + "}")
                 .getBytes(StandardCharsets.US_ASCII);
         try {

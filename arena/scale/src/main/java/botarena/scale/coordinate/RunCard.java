@@ -148,7 +148,7 @@ final class RunCard {
         PublishOptions options =
                 PublishOptions.builder().expectedLastSubjectSequence(last).build();
         byte[] text = text().getBytes(StandardCharsets.UTF_8);
-        return link.publishing()
+        return link.jetStream()
                 .publish(BrokerNames.runCard(context.run()), text, options)
                 .getSeqno();
     }

@@ -221,7 +221,7 @@ public final class WorkerRegistry implements AutoCloseable {
         Map<String, @Nullable Object> excluded = fields.part("quarantine").all();
         excluded.remove(worker);
         fields.all().put("quarantine", excluded);
-        link.publishing()
+        link.jetStream()
                 .publish(
                         BrokerNames.runCard(run),
                         Json.write(fields.all()).getBytes(StandardCharsets.UTF_8),

@@ -69,7 +69,7 @@ final class EvidenceLine {
     }
 
     /** The same games with the longest evidence halved, or dropped where little is left of it. */
-    static Played shortened(Played played) {
+    static Played shortenEvidence(Played played) {
         int most = played.games().stream()
                 .flatMap(game -> game.evidence().stream())
                 .map(EvidenceLine::length)

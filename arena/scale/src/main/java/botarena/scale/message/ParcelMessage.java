@@ -27,7 +27,7 @@ public record ParcelMessage(String parcel, List<SentTicket> tickets) {
     }
 
     /** The bytes that are sent. */
-    public byte[] packed() {
+    public byte[] pack() {
         List<String> lines = new ArrayList<>();
         lines.add(Json.write(Map.of("parcel", FORMAT, "id", parcel)));
         TicketWriter writer = new TicketWriter();

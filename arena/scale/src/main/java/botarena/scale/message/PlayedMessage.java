@@ -27,11 +27,11 @@ public final class PlayedMessage {
     private PlayedMessage() {}
 
     /** The bytes that are sent. */
-    public static byte[] packed(Played played) {
+    public static byte[] pack(Played played) {
         Played fitting = played;
         byte[] packed = PackedLines.pack(lines(fitting));
         while (packed.length > MAX_BYTES) {
-            fitting = EvidenceLine.shortened(fitting);
+            fitting = EvidenceLine.shortenEvidence(fitting);
             packed = PackedLines.pack(lines(fitting));
         }
         return packed;

@@ -46,11 +46,12 @@ final class ParcelReceiver {
 
     /** The next parcel; null where none came for a moment. */
     @Nullable
-    TakenParcel take(List<OpenRuns.OpenRun> runs) throws InterruptedException {
+    TakenParcel receiveParcel(List<OpenRuns.OpenRun> runs) throws InterruptedException {
         List<String> asked = new ArrayList<>();
         for (OpenRuns.OpenRun run : runs) {
             for (String kind : run.kinds()) {
-                String subject = BrokerNames.next(BrokerNames.TICKETS, BrokerNames.ticketConsumer(run.run(), kind));
+                String subject =
+                        BrokerNames.nextRequest(BrokerNames.TICKETS, BrokerNames.ticketConsumer(run.run(), kind));
                 asked.add(subject);
                 TakenParcel parcel = ask(subject, REQUEST_NOW, runs);
                 if (parcel != null) {

@@ -251,7 +251,7 @@ public final class Worker implements AutoCloseable {
     }
 
     /** Bots of a run whose games are played even if they do not start here. */
-    Set<String> forced(String run) {
+    Set<String> forcedBots(String run) {
         return found.runs().stream()
                 .filter(each -> each.run().equals(run))
                 .findFirst()
@@ -296,14 +296,14 @@ public final class Worker implements AutoCloseable {
             return "the broker is away";
         }
         if (isBusyMachine()) {
-            return busy(speed.freeShare());
+            return areLanesBusy(speed.freeShare());
         }
         String idle = found.idle().isEmpty() ? failedStarts.description() : found.idle();
         return obstacle.isEmpty() ? idle : obstacle;
     }
 
     /** Sentence on a busy machine, with the option that changes it. */
-    static String busy(double free) {
+    static String areLanesBusy(double free) {
         return String.format(
                 Locale.ROOT,
                 "this machine is busy (%.0f %% of a core free); to play anyway: " + COMMAND + " --min-share %.1f",
@@ -331,7 +331,8 @@ public final class Worker implements AutoCloseable {
 
     /** Looks for runs, and measures the machine. */
     void findWork() {
-        long patience = TimeUnit.MILLISECONDS.toNanos(settings.intervals().look()) * (busy() ? PLAYING_FACTOR : 1);
+        long patience =
+                TimeUnit.MILLISECONDS.toNanos(settings.intervals().look()) * (areLanesBusy() ? PLAYING_FACTOR : 1);
         if (now() - looked >= patience) {
             looked = now();
             findRuns();
@@ -346,7 +347,7 @@ public final class Worker implements AutoCloseable {
         LoggerFactory.getLogger(Worker.class).error("internal error; the worker goes on", failure);
     }
 
-    private boolean busy() {
+    private boolean areLanesBusy() {
         return lanes.stream().allMatch(lane -> lane.lease().parcel() != null);
     }
 

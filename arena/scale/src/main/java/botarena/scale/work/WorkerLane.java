@@ -114,12 +114,12 @@ final class WorkerLane {
         }
         TakenParcel taken = null;
         try {
-            taken = taker.take(worker.runs(number));
+            taken = taker.receiveParcel(worker.runs(number));
             empty = taken == null ? empty + 1 : 0;
             if (empty == IDLE_WAITS) {
                 close();
             }
-            if (taken != null && worker.failedStarts().holdBack(taken, worker.forced(taken.run()))) {
+            if (taken != null && worker.failedStarts().holdBack(taken, worker.forcedBots(taken.run()))) {
                 link.publish(taken.message().reply(), NAK_LATER);
                 pause(EMPTY_PAUSE);
             } else if (taken != null) {
@@ -158,7 +158,7 @@ final class WorkerLane {
             throws IOException, JetStreamApiException, RefusedException, InterruptedException {
         lease.limitTo(FETCH_LIMIT);
         moveToProcessors();
-        Set<String> forced = worker.forced(taken.run());
+        Set<String> forced = worker.forcedBots(taken.run());
         List<PlayedGame> games = new ArrayList<>();
         List<Ticket> tickets = new ArrayList<>();
         boolean unable = false;
@@ -226,7 +226,7 @@ final class WorkerLane {
 
     /** Sends records until the broker has stored them, and only then acknowledges the parcel. */
     private void send(TakenParcel taken, List<PlayedGame> games) throws InterruptedException {
-        byte[] packed = PlayedMessage.packed(new Played(taken.parcel().parcel(), games));
+        byte[] packed = PlayedMessage.pack(new Played(taken.parcel().parcel(), games));
         String subject = BrokerNames.records(worker.name(), taken.run());
         lease.limitTo(FETCH_LIMIT);
         Message answer = link.request(subject, packed, BrokerLink.ANSWER_PATIENCE);

@@ -63,7 +63,7 @@ class LostMessagesTest {
     void aParcelThatIsThereAndHandedToNoWorkerIsOfferedAgain() {
         ParcelMessage message = new ParcelMessage("g1#1", List.of(TestTickets.sent("g1")));
         run = new Coordination(Map.of(1L, message));
-        run.broker.store(BrokerNames.tickets(Coordination.VERSION, Coordination.RUN, "k"), message.packed());
+        run.broker.store(BrokerNames.tickets(Coordination.VERSION, Coordination.RUN, "k"), message.pack());
         assertThat(run.offer("g1")).isEqualTo(1);
         run.offers.handleReconnect();
         run.broker.pending = 0;

@@ -37,7 +37,7 @@ class PendingParcelsTest {
         List<PlayedGame> games = List.of(records).stream()
                 .map(record -> new PlayedGame(record, List.of()))
                 .toList();
-        byte[] packed = PlayedMessage.packed(new Played("p#1", games));
+        byte[] packed = PlayedMessage.pack(new Played("p#1", games));
         long number = run.broker.store(BrokerNames.records(worker, Coordination.RUN), packed);
         return StreamMessage.of(run.broker.delivered(number)).get(0);
     }
@@ -67,7 +67,7 @@ class PendingParcelsTest {
         GameRecord record = Objects.requireNonNull(next());
         assertThat(record.on()).isEqualTo(new GameRecord.On("w1", 0.9, 0.97));
         assertThat(run.broker.told(first.reply())).containsExactly("+ACK");
-        assertThat(run.offers.outstanding()).isZero();
+        assertThat(run.offers.outstandingTickets()).isZero();
         run.kept.add("g1");
         StreamMessage late = records("w2", finished("g1"));
         run.offers.addRecords(late);
@@ -91,7 +91,7 @@ class PendingParcelsTest {
         run.offer("g2");
         run.offers.addRecords(records("w1", finished("g2")));
         assertThat(next()).isNotNull();
-        assertThat(run.offers.outstanding()).isZero();
+        assertThat(run.offers.outstandingTickets()).isZero();
         assertThat(run.lanes().refusal()).isNull();
     }
 
@@ -203,9 +203,9 @@ class PendingParcelsTest {
         run.offers.checkParcels(true);
         run.clock.pass(1);
         run.offers.checkParcels(true);
-        assertThat(run.offers.outstanding()).isEqualTo(1);
+        assertThat(run.offers.outstandingTickets()).isEqualTo(1);
         run.clock.pass(Duration.ofNanos(1));
         run.offers.checkParcels(true);
-        assertThat(run.offers.outstanding()).isZero();
+        assertThat(run.offers.outstandingTickets()).isZero();
     }
 }

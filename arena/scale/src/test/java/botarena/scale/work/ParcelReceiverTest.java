@@ -31,13 +31,13 @@ class ParcelReceiverTest {
     }
 
     private static byte[] parcel() {
-        return new ParcelMessage("g1#1", List.of(TestTickets.sent("g1"))).packed();
+        return new ParcelMessage("g1#1", List.of(TestTickets.sent("g1"))).pack();
     }
 
     @Test
     void aParcelIsTakenWithItsRun() throws Exception {
         long number = handedOut("r1", parcel());
-        TakenParcel taken = Objects.requireNonNull(taker.take(runs));
+        TakenParcel taken = Objects.requireNonNull(taker.receiveParcel(runs));
         assertThat(taken.run()).isEqualTo("r1");
         assertThat(taken.isolation()).isEqualTo("off");
         assertThat(taken.message().sequence()).isEqualTo(number);
@@ -53,7 +53,7 @@ class ParcelReceiverTest {
         handedOut("r1", "nonsense".getBytes(StandardCharsets.UTF_8));
         handedOut("r2", parcel());
         long number = handedOut("r1", parcel());
-        TakenParcel taken = Objects.requireNonNull(taker.take(runs));
+        TakenParcel taken = Objects.requireNonNull(taker.receiveParcel(runs));
         assertThat(taken.message().sequence()).isEqualTo(number);
         assertThat(broker.told("$JS.ACK.")).containsExactly("-NAK", "-NAK");
     }
@@ -63,11 +63,11 @@ class ParcelReceiverTest {
         handedOut("r9", parcel());
         handedOut("r9", parcel());
         handedOut("r9", parcel());
-        assertThat(taker.take(runs)).isNull();
+        assertThat(taker.receiveParcel(runs)).isNull();
         handedOut("r9", parcel());
         handedOut("r9", parcel());
         handedOut("r9", parcel());
-        assertThat(taker.take(runs)).isNull();
+        assertThat(taker.receiveParcel(runs)).isNull();
         assertThat(broker.told)
                 .filteredOn(told -> told.subject().startsWith("$JS.API."))
                 .extracting(told -> told.subject().substring(told.subject().length() - 2)

@@ -159,10 +159,10 @@ class WorkerTest {
 
     @Test
     void aBusyMachineNamesTheOptionThatChangesIt() {
-        assertThat(Worker.busy(0.47))
+        assertThat(Worker.areLanesBusy(0.47))
                 .isEqualTo("this machine is busy (47 % of a core free);"
                         + " to play anyway: botarena worker … --min-share 0.4");
-        assertThat(Worker.busy(0.05)).endsWith("--min-share 0.0");
+        assertThat(Worker.areLanesBusy(0.05)).endsWith("--min-share 0.0");
     }
 
     @Test

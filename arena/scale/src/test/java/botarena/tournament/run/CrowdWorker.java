@@ -130,7 +130,7 @@ final class CrowdWorker {
     private void take(byte[] how) {
         turn = (turn + 1) % kinds.size();
         String consumer = BrokerNames.ticketConsumer(run, kinds.get(turn));
-        ask(BrokerNames.next(BrokerNames.TICKETS, consumer), "taken", how);
+        ask(BrokerNames.nextRequest(BrokerNames.TICKETS, consumer), "taken", how);
         long question = ++questions;
         // Where no answer came it is asked again; an answer that comes too late is the next one's.
         timer.after(LATEST, () -> {
@@ -178,7 +178,7 @@ final class CrowdWorker {
                 .map(sent -> new PlayedGame(REFEREE.play(sent.ticket()), List.of()))
                 .toList();
         done += games.size();
-        ask(BrokerNames.records(name, run), "stored", PlayedMessage.packed(new Played(read.parcel(), games)));
+        ask(BrokerNames.records(name, run), "stored", PlayedMessage.pack(new Played(read.parcel(), games)));
     }
 
     private void stored(byte[] answer) {

@@ -128,7 +128,7 @@ class ManyWorkersTest {
             streams.createTicketConsumer(ScaleLab.VERSION, "r1", "k1", ScaleLab.LEASE);
             String inbox = link.connection().createInbox();
             Subscription answers = link.connection().subscribe(inbox);
-            String subject = BrokerNames.next(BrokerNames.TICKETS, BrokerNames.ticketConsumer("r1", "k1"));
+            String subject = BrokerNames.nextRequest(BrokerNames.TICKETS, BrokerNames.ticketConsumer("r1", "k1"));
             byte[] request = "{\"batch\":1,\"expires\":2000000000}".getBytes(StandardCharsets.US_ASCII);
             for (int lane = 0; lane < IDLE; lane++) {
                 link.connection().publish(subject, inbox, request);

@@ -49,13 +49,13 @@ final class BotFiles {
                 .anyMatch(
                         other -> !other.name().equals(bot.name()) && other.dir().equals(bot.dir()));
         boolean home = source != null && bot.dir().equals(source.getParent());
-        this.manifest = BotFolder.is(bot.dir());
+        this.manifest = BotFolder.isBotFolder(bot.dir());
         this.alone = manifest || bot.ownDir() && !shared && !home && !results.startsWith(bot.dir());
     }
 
     /** Files of a bot that is in no tournament. */
     BotFiles(BotEntry bot) {
-        this(bot.dir().resolve("results"), bot, BotFolder.is(bot.dir()), BotFolder.is(bot.dir()));
+        this(bot.dir().resolve("results"), bot, BotFolder.isBotFolder(bot.dir()), BotFolder.isBotFolder(bot.dir()));
     }
 
     private BotFiles(Path results, BotEntry bot, boolean manifest, boolean alone) {
@@ -90,7 +90,7 @@ final class BotFiles {
     }
 
     /** The paths of all files that the bot needs on another machine: hidden ones too, but nothing of version control. */
-    Set<String> travelling() throws IOException {
+    Set<String> travellingFiles() throws IOException {
         Set<String> paths = new TreeSet<>(digests().keySet());
         if (!alone) {
             return paths;

@@ -71,7 +71,7 @@ public final class BotPreparation {
             int last = versions.lastVersion(entry.name()).map(Entrant::version).orElse(0);
             Entrant next = new Entrant(entry.name(), Math.max(last, entrant.version()) + 1, "");
             String remedy = ", during the run; the same command plays it as " + next.label();
-            return new Contestant(entry, watched(botIn(entered.bot()), remedy), entered.safeName());
+            return new Contestant(entry, watchFiles(botIn(entered.bot()), remedy), entered.safeName());
         }
 
         /**
@@ -79,7 +79,7 @@ public final class BotPreparation {
          *
          * @param remedy the words after the change, in a sentence
          */
-        public Bot watched(Bot bot, String remedy) {
+        public Bot watchFiles(Bot bot, String remedy) {
             Supplier<Optional<String>> look = change;
             return look == null
                     ? bot
@@ -219,8 +219,8 @@ public final class BotPreparation {
      * The paths, from the bot's directory, of the files that the bot needs on a machine that builds it again: hidden
      * ones too, build products not.
      */
-    public static Set<String> travelling(Tournament tournament, BotEntry bot) throws IOException {
-        Set<String> paths = new TreeSet<>(new BotFiles(tournament, bot).travelling());
+    public static Set<String> travellingFiles(Tournament tournament, BotEntry bot) throws IOException {
+        Set<String> paths = new TreeSet<>(new BotFiles(tournament, bot).travellingFiles());
         if (!bot.build().isEmpty()) {
             paths.removeAll(BuildStamp.read(BuildStamp.file(bot)).made());
             paths.removeIf(path -> path.startsWith(BuildStamp.PREFIX));
@@ -229,7 +229,7 @@ public final class BotPreparation {
     }
 
     /** Names of bots of which only the files travel that their commands name, since others use their directory too. */
-    public static List<String> sharing(Tournament tournament) {
+    public static List<String> botsSharingFolders(Tournament tournament) {
         return tournament.bots().stream()
                 .filter(bot -> !new BotFiles(tournament, bot).isAlone())
                 .map(BotEntry::name)

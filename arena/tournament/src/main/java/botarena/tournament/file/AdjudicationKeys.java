@@ -15,19 +15,20 @@ final class AdjudicationKeys {
     private static final Key<Adjudication, Integer> RESIGN_MOVES = moves(Adjudication::resignMoves);
     private static final Key<Adjudication, Double> DRAW_SCORE = score(Adjudication::drawScore);
     private static final Key<Adjudication, Integer> DRAW_MOVES = moves(Adjudication::drawMoves);
-    private static final Key<Adjudication, Integer> DRAW_FROM =
-            Key.of("from", Kinds.count(0, 100_000), 0, Adjudication::drawFrom).about("First ply at which it applies.");
+    private static final Key<Adjudication, Integer> DRAW_FROM = Key.of(
+                    "from", Kinds.count(0, 100_000), 0, Adjudication::drawFrom)
+            .describedAs("First ply at which it applies.");
 
     private static final Key<Adjudication, Values> RESIGN = Key.part(
                     "resign",
                     Shape.<Adjudication>named("resign", List.of(RESIGN_SCORE, RESIGN_MOVES)),
                     (Adjudication rule) -> rule.resignScore() == NEVER_RESIGN ? null : rule)
-            .about("A win when both bots agree on it.");
+            .describedAs("A win when both bots agree on it.");
     private static final Key<Adjudication, Values> DRAW = Key.part(
                     "draw",
                     Shape.<Adjudication>named("draw", List.of(DRAW_SCORE, DRAW_MOVES, DRAW_FROM)),
                     (Adjudication rule) -> rule.drawScore() == NEVER_DRAW ? null : rule)
-            .about("A draw when both bots agree on it.");
+            .describedAs("A draw when both bots agree on it.");
 
     static final Shape<Adjudication> SHAPE = Shape.named("adjudication", List.of(RESIGN, DRAW));
 
@@ -35,11 +36,12 @@ final class AdjudicationKeys {
 
     private static Key<Adjudication, Double> score(Function<Adjudication, @Nullable Double> value) {
         return Key.required("score", Kinds.decimal(0, 1), value)
-                .about("How far both bots' info.score has to be from even (resign), or may be (draw).");
+                .describedAs("How far both bots' info.score has to be from even (resign), or may be (draw).");
     }
 
     private static Key<Adjudication, Integer> moves(Function<Adjudication, @Nullable Integer> value) {
-        return Key.required("moves", Kinds.count(1, 10_000), value).about("Number of consecutive moves of each side.");
+        return Key.required("moves", Kinds.count(1, 10_000), value)
+                .describedAs("Number of consecutive moves of each side.");
     }
 
     static @Nullable Adjudication bind(@Nullable Values said) {

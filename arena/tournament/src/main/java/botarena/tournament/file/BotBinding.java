@@ -85,7 +85,7 @@ final class BotBinding {
      */
     static @Nullable BotEntry folder(
             BotEntry model, Path dir, FolderOwner owner, String shown, YamlNode at, Problems problems) {
-        if (!BotFolder.is(dir)) {
+        if (!BotFolder.isBotFolder(dir)) {
             problems.add(
                     at, Files.isDirectory(dir) ? BotFolder.missingFile(dir, shown) : "there is no folder " + shown);
             return null;
@@ -132,11 +132,13 @@ final class BotBinding {
             String dir = bot.hasKey(BotKeys.COMMAND) ? null : bot.get(BotKeys.DIR);
             return dir == null
                     ? null
-                    : folder(common, resolve(bot, dir), owner(bot), dir, bot.at(BotKeys.DIR), problems);
+                    : folder(common, resolve(bot, dir), owner(bot), dir, bot.nodeOf(BotKeys.DIR), problems);
         }
         String word = command.size() == 1 && !bot.hasKey(BotKeys.DIR) ? command.get(0) : "";
         Path folder = word.isEmpty() ? null : samples.findFolder(word, base, problems.games());
-        return folder == null ? common : folder(common, folder, owner(bot), word, bot.at(BotKeys.COMMAND), problems);
+        return folder == null
+                ? common
+                : folder(common, folder, owner(bot), word, bot.nodeOf(BotKeys.COMMAND), problems);
     }
 
     /** Overrides the values of a mapping by {@code less}. */
@@ -201,13 +203,13 @@ final class BotBinding {
     private boolean isSound(Values bot, String name) {
         if (VERSIONED.matcher(name).matches()) {
             problems.add(
-                    bot.at(BotKeys.NAME),
+                    bot.nodeOf(BotKeys.NAME),
                     "the name '" + name + "' ends like a version; @2 is written by the arena itself");
             return false;
         }
         if (!name.equals(name.strip()) || name.chars().anyMatch(Character::isISOControl)) {
             problems.add(
-                    bot.at(BotKeys.NAME),
+                    bot.nodeOf(BotKeys.NAME),
                     "the name '" + name.strip() + "' begins or ends with a blank, or holds a tab");
             return false;
         }
@@ -223,7 +225,7 @@ final class BotBinding {
         try {
             return base.resolve(dir).normalize();
         } catch (InvalidPathException e) {
-            problems.add(said.at(BotKeys.DIR), "'dir': '" + dir + "' is not a path here: " + e.getReason());
+            problems.add(said.nodeOf(BotKeys.DIR), "'dir': '" + dir + "' is not a path here: " + e.getReason());
             return base;
         }
     }

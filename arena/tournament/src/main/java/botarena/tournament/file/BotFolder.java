@@ -29,14 +29,14 @@ public final class BotFolder {
     public static final String FILE = "bot.yaml";
 
     static final Key<BotEntry, String> NAME =
-            Key.of("name", Kinds.TEXT, BotEntry::name).about("How tables call it (the folder's name).");
+            Key.of("name", Kinds.TEXT, BotEntry::name).describedAs("How tables call it (the folder's name).");
 
     static final Key<BotEntry, List<String>> SECRETS = Key.unlessDefault(
                     "secrets",
                     Kinds.list(SecretKind.NAME, 0),
                     List.of(),
                     (BotEntry bot) -> bot.secrets().withheld())
-            .about("Variables it asks the organiser for, such as OPENAI_API_KEY; without them it does not play.");
+            .describedAs("Variables it asks the organiser for, such as OPENAI_API_KEY; without them it does not play.");
 
     private static final Key<BotEntry, String> SCHEMA = Key.shorthand("$schema", Kinds.TEXT, "For editors; not read.");
 
@@ -112,7 +112,7 @@ public final class BotFolder {
     }
 
     /** Whether a folder describes a bot. */
-    public static boolean is(Path dir) {
+    public static boolean isBotFolder(Path dir) {
         return Files.isRegularFile(dir.resolve(FILE));
     }
 

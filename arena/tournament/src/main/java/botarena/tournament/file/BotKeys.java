@@ -22,46 +22,46 @@ import org.jspecify.annotations.Nullable;
 final class BotKeys {
 
     static final Key<BotEntry, String> NAME =
-            Key.required("name", Kinds.TEXT, BotEntry::name).about("How tables call it; unique.");
+            Key.required("name", Kinds.TEXT, BotEntry::name).describedAs("How tables call it; unique.");
     static final Key<BotEntry, String> AUTHOR =
-            Key.unlessDefault("author", Kinds.TEXT, "", BotEntry::author).about("Author, for people.");
+            Key.unlessDefault("author", Kinds.TEXT, "", BotEntry::author).describedAs("Author, for people.");
     static final Key<BotEntry, List<String>> COMMAND = Key.required("command", Kinds.COMMAND, BotEntry::command)
-            .about("Its argument list, or one text that is split into words; no shell runs it.");
+            .describedAs("Its argument list, or one text that is split into words; no shell runs it.");
     static final Key<BotEntry, String> DIR = Key.of(
                     "dir", Kinds.TEXT, (BotEntry bot) -> bot.dir().toString())
-            .about(
+            .describedAs(
                     "Where it runs, relative to this file; every file below it is the bot's. Without command: a folder with bot.yaml.");
     static final Key<BotEntry, Map<String, String>> ENV =
-            Key.of("env", FreeMapping.TEXTS, BotEntry::env).about("Variables added to its environment.");
+            Key.of("env", FreeMapping.TEXTS, BotEntry::env).describedAs("Variables added to its environment.");
     static final Key<BotEntry, List<String>> SECRETS = Key.unlessDefault(
                     "secrets",
                     Kinds.list(SecretKind.NAME, 0),
                     List.of(),
                     (BotEntry bot) -> bot.secrets().given())
-            .about("Variables of the arena's environment that it gets; their values are written nowhere.");
+            .describedAs("Variables of the arena's environment that it gets; their values are written nowhere.");
     static final Key<BotEntry, Map<String, Object>> OPTIONS = Key.of("options", FreeMapping.JSON, BotEntry::options)
-            .about("Options sent to the bot in hello, unchanged.");
+            .describedAs("Options sent to the bot in hello, unchanged.");
     static final Key<BotEntry, Values> LIMITS =
-            Key.part("limits", LimitKeys.SHAPE, BotEntry::limits).about("Limits of its resources.");
+            Key.part("limits", LimitKeys.SHAPE, BotEntry::limits).describedAs("Limits of its resources.");
     static final Key<BotEntry, Integer> THREADS = Key.of(
                     "threads", Kinds.count(1, 1024), BotLimits.DEFAULT.cores(), BotEntry::threads)
-            .about("Cores it uses while it thinks ({}).");
+            .describedAs("Cores it uses while it thinks ({}).");
     static final Key<BotEntry, List<String>> NEEDS = Key.of("needs", Kinds.list(Kinds.TEXT, 0), BotEntry::needs)
-            .about("Programs it needs; without them it is skipped.");
+            .describedAs("Programs it needs; without them it is skipped.");
     static final Key<BotEntry, List<String>> BUILD = Key.unlessDefault(
                     "build", Kinds.COMMAND, List.of(), BotEntry::build)
-            .about("Run once in dir, before the first game, when its files changed.");
+            .describedAs("Run once in dir, before the first game, when its files changed.");
     static final Key<BotEntry, List<String>> GAMES = Key.unlessDefault(
                     "games", Kinds.list(GameId.KIND, 1), List.of(), BotEntry::games)
-            .about("The games it enters (all).");
+            .describedAs("The games it enters (all).");
     static final Key<BotEntry, TimeControl> TIME =
-            Key.of("time", ClockKind.CLOCK, BotEntry::time).about("Odds: its own clock.");
+            Key.of("time", ClockKind.CLOCK, BotEntry::time).describedAs("Odds: its own clock.");
     static final Key<BotEntry, Double> RATING = Key.of("rating", Kinds.decimal(-10_000, 10_000), BotEntry::rating)
-            .about("Given Elo, which fixes the scale.");
+            .describedAs("Given Elo, which fixes the scale.");
 
     static final Key<BotEntry, Boolean> STRANGER = Key.unlessDefault(
                     "stranger", Kinds.FLAG, false, (BotEntry bot) -> bot.owner() instanceof FolderOwner.Stranger)
-            .about("Its folder is a stranger's: its words name nothing outside ({}).");
+            .describedAs("Its folder is a stranger's: its words name nothing outside ({}).");
 
     static final Shape<BotEntry> DEFAULTS =
             Shape.named("defaults", List.of(AUTHOR, DIR, ENV, OPTIONS, LIMITS, THREADS, NEEDS, BUILD, GAMES, TIME));
@@ -86,18 +86,19 @@ final class BotKeys {
                 Optional<String> outside =
                         isProgram ? owner.outsideAsProgram(words.get(i)) : owner.outside(words.get(i));
                 if (outside.isPresent()) {
-                    YamlNode at =
-                            said.at(key) instanceof Items items && items.items().size() == words.size()
-                                    ? items.items().get(i)
-                                    : said.at(key);
+                    YamlNode at = said.nodeOf(key) instanceof Items items
+                                    && items.items().size() == words.size()
+                            ? items.items().get(i)
+                            : said.nodeOf(key);
                     problems.add(at, refuseOutside("'" + key.name() + "'", outside.get()));
                 }
             }
         }
         said.get(ENV, Map.of())
                 .forEach((name, value) -> owner.outsideAsValue(value).ifPresent(outside -> {
-                    YamlNode at =
-                            said.at(ENV) instanceof Mapping env ? env.get(name).orElse(said.at(ENV)) : said.at(ENV);
+                    YamlNode at = said.nodeOf(ENV) instanceof Mapping env
+                            ? env.get(name).orElse(said.nodeOf(ENV))
+                            : said.nodeOf(ENV);
                     problems.add(at, refuseOutside("'env: " + name + "'", outside));
                 }));
     }
@@ -151,11 +152,11 @@ final class BotKeys {
             Map<String, Object> bot = new LinkedHashMap<>(SHAPE.schema());
             bot.remove("required");
             bot.put("anyOf", List.of(requireKey(DIR), requireKey(COMMAND)));
-            return Kinds.ordered("oneOf", List.of(Kinds.ordered("type", "string", "minLength", 1), bot));
+            return Kinds.orderedMap("oneOf", List.of(Kinds.orderedMap("type", "string", "minLength", 1), bot));
         }
 
         private static Map<String, Object> requireKey(Key<?, ?> key) {
-            return Kinds.ordered("required", List.of(key.name()));
+            return Kinds.orderedMap("required", List.of(key.name()));
         }
     }
 }

@@ -12,11 +12,11 @@ final class ClockKind implements Kind<TimeControl> {
     static final ClockKind CLOCK = new ClockKind();
 
     private static final Key<TimeControl, Long> MOVE = Key.of("move", Kinds.DURATION, 0L, TimeControl::moveMs)
-            .about("Time for each move that is not taken from the bank.");
+            .describedAs("Time for each move that is not taken from the bank.");
     private static final Key<TimeControl, Long> BANK = Key.of("bank", Kinds.DURATION, 0L, TimeControl::bankMs)
-            .about("Time for the whole game, beyond the time for each move.");
-    private static final Key<TimeControl, Long> INCREMENT =
-            Key.of("increment", Kinds.DURATION, 0L, TimeControl::incMs).about("Added to the bank after each move.");
+            .describedAs("Time for the whole game, beyond the time for each move.");
+    private static final Key<TimeControl, Long> INCREMENT = Key.of("increment", Kinds.DURATION, 0L, TimeControl::incMs)
+            .describedAs("Added to the bank after each move.");
     private static final Shape<TimeControl> PARTS = Shape.named("time", List.of(MOVE, BANK, INCREMENT));
     private static final String PER_MOVE = "/move";
     private static final String NONE = "none";

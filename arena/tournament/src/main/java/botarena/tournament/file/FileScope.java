@@ -42,7 +42,7 @@ public final class FileScope {
     public Optional<YamlNode> scheduled(String key) {
         return ScheduleKeys.SHAPE.keys().stream()
                 .filter(each -> each.name().equals(key) && schedule.hasKey(each))
-                .map(schedule::at)
+                .map(schedule::nodeOf)
                 .findFirst();
     }
 

@@ -90,7 +90,7 @@ final class FreeMapping {
 
         @Override
         public Map<String, Object> schema() {
-            return Kinds.ordered("type", "object");
+            return Kinds.orderedMap("type", "object");
         }
     }
 
@@ -113,7 +113,7 @@ final class FreeMapping {
 
         @Override
         public Map<String, Object> schema() {
-            return Kinds.ordered("type", "object", "additionalProperties", Kinds.TEXT.schema());
+            return Kinds.orderedMap("type", "object", "additionalProperties", Kinds.TEXT.schema());
         }
     }
 }

@@ -24,21 +24,21 @@ final class GameKeys implements Kind<GameKeys.GameItem> {
 
     private static final Key<Variant, String> GAME = Key.required(
                     "game", GameId.KIND, (Variant variant) -> variant.game().id())
-            .about("The game's id.");
+            .describedAs("The game's id.");
     private static final Key<Variant, Map<String, Object>> OPTIONS = Key.of(
                     "options",
                     FreeMapping.JSON,
                     (Variant variant) -> variant.options().asMap())
-            .about("The game's options; `botarena games` lists them.");
+            .describedAs("The game's options; `botarena games` lists them.");
     private static final Key<Variant, Teams> TEAMS = Key.of(
                     "teams",
                     Kinds.choice(Teams.class),
                     Teams.SAME_BOT,
                     (Variant variant) -> variant.game().seats() > 2 ? variant.teams() : null)
-            .about("Who holds the two seats of a side, in games for four.");
+            .describedAs("Who holds the two seats of a side, in games for four.");
     private static final Key<Variant, OpeningKeys.OpeningItem> OPENINGS = Key.of(
                     "openings", OpeningKeys.OPENINGS, OpeningKeys.OpeningItem::of)
-            .about("Overrides the schedule's openings.");
+            .describedAs("Overrides the schedule's openings.");
     private static final Shape<Variant> SHAPE = new Shape<>(GameKeys::nameOf, List.of(GAME, OPTIONS, TEAMS, OPENINGS));
 
     private GameKeys() {}
@@ -65,7 +65,7 @@ final class GameKeys implements Kind<GameKeys.GameItem> {
         String id = values == null ? null : values.get(GAME);
         return values == null || id == null
                 ? null
-                : new GameItem(values.at(GAME), problems.games().find(id).orElseThrow(), values);
+                : new GameItem(values.nodeOf(GAME), problems.games().find(id).orElseThrow(), values);
     }
 
     static @Nullable Variant bind(
@@ -73,13 +73,13 @@ final class GameKeys implements Kind<GameKeys.GameItem> {
         Values values = item.values();
         Game game = item.game();
         if (values.hasKey(TEAMS) && game.seats() == 2) {
-            problems.add(values.at(TEAMS), game.id() + " is a game for two; only games for four have teams");
+            problems.add(values.nodeOf(TEAMS), game.id() + " is a game for two; only games for four have teams");
         } else if (values.getOrDefault(TEAMS) == Teams.MIXED && !(format instanceof Format.RoundRobin)) {
             problems.add(
-                    values.at(TEAMS),
+                    values.nodeOf(TEAMS),
                     "mixed teams meet in a round-robin only; with format: " + format.word() + " say teams: same-bot");
         }
-        Map<String, Object> given = plain(values.get(OPTIONS, Map.of()));
+        Map<String, Object> given = plainValues(values.get(OPTIONS, Map.of()));
         OpeningKeys.OpeningItem openings = values.hasKey(OPENINGS) ? values.get(OPENINGS) : common;
         try {
             if (given.containsValue(null)) {
@@ -97,7 +97,7 @@ final class GameKeys implements Kind<GameKeys.GameItem> {
         } catch (GameInputException e) {
             List<String> flaws = flaws(game, given);
             for (String flaw : flaws.isEmpty() ? List.of(String.valueOf(e.getMessage())) : flaws) {
-                problems.add(values.at(OPTIONS), game.id() + ": " + flaw);
+                problems.add(values.nodeOf(OPTIONS), game.id() + ": " + flaw);
             }
             return null;
         }
@@ -127,13 +127,13 @@ final class GameKeys implements Kind<GameKeys.GameItem> {
     }
 
     /** Options as the rules library takes them: whole numbers that fit are Integers. */
-    private static Map<String, @Nullable Object> plain(Map<String, @Nullable Object> options) {
+    private static Map<String, @Nullable Object> plainValues(Map<String, @Nullable Object> options) {
         Map<String, @Nullable Object> plain = new LinkedHashMap<>();
-        options.forEach((name, value) -> plain.put(name, plain(value)));
+        options.forEach((name, value) -> plain.put(name, plainValues(value)));
         return plain;
     }
 
-    private static @Nullable Object plain(@Nullable Object value) {
+    private static @Nullable Object plainValues(@Nullable Object value) {
         if (value instanceof Long number) {
             return number == number.intValue() ? (Object) number.intValue() : number.toString();
         }
@@ -154,7 +154,7 @@ final class GameKeys implements Kind<GameKeys.GameItem> {
 
     @Override
     public Map<String, Object> schema() {
-        return Kinds.ordered("oneOf", List.of(GameId.KIND.schema(), SHAPE.schema()));
+        return Kinds.orderedMap("oneOf", List.of(GameId.KIND.schema(), SHAPE.schema()));
     }
 
     /** The id of a game that the file may name. */
@@ -182,7 +182,7 @@ final class GameKeys implements Kind<GameKeys.GameItem> {
         /** A reference has no words beside it, so it is wrapped. */
         @Override
         public Map<String, Object> schema() {
-            return Kinds.ordered("allOf", List.of(Kinds.ordered("$ref", "#/definitions/" + DEFINITION)));
+            return Kinds.orderedMap("allOf", List.of(Kinds.orderedMap("$ref", "#/definitions/" + DEFINITION)));
         }
     }
 }

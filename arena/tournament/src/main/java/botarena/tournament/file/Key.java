@@ -71,7 +71,7 @@ public record Key<O, T>(
     }
 
     /** The same key with one sentence, shown by editors; {@code {}} in it becomes the default. */
-    public Key<O, T> about(String sentence) {
+    public Key<O, T> describedAs(String sentence) {
         return new Key<>(name, kind, fallback, sentence.replace("{}", fallbackText()), required, value);
     }
 

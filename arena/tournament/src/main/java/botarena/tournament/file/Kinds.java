@@ -20,10 +20,10 @@ public final class Kinds {
 
     /** Any text, numbers and flags included; never empty. */
     public static final Kind<String> TEXT =
-            scalar(Kinds::text, text -> text, ordered("type", List.of("string", "number", "boolean")));
+            scalar(Kinds::text, text -> text, orderedMap("type", List.of("string", "number", "boolean")));
 
     /** {@code true} or {@code false}. */
-    public static final Kind<Boolean> FLAG = scalar(Kinds::flag, flag -> flag, ordered("type", "boolean"));
+    public static final Kind<Boolean> FLAG = scalar(Kinds::flag, flag -> flag, orderedMap("type", "boolean"));
 
     /** A time with its unit, in milliseconds. */
     public static final Kind<Long> DURATION =
@@ -49,7 +49,7 @@ public final class Kinds {
         return scalar(
                 text -> parseLong(text, min, max),
                 number -> number,
-                ordered("type", "integer", "minimum", min, "maximum", max));
+                orderedMap("type", "integer", "minimum", min, "maximum", max));
     }
 
     /** A whole number within these bounds, both inclusive. */
@@ -57,7 +57,7 @@ public final class Kinds {
         return scalar(
                 text -> (int) parseLong(text, min, max),
                 number -> number,
-                ordered("type", "integer", "minimum", min, "maximum", max));
+                orderedMap("type", "integer", "minimum", min, "maximum", max));
     }
 
     /** A finite number within these bounds, both inclusive. */
@@ -65,19 +65,19 @@ public final class Kinds {
         return scalar(
                 text -> decimal(text, min, max),
                 number -> number,
-                ordered("type", "number", "minimum", min, "maximum", max));
+                orderedMap("type", "number", "minimum", min, "maximum", max));
     }
 
     /** One of an enum's names in lower case, with hyphens. */
     public static <E extends Enum<E>> Kind<E> choice(Class<E> type) {
         List<String> words =
                 List.of(type.getEnumConstants()).stream().map(Kinds::word).toList();
-        return scalar(text -> type.getEnumConstants()[indexOf(words, text)], Kinds::word, ordered("enum", words));
+        return scalar(text -> type.getEnumConstants()[indexOf(words, text)], Kinds::word, orderedMap("enum", words));
     }
 
     /** One of some words, in lower case. */
     static Kind<String> word(List<String> words) {
-        return scalar(text -> words.get(indexOf(words, text)), word -> word, ordered("enum", words));
+        return scalar(text -> words.get(indexOf(words, text)), word -> word, orderedMap("enum", words));
     }
 
     /** Spelling of an enum's value in the file. */
@@ -102,11 +102,11 @@ public final class Kinds {
     }
 
     static Map<String, Object> pattern(String regex) {
-        return ordered("type", "string", "pattern", regex);
+        return orderedMap("type", "string", "pattern", regex);
     }
 
     /** A map that keeps its order, from keys and values in turn. */
-    public static Map<String, Object> ordered(Object... pairs) {
+    public static Map<String, Object> orderedMap(Object... pairs) {
         Map<String, Object> map = new LinkedHashMap<>();
         for (int i = 0; i < pairs.length; i += 2) {
             map.put((String) pairs[i], pairs[i + 1]);
@@ -227,8 +227,8 @@ public final class Kinds {
         @Override
         public Map<String, Object> schema() {
             return atLeast == 0
-                    ? ordered("type", "array", "items", item.schema())
-                    : ordered("type", "array", "items", item.schema(), "minItems", atLeast);
+                    ? orderedMap("type", "array", "items", item.schema())
+                    : orderedMap("type", "array", "items", item.schema(), "minItems", atLeast);
         }
     }
 
@@ -250,8 +250,8 @@ public final class Kinds {
 
         @Override
         public Map<String, Object> schema() {
-            Map<String, Object> list = ordered("type", "array", "items", TEXT.schema(), "minItems", 1);
-            return ordered("oneOf", List.of(ordered("type", "string", "minLength", 1), list));
+            Map<String, Object> list = orderedMap("type", "array", "items", TEXT.schema(), "minItems", 1);
+            return orderedMap("oneOf", List.of(orderedMap("type", "string", "minLength", 1), list));
         }
     }
 

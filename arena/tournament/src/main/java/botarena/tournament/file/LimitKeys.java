@@ -15,27 +15,28 @@ final class LimitKeys {
     }
 
     private static final Key<BotLimits, Long> HELLO =
-            Key.of("hello", Kinds.DURATION, BotLimits::helloMs).about("Time to answer hello.");
+            Key.of("hello", Kinds.DURATION, BotLimits::helloMs).describedAs("Time to answer hello.");
     private static final Key<BotLimits, Long> READY =
-            Key.of("ready", Kinds.DURATION, BotLimits::readyMs).about("Time to answer start.");
+            Key.of("ready", Kinds.DURATION, BotLimits::readyMs).describedAs("Time to answer start.");
     private static final Key<BotLimits, Long> MEMORY =
-            Key.of("memory", Kinds.SIZE, BotLimits::memory).about("Memory of the whole process tree.");
-    private static final Key<BotLimits, Integer> PROCESSES =
-            Key.of("processes", Kinds.count(1, 100_000), BotLimits::processes).about("Processes and threads at once.");
+            Key.of("memory", Kinds.SIZE, BotLimits::memory).describedAs("Memory of the whole process tree.");
+    private static final Key<BotLimits, Integer> PROCESSES = Key.of(
+                    "processes", Kinds.count(1, 100_000), BotLimits::processes)
+            .describedAs("Processes and threads at once.");
     private static final Key<BotLimits, Integer> FILES =
-            Key.of("files", Kinds.count(8, 1_000_000), BotLimits::files).about("Open files at once.");
+            Key.of("files", Kinds.count(8, 1_000_000), BotLimits::files).describedAs("Open files at once.");
     private static final Key<BotLimits, Long> FILE_SIZE =
-            Key.of("file-size", Kinds.SIZE, BotLimits::fileSize).about("The largest file it may write.");
+            Key.of("file-size", Kinds.SIZE, BotLimits::fileSize).describedAs("The largest file it may write.");
     private static final Key<BotLimits, Long> DISK =
-            Key.of("disk", Kinds.SIZE, BotLimits::disk).about("Its private /tmp.");
+            Key.of("disk", Kinds.SIZE, BotLimits::disk).describedAs("Its private /tmp.");
     private static final Key<BotLimits, Long> CPU = Key.of(
                     "cpu", Kinds.DURATION, (BotLimits limits) -> TimeUnit.SECONDS.toMillis(limits.cpuSeconds()))
-            .about("CPU time of one process, whole seconds.");
+            .describedAs("CPU time of one process, whole seconds.");
     private static final Key<BotLimits, Network> NETWORK = Key.of(
                     "network",
                     Kinds.choice(Network.class),
                     (BotLimits limits) -> limits.network() ? Network.ALLOW : Network.DENY)
-            .about("Whether it may use the network under the sandbox.");
+            .describedAs("Whether it may use the network under the sandbox.");
 
     static final Shape<BotLimits> SHAPE =
             Shape.named("limits", List.of(HELLO, READY, MEMORY, PROCESSES, FILES, FILE_SIZE, DISK, CPU, NETWORK));
@@ -45,7 +46,7 @@ final class LimitKeys {
     /** A bot's own folder may not grant it the network. */
     static void refuseNetwork(@Nullable Values limits, Problems problems) {
         if (limits != null && limits.get(NETWORK) == Network.ALLOW) {
-            problems.add(limits.at(NETWORK), "the network is the tournament file's to allow, not the bot's");
+            problems.add(limits.nodeOf(NETWORK), "the network is the tournament file's to allow, not the bot's");
         }
     }
 

@@ -119,7 +119,7 @@ public record MatchRequest(
             BotFolder.BotReading read = BotFolder.read(folder, FolderOwner.ORGANISER, command, games);
             if (read instanceof BotFolder.BotReading.Flawed flawed) {
                 List<String> problems = flawed.problems();
-                List<String> more = BotFolder.is(folder)
+                List<String> more = BotFolder.isBotFolder(folder)
                         ? problems.subList(1, problems.size())
                         : List.of("make one, or give the bot's command in quotes, such as 'python3 bot.py'");
                 throw new Refusal(problems.get(0), more, "").toException();

@@ -31,11 +31,11 @@ final class OpeningKeys implements Kind<OpeningKeys.OpeningItem> {
                     "plies",
                     Kinds.count(0, MAX_PLIES),
                     (OpeningItem item) -> item.file() == null && item.from() == null ? item.plies() : null)
-            .about("Number of random legal plies, the same for all pairings of a round.");
+            .describedAs("Number of random legal plies, the same for all pairings of a round.");
     private static final Key<OpeningItem, String> FILE = Key.of("file", Kinds.TEXT, OpeningItem::file)
-            .about("One opening a line: moves, or a position's text; relative to this file.");
+            .describedAs("One opening a line: moves, or a position's text; relative to this file.");
     private static final Key<OpeningItem, String> FROM =
-            Key.of("from", Kinds.TEXT, OpeningItem::from).about("A position's text; every game begins there.");
+            Key.of("from", Kinds.TEXT, OpeningItem::from).describedAs("A position's text; every game begins there.");
     private static final Shape<OpeningItem> SHAPE = Shape.named("openings", List.of(PLIES, FILE, FROM));
     private static final Kind<Integer> NUMBER = Kinds.count(0, MAX_PLIES);
 
@@ -194,7 +194,7 @@ final class OpeningKeys implements Kind<OpeningKeys.OpeningItem> {
 
     @Override
     public Map<String, Object> schema() {
-        return Kinds.ordered("oneOf", List.of(NUMBER.schema(), SHAPE.schema()));
+        return Kinds.orderedMap("oneOf", List.of(NUMBER.schema(), SHAPE.schema()));
     }
 
     @Override

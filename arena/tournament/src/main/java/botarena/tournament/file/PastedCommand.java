@@ -51,7 +51,7 @@ public final class PastedCommand {
      * Names the folders with rules which commands of this thread, and of threads that it starts, need to know its
      * games.
      */
-    public static void needs(List<Path> rules) {
+    public static void setRules(List<Path> rules) {
         RULES.set(List.copyOf(rules));
     }
 

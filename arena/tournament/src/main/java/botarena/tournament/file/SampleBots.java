@@ -79,7 +79,8 @@ public final class SampleBots {
             Path path = base.resolve(word).normalize();
             if (Files.exists(path)) {
                 // A program may be called like a folder that is no bot; a path cannot be meant otherwise.
-                boolean meant = word.startsWith(".") || word.contains("/") || word.contains(" ") || BotFolder.is(path);
+                boolean meant =
+                        word.startsWith(".") || word.contains("/") || word.contains(" ") || BotFolder.isBotFolder(path);
                 return meant && Files.isDirectory(path) ? path : null;
             }
         } catch (InvalidPathException e) {

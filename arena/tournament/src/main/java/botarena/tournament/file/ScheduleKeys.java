@@ -33,20 +33,20 @@ final class ScheduleKeys {
                     Kinds.word(FORMATS.keySet().stream().toList()),
                     new Format.RoundRobin().word(),
                     (ScheduleRules rules) -> rules.format().word())
-            .about("Who meets whom ({}).");
+            .describedAs("Who meets whom ({}).");
     private static final Key<ScheduleRules, Integer> GAMES_PER_PAIR = Key.of(
                     "games-per-pair", Kinds.count(1, 1_000_000), 100, ScheduleRules::gamesPerPair)
-            .about(
+            .describedAs(
                     "Games per pair of bots in each game ({}): 1, or even, because each opening is played with seats swapped.");
     private static final Key<ScheduleRules, Integer> CONCURRENCY = Key.unlessDefault(
                     "concurrency",
                     Kinds.count(1, 10_000),
                     0,
                     (ScheduleRules rules) -> rules.resources().concurrency())
-            .about("Games at once (cores / threads the sides need).");
+            .describedAs("Games at once (cores / threads the sides need).");
     private static final Key<ScheduleRules, Long> SEED = Key.of(
                     "seed", Kinds.number(0, Chance.MAX_SEED), 0L, ScheduleRules::seed)
-            .about("Random seed of the tournament ({}).");
+            .describedAs("Random seed of the tournament ({}).");
     private static final Key<ScheduleRules, OnForfeit> ON_FORFEIT = Key.of(
                     "on-forfeit",
                     Kinds.scalar(
@@ -55,61 +55,61 @@ final class ScheduleKeys {
                             Kinds.pattern("^(continue|stop|suspend-after\\s+[1-9][0-9]*)$")),
                     OnForfeit.CONTINUE,
                     ScheduleRules::onForfeit)
-            .about("Effect of a forfeit: continue, suspend-after N, or stop ({}).");
+            .describedAs("Effect of a forfeit: continue, suspend-after N, or stop ({}).");
     private static final Key<ScheduleRules, Integer> ROUNDS = Key.unlessDefault(
                     "rounds", Kinds.count(1, 100_000), 0, ofFormat(Format.Swiss.class, Format.Swiss::rounds))
-            .about("Rounds of a Swiss (the logarithm of the field, rounded up).");
+            .describedAs("Rounds of a Swiss (the logarithm of the field, rounded up).");
     private static final Key<ScheduleRules, MissedRounds> MISSED_ROUNDS = Key.unlessDefault(
                     "missed-rounds",
                     Kinds.choice(MissedRounds.class),
                     MissedRounds.NONE,
                     ofFormat(Format.Swiss.class, Format.Swiss::missed))
-            .about("What a late bot of a Swiss gets for each game of the rounds before it entered ({}).");
+            .describedAs("What a late bot of a Swiss gets for each game of the rounds before it entered ({}).");
     private static final Key<ScheduleRules, List<String>> REFERENCES = Key.unlessDefault(
                     "references",
                     Kinds.list(Kinds.TEXT, 1),
                     List.of(),
                     ofFormat(Format.Swiss.class, Format.Swiss::references))
-            .about("Bots that every other bot of a Swiss meets once, beside the rounds ({}).");
+            .describedAs("Bots that every other bot of a Swiss meets once, beside the rounds ({}).");
     private static final Key<ScheduleRules, List<String>> CANDIDATES = Key.unlessDefault(
                     "candidates",
                     Kinds.list(Kinds.TEXT, 1),
                     List.of(),
                     ofFormat(Format.Gauntlet.class, Format.Gauntlet::candidates))
-            .about("The bots of a gauntlet that meet all others.");
+            .describedAs("The bots of a gauntlet that meet all others.");
     private static final Key<ScheduleRules, Boolean> THIRD_PLACE = Key.of(
                     "third-place", Kinds.FLAG, true, ofFormat(Format.Knockout.class, Format.Knockout::thirdPlace))
-            .about("Whether a knockout plays for the third place ({}).");
+            .describedAs("Whether a knockout plays for the third place ({}).");
     private static final Key<ScheduleRules, Double> TARGET_ERROR = Key.unlessDefault(
                     "target-error",
                     Kinds.decimal(1, 1000),
                     0.0,
                     ofFormat(Format.Ladder.class, Format.Ladder::targetError))
-            .about("A ladder ends when every error bar is this small, in Elo.");
+            .describedAs("A ladder ends when every error bar is this small, in Elo.");
     private static final Key<ScheduleRules, Long> MAX_GAMES = Key.unlessDefault(
                     "max-games",
                     Kinds.number(1, 1_000_000_000L),
                     0L,
                     (ScheduleRules rules) -> rules.ending().maxGames())
-            .about("A ladder ends after this many games.");
+            .describedAs("A ladder ends after this many games.");
     private static final Key<ScheduleRules, Long> BUDGET = Key.of("budget", Kinds.DURATION, (ScheduleRules rules) -> {
                 Duration budget = rules.ending().budget();
                 return budget == null ? null : budget.toMillis();
             })
-            .about("A ladder ends after this time.");
+            .describedAs("A ladder ends after this time.");
 
     private static final Key<ScheduleRules, Boolean> AFFINITY = Key.of(
                     "affinity",
                     Kinds.FLAG,
                     true,
                     (ScheduleRules rules) -> rules.resources().affinity())
-            .about("Whether parallel games have cores of their own, if the system supports it ({}).");
+            .describedAs("Whether parallel games have cores of their own, if the system supports it ({}).");
 
     private static final Key<ScheduleRules, Long> IDLE_MEMORY = Key.of(
                     "idle-memory",
                     Kinds.SIZE,
                     (ScheduleRules rules) -> rules.resources().idleMemory())
-            .about("Memory for idle bots between games; 0k restarts every bot (a quarter of the machine's).");
+            .describedAs("Memory for idle bots between games; 0k restarts every bot (a quarter of the machine's).");
 
     static final Shape<ScheduleRules> SHAPE = Shape.named(
             "schedule",
@@ -162,7 +162,7 @@ final class ScheduleKeys {
         int games = schedule.getOrDefault(GAMES_PER_PAIR);
         if (games != 1 && games % 2 != 0) {
             problems.add(
-                    schedule.at(GAMES_PER_PAIR),
+                    schedule.nodeOf(GAMES_PER_PAIR),
                     "'games-per-pair' is " + games + "; each opening is played twice, with seats swapped, so write "
                             + (games - 1) + " or " + (games + 1) + ", or 1 for a single game");
         }
@@ -191,7 +191,7 @@ final class ScheduleKeys {
         for (String name : schedule.getOrDefault(key)) {
             if (!names.contains(name)) {
                 problems.add(
-                        schedule.at(key),
+                        schedule.nodeOf(key),
                         "the " + role + " '" + name + "' is no bot of this file" + Spelling.hint(name, names));
             }
         }

@@ -14,22 +14,22 @@ final class ScoringKeys {
 
     private static final Key<Scoring, Double> WIN = Key.of(
                     "win", Kinds.decimal(-MAX_POINTS, MAX_POINTS), 1.0, Scoring::win)
-            .about("Points of a win ({}).");
+            .describedAs("Points of a win ({}).");
     private static final Key<Scoring, Double> DRAW = Key.of(
                     "draw", Kinds.decimal(-MAX_POINTS, MAX_POINTS), 0.5, Scoring::draw)
-            .about("Points of a draw ({}).");
+            .describedAs("Points of a draw ({}).");
     private static final Key<Scoring, Double> LOSS = Key.of(
                     "loss", Kinds.decimal(-MAX_POINTS, MAX_POINTS), 0.0, Scoring::loss)
-            .about("Points of a loss ({}).");
+            .describedAs("Points of a loss ({}).");
 
     static final Key<Tournament, Values> POINTS = Key.part(
                     "points", Shape.<Scoring>named("points", List.of(WIN, DRAW, LOSS)), Tournament::scoring)
-            .about("Standings by points beside Elo; a Swiss and a knockout have them anyway.");
+            .describedAs("Standings by points beside Elo; a Swiss and a knockout have them anyway.");
     static final Key<Tournament, List<TieBreak>> TIE_BREAKS = Key.of(
                     "tie-breaks",
                     Kinds.list(Kinds.choice(TieBreak.class), 0),
                     (Tournament t) -> t.scoring() == null ? null : t.scoring().tieBreaks())
-            .about("What decides between equal points, in order.");
+            .describedAs("What decides between equal points, in order.");
 
     private ScoringKeys() {}
 

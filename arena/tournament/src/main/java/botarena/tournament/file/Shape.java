@@ -107,7 +107,7 @@ public record Shape<O>(Function<YamlNode, String> what, List<Key<? super O, ?>> 
     }
 
     /** Place of a key that stands too high. */
-    private static String deeper(String place, Shape<?> shape, String name) {
+    private static String placeBelow(String place, Shape<?> shape, String name) {
         boolean scalar = shape.find(name).orElseThrow().kind().isScalar();
         return "; write " + place + ": {" + name + ": …}" + (scalar ? ", or --" + name + " for one run" : "");
     }
@@ -126,7 +126,7 @@ public record Shape<O>(Function<YamlNode, String> what, List<Key<? super O, ?>> 
                 .filter(key ->
                         key.kind() instanceof Shape<?> inner && inner.names().contains(name))
                 .findFirst()
-                .map(key -> deeper(key.name(), (Shape<?>) key.kind(), name))
+                .map(key -> placeBelow(key.name(), (Shape<?>) key.kind(), name))
                 .orElseGet(() -> Spelling.hint(name, names));
         return "unknown key '" + name + "'" + (here.isEmpty() ? "" : " in " + here)
                 + (hint.isEmpty() ? "; there are " + String.join(", ", names) : hint);

@@ -72,13 +72,13 @@ public final class ShellWords {
 
     private List<String> allWords() {
         while (at < text.length()) {
-            step(text.charAt(at++));
+            readChar(text.charAt(at++));
         }
         end();
         return words;
     }
 
-    private void step(char c) {
+    private void readChar(char c) {
         if (Character.isWhitespace(c)) {
             end();
             return;
@@ -112,7 +112,7 @@ public final class ShellWords {
     private void readSingleQuoted() {
         int close = text.indexOf('\'', at);
         if (close < 0) {
-            throw open('\'');
+            throw unclosedQuote('\'');
         }
         word.append(text, at, close);
         at = close + 1;
@@ -129,10 +129,10 @@ public final class ShellWords {
                     && (windows ? beforeQuote() : "\"\\$`".indexOf(text.charAt(at)) >= 0);
             word.append(escaped ? text.charAt(at++) : c);
         }
-        throw open('"');
+        throw unclosedQuote('"');
     }
 
-    private static IllegalArgumentException open(char quote) {
+    private static IllegalArgumentException unclosedQuote(char quote) {
         return new IllegalArgumentException("has a quote (" + quote + ") that is not closed");
     }
 }

@@ -132,7 +132,7 @@ final class TournamentBinding {
             }
         }
         if (said.size() == 1 && !keys.bringBots(top)) {
-            problems.add(top.at(TournamentKeys.BOTS), "there is one bot; a tournament needs two");
+            problems.add(top.nodeOf(TournamentKeys.BOTS), "there is one bot; a tournament needs two");
         }
         return bots;
     }
@@ -157,7 +157,7 @@ final class TournamentBinding {
     private int margin(Values top) {
         long margin = top.getOrDefault(TournamentKeys.MARGIN);
         if (margin > DAY) {
-            problems.add(top.at(TournamentKeys.MARGIN), "'margin' is more than a day");
+            problems.add(top.nodeOf(TournamentKeys.MARGIN), "'margin' is more than a day");
         }
         return (int) Math.min(margin, DAY);
     }

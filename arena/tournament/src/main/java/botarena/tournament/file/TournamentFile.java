@@ -216,7 +216,7 @@ public final class TournamentFile {
             Map<Path, List<String>> sharing = new LinkedHashMap<>();
             for (BotEntry bot : tournament.bots()) {
                 // Every file of a bot folder counts, and its results are no part of it.
-                if (bot.ownDir() && !BotFolder.is(bot.dir())) {
+                if (bot.ownDir() && !BotFolder.isBotFolder(bot.dir())) {
                     sharing.computeIfAbsent(bot.dir(), dir -> new ArrayList<>()).add(bot.name());
                 }
             }

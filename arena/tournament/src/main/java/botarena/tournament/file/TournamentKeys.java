@@ -18,14 +18,14 @@ final class TournamentKeys {
 
     static final Key<Tournament, String> SCHEMA = Key.shorthand("$schema", Kinds.TEXT, "For editors; not read.");
     static final Key<Tournament, String> NAME =
-            Key.of("name", Kinds.TEXT, Tournament::name).about("The tournament's name, for people.");
+            Key.of("name", Kinds.TEXT, Tournament::name).describedAs("The tournament's name, for people.");
     static final Key<Tournament, List<Values>> BOTS = Key.required(
                     "bots",
                     Kinds.list(BotKeys.ITEM, 1),
                     (Tournament t) -> t.bots().isEmpty()
                             ? null
                             : t.bots().stream().map(BotKeys.SHAPE::values).toList())
-            .about("Who plays: bots, folders with a bot.yaml, names of sample bots.");
+            .describedAs("Who plays: bots, folders with a bot.yaml, names of sample bots.");
     static final Key<Tournament, Values> DEFAULTS =
             Key.shorthand("defaults", BotKeys.DEFAULTS, "Defaults for every bot.");
     static final Key<Tournament, List<String>> SECRETS = Key.shorthand(
@@ -40,49 +40,49 @@ final class TournamentKeys {
                         .toList();
                 return paths.isEmpty() ? null : paths;
             })
-            .about("Folders and jars with the rules of games of your own, relative to this file.");
+            .describedAs("Folders and jars with the rules of games of your own, relative to this file.");
     static final Key<Tournament, List<GameKeys.GameItem>> GAMES = Key.required(
                     "games",
                     Kinds.list(GameKeys.GAME_ITEM, 1),
                     (Tournament t) ->
                             t.games().stream().map(GameKeys.GameItem::of).toList())
-            .about("Games to play; every pair plays every game.");
+            .describedAs("Games to play; every pair plays every game.");
     static final Key<Tournament, TimeControl> TIME = Key.of(
                     "time", ClockKind.CLOCK, TimeControl.DEFAULT, Tournament::time)
-            .about("Clock of each seat and game: bank + increment, or a time /move ({}).");
+            .describedAs("Clock of each seat and game: bank + increment, or a time /move ({}).");
     static final Key<Tournament, Long> MARGIN = Key.of(
                     "margin", Kinds.DURATION, 20L, (Tournament t) -> (long) t.marginMs())
-            .about("How late an answer may be, for the machine's jitter ({}).");
+            .describedAs("How late an answer may be, for the machine's jitter ({}).");
     static final Key<Tournament, Boolean> PONDERING = Key.of(
                     "pondering",
                     Kinds.FLAG,
                     false,
                     (Tournament t) -> t.conduct().pondering())
-            .about("Whether bots run while others think ({}).");
+            .describedAs("Whether bots run while others think ({}).");
     static final Key<Tournament, Isolation> SANDBOX = Key.of(
                     "sandbox", Kinds.choice(Isolation.class), Isolation.AUTO, Tournament::sandbox)
-            .about("How bots are kept apart from the machine ({}).");
+            .describedAs("How bots are kept apart from the machine ({}).");
     static final Key<Tournament, Boolean> LEGAL = Key.of(
                     "legal", Kinds.FLAG, true, (Tournament t) -> t.conduct().legal())
-            .about("Whether bots are told the legal moves ({}).");
+            .describedAs("Whether bots are told the legal moves ({}).");
     static final Key<Tournament, Integer> ILLEGAL_RETRIES = Key.of(
                     "illegal-retries",
                     Kinds.count(0, 10),
                     0,
                     (Tournament t) -> t.conduct().illegalRetries())
-            .about("How many illegal moves a turn may cost a warning and no more, as for language models ({}).");
+            .describedAs("How many illegal moves a turn may cost a warning and no more, as for language models ({}).");
     static final Key<Tournament, Values> SCHEDULE = Key.part("schedule", ScheduleKeys.SHAPE, Tournament::schedule)
-            .about("Who meets whom, how often, in what order.");
+            .describedAs("Who meets whom, how often, in what order.");
     static final Key<Tournament, ChangedBots> CHANGED_BOTS = Key.of(
                     "changed-bots", Kinds.choice(ChangedBots.class), ChangedBots.VERSION, Tournament::changedBots)
-            .about("What becomes of a bot whose files changed: a new version, or an error ({}).");
+            .describedAs("What becomes of a bot whose files changed: a new version, or an error ({}).");
     static final Key<Tournament, Values> ADJUDICATION = Key.part(
                     "adjudication",
                     AdjudicationKeys.SHAPE,
                     (Tournament t) -> t.conduct().adjudication())
-            .about("Ends games that both bots agree about; off by default.");
+            .describedAs("Ends games that both bots agree about; off by default.");
     static final Key<Tournament, Values> OUTPUT =
-            Key.part("output", OutputKeys.SHAPE, (Tournament t) -> t).about("What a run leaves behind.");
+            Key.part("output", OutputKeys.SHAPE, (Tournament t) -> t).describedAs("What a run leaves behind.");
 
     private static final List<Key<? super Tournament, ?>> BEFORE_SECTIONS = List.of(
             SCHEMA,
@@ -179,21 +179,21 @@ final class TournamentKeys {
 
         static final Key<Tournament, String> DIR = Key.of(
                         "dir", Kinds.TEXT, (Tournament t) -> t.results().toString())
-                .about("The results folder, relative to this file (results/<name> where you are).");
+                .describedAs("The results folder, relative to this file (results/<name> where you are).");
         static final Key<Tournament, BotLogs> BOT_LOGS = Key.of(
                         "bot-logs",
                         Kinds.choice(BotLogs.class),
                         BotLogs.ON_FORFEIT,
                         (Tournament t) -> t.conduct().logs())
-                .about("When protocol lines and stderr are kept ({}).");
+                .describedAs("When protocol lines and stderr are kept ({}).");
         static final Key<Tournament, Boolean> SHOW_NAMES = Key.of(
                         "show-names",
                         Kinds.FLAG,
                         false,
                         (Tournament t) -> t.conduct().showNames())
-                .about("Whether bots see their opponents' names ({}).");
+                .describedAs("Whether bots see their opponents' names ({}).");
         static final Key<Tournament, Boolean> REPORT = Key.of("report", Kinds.FLAG, false, Tournament::report)
-                .about("Whether a run ends with report.html, a page of tables and replays ({}).");
+                .describedAs("Whether a run ends with report.html, a page of tables and replays ({}).");
 
         static final Shape<Tournament> SHAPE = Shape.named("output", List.of(DIR, BOT_LOGS, SHOW_NAMES, REPORT));
 

@@ -58,7 +58,7 @@ public final class Values {
     }
 
     /** Node of a key's value; the mapping itself if it is absent. */
-    public YamlNode at(Key<?, ?> key) {
+    public YamlNode nodeOf(Key<?, ?> key) {
         return nodes.getOrDefault(key, node);
     }
 

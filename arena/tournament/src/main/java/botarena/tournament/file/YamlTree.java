@@ -71,7 +71,7 @@ final class YamlTree {
             return new YamlTree(parser, problems, holding).document();
         } catch (JsonProcessingException e) {
             int[] place = place(e);
-            problems.add(place[0], place[1], "this is not YAML: " + plain(e.getOriginalMessage()));
+            problems.add(place[0], place[1], "this is not YAML: " + plainMessage(e.getOriginalMessage()));
             return null;
         } catch (IOException e) {
             throw new IllegalStateException("reading a string cannot fail", e);
@@ -79,7 +79,7 @@ final class YamlTree {
     }
 
     /** The parser's own message without its excerpt of the file. */
-    private static String plain(String message) {
+    private static String plainMessage(String message) {
         String[] lines = message.strip().split("\n");
         String last = lines[0];
         for (String line : lines) {

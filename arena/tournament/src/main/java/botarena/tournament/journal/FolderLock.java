@@ -48,7 +48,7 @@ public final class FolderLock implements AutoCloseable {
         }
         FolderLock lock = null;
         try {
-            lock = locked(folder, path, mine);
+            lock = createLock(folder, path, mine);
             return lock;
         } finally {
             if (lock == null) {
@@ -57,7 +57,7 @@ public final class FolderLock implements AutoCloseable {
         }
     }
 
-    private static FolderLock locked(Path folder, Path path, String mine) throws IOException, RefusedException {
+    private static FolderLock createLock(Path folder, Path path, String mine) throws IOException, RefusedException {
         while (true) {
             FileChannel channel = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             FileChannel read = null;

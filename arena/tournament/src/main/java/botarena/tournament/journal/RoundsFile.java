@@ -111,7 +111,7 @@ public final class RoundsFile implements Closeable {
     }
 
     /** Puts a round on disk, unless the file says the same; to be called before the first record of the round is written. */
-    public void keep(Round round) throws IOException {
+    public void appendRound(Round round) throws IOException {
         if (round.equals(written.get(round.number()))) {
             return;
         }

@@ -92,12 +92,12 @@ final class JobQueue {
         waiting.remove();
     }
 
-    /** Holds a bot's tickets back until as many calls of {@link #release}. */
-    synchronized void hold(String label) {
+    /** Holds a bot's tickets back until as many calls of {@link #releaseBot}. */
+    synchronized void holdBot(String label) {
         held.merge(label, 1, Integer::sum);
     }
 
-    synchronized void release(String label) {
+    synchronized void releaseBot(String label) {
         held.computeIfPresent(label, (key, count) -> count > 1 ? (Integer) (count - 1) : null);
         notifyAll();
     }

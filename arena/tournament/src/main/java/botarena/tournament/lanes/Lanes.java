@@ -49,7 +49,7 @@ public interface Lanes extends AutoCloseable {
     int runningGames();
 
     /** Tickets offered whose records were neither taken by {@link #nextDelivery} nor given up. */
-    int outstanding();
+    int outstandingTickets();
 
     /** Outstanding tickets that wait for players with special programs; they keep no other tickets from being offered. */
     default int blockedTickets() {

@@ -134,7 +134,7 @@ public final class LocalLanes implements Lanes {
     }
 
     @Override
-    public int outstanding() {
+    public int outstandingTickets() {
         return outstanding.get();
     }
 
@@ -170,7 +170,7 @@ public final class LocalLanes implements Lanes {
             for (PlayedGame game : played.games()) {
                 String label = UnfinishedGames.forfeiter(game.record());
                 if (!label.isEmpty()) {
-                    jobs.release(label);
+                    jobs.releaseBot(label);
                 }
             }
         }
@@ -248,7 +248,7 @@ public final class LocalLanes implements Lanes {
         try (referee) {
             lane.elsewhere = lane.cores != null && !lane.cores.enter();
             while (true) {
-                Job job = jobs.takeBest(next -> worth(referee, next));
+                Job job = jobs.takeBest(next -> nearnessOf(referee, next));
                 lane.job = job;
                 play(referee, job);
                 lane.job = null;
@@ -262,7 +262,7 @@ public final class LocalLanes implements Lanes {
     }
 
     /** A lane plays on with the bots it has, and leaves a parcel to the lane that is at it as long as there are others. */
-    private int worth(Referee referee, Job job) {
+    private int nearnessOf(Referee referee, Job job) {
         for (Lane other : lanes) {
             Job current = other.job;
             if (current != null && current.parcel().equals(job.parcel())) {
@@ -287,7 +287,7 @@ public final class LocalLanes implements Lanes {
             }
             String forfeiter = UnfinishedGames.forfeiter(record);
             if (!forfeiter.isEmpty()) {
-                jobs.hold(forfeiter);
+                jobs.holdBot(forfeiter);
             }
             played.add(toPlayed(job, record, evidence));
         } catch (InterruptedException e) {

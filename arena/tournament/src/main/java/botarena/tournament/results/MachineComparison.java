@@ -142,7 +142,7 @@ public final class MachineComparison {
         remarkMean(remarks, "ms/move", times.of(machine));
         scores.forEach((bot, deviation) -> {
             Difference score = deviation.of(machine);
-            if (tells(score, SCORE_ERRORS) && games(score) >= GAMES) {
+            if (isSignificant(score, SCORE_ERRORS) && games(score) >= GAMES) {
                 remarks.add(bot + " scores " + percent(score.here()) + ", elsewhere " + percent(score.elsewhere()));
             }
         });
@@ -150,18 +150,18 @@ public final class MachineComparison {
     }
 
     private static void remarkShare(List<String> remarks, String what, Difference share) {
-        if (tells(share, ERRORS) && games(share) >= GAMES) {
+        if (isSignificant(share, ERRORS) && games(share) >= GAMES) {
             remarks.add(what + " " + percent(share.here()) + ", elsewhere " + percent(share.elsewhere()));
         }
     }
 
     private static void remarkMean(List<String> remarks, String what, Difference mean) {
-        if (tells(mean, ERRORS)) {
-            remarks.add(what + " " + tenth(mean.here()) + ", elsewhere " + tenth(mean.elsewhere()));
+        if (isSignificant(mean, ERRORS)) {
+            remarks.add(what + " " + oneDecimal(mean.here()) + ", elsewhere " + oneDecimal(mean.elsewhere()));
         }
     }
 
-    private static boolean tells(Difference difference, double errors) {
+    private static boolean isSignificant(Difference difference, double errors) {
         return difference.count() >= FEWEST && Math.abs(difference.errors()) > errors;
     }
 
@@ -173,7 +173,7 @@ public final class MachineComparison {
         return FixedDecimals.format("%.0f %%", 100 * share);
     }
 
-    private static String tenth(double number) {
+    private static String oneDecimal(double number) {
         return FixedDecimals.format("%.1f", number);
     }
 

@@ -47,7 +47,7 @@ final class MarkdownExport {
             write(ratings, column -> rule(column.heading().length() + 2, column), out);
         }
         List<CrossTable> crosses = standings.crossTables();
-        write(cross(crosses.get(crosses.size() - 1)), column -> rule(column.isNumber() ? 4 : 3, column), out);
+        write(crossTable(crosses.get(crosses.size() - 1)), column -> rule(column.isNumber() ? 4 : 3, column), out);
     }
 
     private static void write(Table table, Function<Column, String> rule, Writer out) throws IOException {
@@ -71,7 +71,7 @@ final class MarkdownExport {
     }
 
     /** Bots by name on both sides. */
-    private static Table cross(CrossTable table) {
+    private static Table crossTable(CrossTable table) {
         List<String> bots = table.bots();
         List<Column> columns = new ArrayList<>(Column.list("name,"));
         for (String bot : bots) {

@@ -101,7 +101,7 @@ final class Pgn {
         String spelled = plain;
         for (long salt = 0; !spelled.equals(name) || bytes(spelled) > NAME_BYTES || taken.contains(spelled); salt++) {
             String mark = String.format(Locale.ROOT, "~%04x", (Digest.key(name) + salt) & 0xFFFF);
-            spelled = shortened(plain) + mark;
+            spelled = shortenName(plain) + mark;
             if (!taken.contains(spelled)) {
                 changed.put(name, spelled);
                 break;
@@ -116,7 +116,7 @@ final class Pgn {
     }
 
     /** As much as leaves place for a mark. */
-    private static String shortened(String name) {
+    private static String shortenName(String name) {
         byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
         int end = Math.min(bytes.length, NAME_BYTES - MARK);
         while (end < bytes.length && (bytes[end] & 0xC0) == 0x80) {

@@ -49,10 +49,11 @@ public final class Points {
         Set<String> field = contestants.stream().map(Contestant::label).collect(Collectors.toSet());
         return Schedules.results(tournament, contestants, past, ledger)
                 .map(rounds -> stagedTable(tournament, scoring, contestants, past, rounds))
-                .or(() -> Optional.of(PointsTable.of(scoring, fair(standings, field), Map.of(), Map.of(), field)));
+                .or(() -> Optional.of(
+                        PointsTable.of(scoring, withoutSuspended(standings, field), Map.of(), Map.of(), field)));
     }
 
-    private static CrossTable fair(Standings standings, Set<String> field) {
+    private static CrossTable withoutSuspended(Standings standings, Set<String> field) {
         List<CrossTable> all = standings.crossTables();
         CrossTable cross = all.get(all.size() - 1);
         Set<String> suspended = standings.suspended();
@@ -108,7 +109,7 @@ public final class Points {
             rests.put(
                     bot.label(),
                     new PointsTable.Rests(
-                            rested, rested * games, missed * games * worth(rounds.missedShare(), scoring)));
+                            rested, rested * games, missed * games * pointsOfShare(rounds.missedShare(), scoring)));
             Integer place = rounds.places().get(name);
             if (place != null) {
                 places.put(bot.label(), place);
@@ -141,7 +142,7 @@ public final class Points {
     }
 
     /** Points of each game of a missed round. */
-    private static double worth(double share, Scoring scoring) {
+    private static double pointsOfShare(double share, Scoring scoring) {
         return share == 0 ? 0 : share == 1 ? scoring.win() : scoring.draw();
     }
 }

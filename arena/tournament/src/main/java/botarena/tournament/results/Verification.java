@@ -62,7 +62,7 @@ final class Verification {
         Ledger.State before = ledger.note(record.setting(), record.status(), record.scores(), record.fault());
         Optional<String> flaw = before.isPlayed() && record.status() == Status.FINISHED
                 ? Optional.of("its game was recorded before")
-                : misnamed(record.setting()).or(() -> RecordCheck.flaw(record));
+                : findWrongId(record.setting()).or(() -> RecordCheck.flaw(record));
         flaw.ifPresent(what -> difference = new Refusal(
                 "record " + record.setting().id() + " in line " + line + " of " + Journal.NAME + " is wrong",
                 List.of(what),
@@ -71,7 +71,7 @@ final class Verification {
         other.add(record.setting());
     }
 
-    private static Optional<String> misnamed(GameSpec setting) {
+    private static Optional<String> findWrongId(GameSpec setting) {
         String begin = setting.game().id() + ".r" + setting.round() + ".";
         String end = "." + setting.leg();
         return setting.id().startsWith(begin) && setting.id().endsWith(end)

@@ -161,8 +161,8 @@ final class Dispatcher {
             between.run();
             checkStop();
             fill();
-            wanted.compute(this::useful);
-            more = lanes.outstanding() > 0 || plan.ladder() != null && stopping == null;
+            wanted.compute(this::countUsefulLanes);
+            more = lanes.outstandingTickets() > 0 || plan.ladder() != null && stopping == null;
             if (more) {
                 collect();
             }
@@ -186,7 +186,7 @@ final class Dispatcher {
     /** Takes a bot out of a run without end. Its begun games are finished, down to the second game of a pair. */
     void leave(Schedule.Open ladder, String label) {
         ladder.leave(label);
-        recall(ladder, leg -> plays(leg, label));
+        recall(ladder, leg -> isPlayedBy(leg, label));
     }
 
     /** Takes back games that no lane has begun: whole meetings are forgotten, second games of a pair offered again. */
@@ -194,7 +194,7 @@ final class Dispatcher {
         Map<Meeting, List<Plan.Leg>> back = new LinkedHashMap<>();
         List<Plan.Leg> legs = new ArrayList<>();
         lanes.recall(ticket -> out.leg(ticket).filter(meant).isPresent())
-                .forEach(ticket -> Optional.ofNullable(out.recalled(ticket)).ifPresent(legs::add));
+                .forEach(ticket -> Optional.ofNullable(out.recall(ticket)).ifPresent(legs::add));
         legs.addAll(rest.stream().filter(meant).toList());
         rest.removeIf(meant);
         legs.forEach(leg -> back.computeIfAbsent(leg.meeting(), meeting -> new ArrayList<>())
@@ -208,7 +208,7 @@ final class Dispatcher {
         });
     }
 
-    private static boolean plays(Plan.Leg leg, String label) {
+    private static boolean isPlayedBy(Plan.Leg leg, String label) {
         return leg.meeting().contestants().anyMatch(bot -> bot.label().equals(label));
     }
 
@@ -231,7 +231,7 @@ final class Dispatcher {
     }
 
     /** Number of parcels that are out or could be. */
-    private int useful() {
+    private int countUsefulLanes() {
         int more = rest.isEmpty() ? later.size() : later.size() + 1;
         return out.meetings() + (stopping == null ? more + plan.countReady(LanesWanted.MAX_LANES) : 0);
     }
@@ -266,7 +266,7 @@ final class Dispatcher {
 
     private void fill() throws IOException {
         List<Taken> none = new ArrayList<>();
-        while (stopping == null && lanes.outstanding() - lanes.blockedTickets() < window()) {
+        while (stopping == null && lanes.outstandingTickets() - lanes.blockedTickets() < window()) {
             List<Plan.Leg> legs = nextLegs();
             if (legs.isEmpty()) {
                 break;
@@ -280,7 +280,7 @@ final class Dispatcher {
         }
         boolean told = !none.isEmpty();
         commit(none);
-        if (told && plan.isWaiting() && lanes.outstanding() == 0) {
+        if (told && plan.isWaiting() && lanes.outstandingTickets() == 0) {
             fill();
         }
     }
@@ -292,7 +292,7 @@ final class Dispatcher {
             rest.addAll(plan.nextLegs());
             Optional<PastRounds.Round> round = rest.isEmpty() ? Optional.empty() : plan.round();
             if (round.isPresent()) {
-                rounds.keep(round.get());
+                rounds.appendRound(round.get());
             }
         }
         if (rest.isEmpty() && !later.isEmpty()) {
@@ -359,7 +359,7 @@ final class Dispatcher {
         List<Delivery> deliveries = gatherDeliveries();
         List<Taken> taken = new ArrayList<>();
         for (Delivery delivery : deliveries) {
-            delivery.played().games().forEach(game -> take(game, taken));
+            delivery.played().games().forEach(game -> takeGame(game, taken));
         }
         together = taken.size();
         commit(taken);
@@ -367,7 +367,7 @@ final class Dispatcher {
     }
 
     /** Takes a record that answers an open ticket. Evidence reaches the disk before its record. */
-    private void take(PlayedGame game, List<Taken> taken) {
+    private void takeGame(PlayedGame game, List<Taken> taken) {
         TicketsOut.Offer offer = out.takeAnswered(game.record());
         if (game.record().flags().contains(GameRecord.RULES_FAILED)) {
             // The game stays to be played: leaving it out would bias ratings.
@@ -402,7 +402,7 @@ final class Dispatcher {
     private List<Delivery> gatherDeliveries() throws InterruptedException {
         List<Delivery> deliveries = new ArrayList<>();
         Optional<Delivery> next = lanes.nextDelivery(patience());
-        if (next.isPresent() && lanes.outstanding() > lanes.capacity()) {
+        if (next.isPresent() && lanes.outstandingTickets() > lanes.capacity()) {
             Thread.sleep(GATHERING.toMillis());
         }
         while (next.isPresent()) {
@@ -513,7 +513,7 @@ final class Dispatcher {
     /** @param absent seat of the bot that does not play a ticket, -1 if all do */
     private void skip(ToIntFunction<Ticket> absent) {
         for (Ticket ticket : lanes.recall(each -> absent.applyAsInt(each) >= 0)) {
-            out.recalled(ticket);
+            out.recall(ticket);
             unplayed.add(refuseTicket(ticket, absent.applyAsInt(ticket)));
         }
     }

@@ -94,7 +94,7 @@ public final class EarlyCheck {
             @Override
             public List<Contestant> entering(Tournament tournament, List<Contestant> contestants, Consumer<String> warn)
                     throws RefusedException {
-                return playing(tournament, others.entering(tournament, contestants, warn), warn);
+                return keepListedGames(tournament, others.entering(tournament, contestants, warn), warn);
             }
 
             @Override
@@ -124,7 +124,7 @@ public final class EarlyCheck {
      * The bots in the games that their hellos list, which costs a start of each. In the arena's own games nothing is
      * asked: bots play all of them as a rule.
      */
-    private List<Contestant> playing(Tournament tournament, List<Contestant> contestants, Consumer<String> warn)
+    private List<Contestant> keepListedGames(Tournament tournament, List<Contestant> contestants, Consumer<String> warn)
             throws NeverStartedException {
         List<String> games = tournament.games().stream()
                 .map(variant -> variant.game().id())
@@ -188,7 +188,7 @@ public final class EarlyCheck {
 
     /** The command that examines a bot. */
     public static String check(BotEntry entry) {
-        if (entry.ownDir() && BotFolder.is(entry.dir())) {
+        if (entry.ownDir() && BotFolder.isBotFolder(entry.dir())) {
             return PastedCommand.of("check", PastedCommand.path(entry.dir()));
         }
         List<String> check = List.of("check", ShellWords.join(entry.command()));

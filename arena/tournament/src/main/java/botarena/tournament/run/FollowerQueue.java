@@ -37,7 +37,7 @@ final class FollowerQueue {
         if (hearsAll) {
             await(() -> over || waiting.size() < RunFollower.BACKLOG, Long.MAX_VALUE);
         } else if (waiting.size() >= RunFollower.BACKLOG) {
-            leaveOut();
+            dropOldestGame();
         }
         if (!over) {
             waiting.add(event);
@@ -46,7 +46,7 @@ final class FollowerQueue {
     }
 
     /** Drops the oldest game; other events are rare. */
-    private void leaveOut() {
+    private void dropOldestGame() {
         for (Iterator<RunEvent> oldest = waiting.iterator(); oldest.hasNext(); ) {
             RunEvent event = oldest.next();
             if (event instanceof RunEvent.GameEnded || event instanceof RunEvent.Standings) {

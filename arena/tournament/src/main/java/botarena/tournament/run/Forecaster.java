@@ -202,7 +202,7 @@ public final class Forecaster {
             boolean everybody = tournament.games().stream()
                     .allMatch(variant -> contestants.stream()
                             .allMatch(c -> c.entry().enters(variant.game().id())));
-            return everybody || tickets > MAX_WALKED_GAMES ? shareTickets(tickets) : walked(tickets);
+            return everybody || tickets > MAX_WALKED_GAMES ? shareTickets(tickets) : countByWalk(tickets);
         }
 
         /** As many of each variant as it would have if it were the only one, by proportion. */
@@ -219,7 +219,7 @@ public final class Forecaster {
             return games;
         }
 
-        private Map<String, Long> walked(long tickets) {
+        private Map<String, Long> countByWalk(long tickets) {
             Schedule schedule = Schedules.of(tournament, contestants);
             Tickets made = new Tickets(tournament);
             Ledger drawn = new Ledger();

@@ -107,8 +107,8 @@ public final class OwnGames implements AutoCloseable {
                             entry.limits(),
                             null)
                     .withNeeds(entry.needs());
-            RulesProcess process =
-                    new RulesProcess(place.starter(), known.watched(known.botIn(program), ", during the run"), shown);
+            RulesProcess process = new RulesProcess(
+                    place.starter(), known.watchFiles(known.botIn(program), ", during the run"), shown);
             running.add(process);
             return new OwnGame(
                     ExternalGame.of(process, new Game.Source(entry.dir().toString(), known.fingerprint())),

@@ -69,7 +69,7 @@ public final class Pilot {
     private void collect(Lanes lanes, List<GameRecord> records) throws InterruptedException {
         long began = now();
         boolean withdrawn = false;
-        while (lanes.outstanding() > 0 && lanes.capacity() > 0 && now() - began < 2 * most.toNanos()) {
+        while (lanes.outstandingTickets() > 0 && lanes.capacity() > 0 && now() - began < 2 * most.toNanos()) {
             if (!withdrawn && now() - began >= most.toNanos()) {
                 withdrawn = true;
                 lanes.recall(ticket -> true);

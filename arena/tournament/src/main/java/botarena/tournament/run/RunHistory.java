@@ -254,7 +254,7 @@ final class RunHistory implements Schedule.Results {
     }
 
     /** Games of this run that the next one offers again. */
-    long postponed() {
+    long countPostponed() {
         return missed.values().stream()
                 .filter(record -> record.reason() == Reason.CHANGED)
                 .count();

@@ -63,13 +63,15 @@ final class StandingsTimer {
                 || standingsRate.compareTo(StandingsRate.AT_MILESTONES) > 0
                         && (event instanceof GameEnded || event instanceof Started || event instanceof FieldChanged)
                         && nanos.getAsLong() - due >= 0;
-        return wanted ? Optional.of(new RunEvent.Standings(workedOut(isLast(event)), milestone)) : Optional.empty();
+        return wanted
+                ? Optional.of(new RunEvent.Standings(computeStandings(isLast(event)), milestone))
+                : Optional.empty();
     }
 
     /** Standings that are due while no game ends. */
     Optional<RunEvent.Standings> dueWhileIdle() {
         return owed && standingsRate.compareTo(StandingsRate.AT_MILESTONES) > 0 && nanos.getAsLong() - due >= 0
-                ? Optional.of(new RunEvent.Standings(workedOut(false), false))
+                ? Optional.of(new RunEvent.Standings(computeStandings(false), false))
                 : Optional.empty();
     }
 
@@ -78,7 +80,7 @@ final class StandingsTimer {
                 && game.progress().done() >= game.progress().total();
     }
 
-    private List<RatingTable> workedOut(boolean atEnd) {
+    private List<RatingTable> computeStandings(boolean atEnd) {
         long began = nanos.getAsLong();
         List<RatingTable> now = (atEnd ? last : live).get();
         long ended = nanos.getAsLong();

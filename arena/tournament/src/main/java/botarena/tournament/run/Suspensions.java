@@ -67,11 +67,11 @@ final class Suspensions {
             setting.bots().forEach(bot -> failedStarts.remove(bot.label()));
         }
         if (!culprit.isEmpty()) {
-            forfeited(culprit, begun);
+            noteForfeit(culprit, begun);
         }
     }
 
-    private void forfeited(String label, boolean begun) {
+    private void noteForfeit(String label, boolean begun) {
         int total = forfeits.merge(label, 1, Integer::sum);
         int failed = begun ? 0 : failedStarts.merge(label, 1, Integer::sum);
         boolean tooMany = rule.kind() == OnForfeit.Kind.SUSPEND_AFTER && total >= rule.after();

@@ -40,7 +40,7 @@ final class TicketsOut {
     }
 
     /** Takes back a ticket that is not played; its leg, null if it was not out. */
-    Plan.@Nullable Leg recalled(Ticket ticket) {
+    Plan.@Nullable Leg recall(Ticket ticket) {
         Offer offer = out.remove(ticket.setting().id());
         return offer == null ? null : offer.leg();
     }

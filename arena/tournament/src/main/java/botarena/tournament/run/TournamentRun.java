@@ -418,7 +418,7 @@ public final class TournamentRun implements AutoCloseable {
 
     private RunEnding endingOf(How how, @Nullable Refusal refusal) {
         RunEvent.Progress progress = dispatcher.progress();
-        long left = order.open() ? 0 : Math.max(0, progress.total() - progress.done()) + past.postponed();
+        long left = order.open() ? 0 : Math.max(0, progress.total() - progress.done()) + past.countPostponed();
         boolean nothing = how == How.COMPLETE && left == 0;
         List<String> absent = new ArrayList<>(past.standings().neverStarted());
         if (tournament.source() == null) {

@@ -83,7 +83,7 @@ final class Estimate {
     }
 
     /** Takes the games of a settled meeting in. */
-    void learn(Meeting meeting, Schedule.Results results) {
+    void learnMeeting(Meeting meeting, Schedule.Results results) {
         for (int leg = 0; leg < meeting.legs(); leg++) {
             String id = meeting.id(leg);
             double score = results.score(id);
@@ -129,7 +129,7 @@ final class Estimate {
             }
         }
         for (int place = 0; place + 1 < order.length; place++) {
-            doubt[place] = doubt(order[place], order[place + 1]);
+            doubt[place] = orderDoubt(order[place], order[place + 1]);
         }
     }
 
@@ -147,7 +147,7 @@ final class Estimate {
     }
 
     /** Doubt about the order of two bots: 1 if they are level, the less the clearer their difference is. */
-    private double doubt(int one, int two) {
+    private double orderDoubt(int one, int two) {
         double difference = (elo[one] - elo[two]) / ELO;
         return Math.exp(-difference * difference / (2 * variance(one, two) + 1e-9));
     }
@@ -189,7 +189,7 @@ final class Estimate {
      * ratings, {@code bars} times. A game tells p(1-p) about a difference (Fisher information), and that spreads to all
      * ratings that vary with it (Sherman and Morrison's update of the covariance matrix).
      */
-    double worth(int one, int two, double bars) {
+    double worthOfMeeting(int one, int two, double bars) {
         double told = pairInformation(one, two);
         double lowered = 0;
         for (int place = 0; place < order.length; place++) {

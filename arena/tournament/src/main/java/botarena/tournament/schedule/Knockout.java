@@ -86,7 +86,7 @@ final class Knockout extends StagedRounds {
 
     /** Seeds 1, n, …, or the winners of the round before: each pair of neighbours meets. */
     @Override
-    List<List<String>> drawn(List<String> names, Results results) {
+    List<List<String>> drawRound(List<String> names, Results results) {
         int matchesNow = bracket();
         List<String> next = matches.isEmpty()
                 ? seats(names)
@@ -194,7 +194,7 @@ final class Knockout extends StagedRounds {
         int next = rounds().size() + 1;
         List<List<String>> tables = next > past.lastRound()
                 ? List.of()
-                : past.drawn(next).map(PastRounds.Round::tables).orElse(List.of());
+                : past.notedRound(next).map(PastRounds.Round::tables).orElse(List.of());
         List<String> names =
                 tables.stream().limit((bracket() + 1) / 2).flatMap(List::stream).toList();
         return names.contains(match.bots.get(0)) ? 0 : names.contains(match.bots.get(1)) ? 1 : -1;

@@ -96,7 +96,7 @@ final class Ladder extends Staged {
         }
         last.forEach(meeting -> estimates.stream()
                 .filter(estimate -> estimate.variant().equals(meeting.variant()))
-                .forEach(estimate -> estimate.learn(meeting, results)));
+                .forEach(estimate -> estimate.learnMeeting(meeting, results)));
         estimates.forEach(Estimate::fit);
         List<Meeting> stage = isDone() ? List.of() : chooseMeetings();
         return stage.isEmpty() ? Optional.empty() : Optional.of(planMeetings(stage));
@@ -114,13 +114,13 @@ final class Ladder extends Staged {
         for (Estimate estimate : estimates) {
             for (int one = 1; one < estimate.bots(); one++) {
                 for (int two = 0; two < one; two++) {
-                    Meeting meeting = upcoming(estimate, one, two);
+                    Meeting meeting = nextMeeting(estimate, one, two);
                     for (int settled = countSettled(meeting, results);
                             settled > 0;
                             settled = countSettled(meeting, results)) {
                         (settled == meeting.legs() ? whole : halves).add(meeting);
                         noteMeeting(meeting);
-                        meeting = upcoming(estimate, one, two);
+                        meeting = nextMeeting(estimate, one, two);
                     }
                 }
             }
@@ -140,7 +140,7 @@ final class Ladder extends Staged {
         estimates.forEach(estimate -> offer(estimate, offers));
         List<Meeting> stage = new ArrayList<>();
         for (Offer offer : Offer.bestOffers(offers, (Math.max(mostGames, Meeting.PAIR) - planned) / Meeting.PAIR)) {
-            Meeting meeting = upcoming(offer.estimate(), offer.one(), offer.two());
+            Meeting meeting = nextMeeting(offer.estimate(), offer.one(), offer.two());
             noteMeeting(meeting);
             stage.add(meeting);
         }
@@ -154,7 +154,7 @@ final class Ladder extends Staged {
     }
 
     /** The next meeting of two bots. */
-    private Meeting upcoming(Estimate estimate, int one, int two) {
+    private Meeting nextMeeting(Estimate estimate, int one, int two) {
         Contestant a = estimate.bot(one);
         Contestant b = estimate.bot(two);
         int round = 1 + rounds.getOrDefault(key(estimate.variant(), a.label(), b.label()), 0);
@@ -182,7 +182,7 @@ final class Ladder extends Staged {
         int[] order = estimate.order();
         for (int i = 0; i < order.length; i++) {
             for (int j = i + 1; j < order.length && j <= i + WEIGHED; j++) {
-                offers.add(new Offer(estimate, order[i], order[j], estimate.worth(order[i], order[j], bars)));
+                offers.add(new Offer(estimate, order[i], order[j], estimate.worthOfMeeting(order[i], order[j], bars)));
             }
         }
     }

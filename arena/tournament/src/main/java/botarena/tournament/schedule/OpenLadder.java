@@ -149,7 +149,7 @@ final class OpenLadder implements Schedule.Open {
     public Step next(Results results) {
         out.values().removeIf(meeting -> isSettled(meeting, results));
         Meeting half = halfPlayedMeeting(results);
-        half = half == null ? requested(results) : half;
+        half = half == null ? requestedMeeting(results) : half;
         if (half == null && chosen.isEmpty()) {
             fit();
             choose(results);
@@ -185,13 +185,13 @@ final class OpenLadder implements Schedule.Open {
     }
 
     /** A meeting that was asked for. */
-    private @Nullable Meeting requested(Results results) {
+    private @Nullable Meeting requestedMeeting(Results results) {
         for (Request next = requests.poll(); next != null; next = requests.poll()) {
             Contestant one = there.get(next.one());
             Contestant two = there.get(next.two());
             for (Variant variant : tournament.games()) {
                 if (variant.game().id().equals(next.game()) && one != null && two != null) {
-                    Meeting meeting = upcoming(variant, one, two, results);
+                    Meeting meeting = nextMeeting(variant, one, two, results);
                     rounds.put(Ladder.key(meeting), meeting.round());
                     return meeting;
                 }
@@ -253,7 +253,7 @@ final class OpenLadder implements Schedule.Open {
         for (Offer offer : Offer.bestOffers(offers, wanted - chosen.size())) {
             Contestant one = offer.estimate().bot(offer.one());
             Contestant two = offer.estimate().bot(offer.two());
-            Meeting meeting = upcoming(offer.estimate().variant(), one, two, results);
+            Meeting meeting = nextMeeting(offer.estimate().variant(), one, two, results);
             rounds.put(Ladder.key(meeting), meeting.round());
             chosen.add(meeting);
             offer.estimate().assume(offer.one(), offer.two());
@@ -303,11 +303,11 @@ final class OpenLadder implements Schedule.Open {
     }
 
     private static Offer offer(Estimate estimate, int one, int two) {
-        return new Offer(estimate, one, two, estimate.worth(one, two, Ladder.WANTED_BARS));
+        return new Offer(estimate, one, two, estimate.worthOfMeeting(one, two, Ladder.WANTED_BARS));
     }
 
     /** The next meeting of two bots: of the first round that is neither settled nor out. */
-    private Meeting upcoming(Variant variant, Contestant one, Contestant two, Results results) {
+    private Meeting nextMeeting(Variant variant, Contestant one, Contestant two, Results results) {
         int round = 1 + rounds.getOrDefault(Ladder.key(variant, one.label(), two.label()), 0);
         Meeting meeting = meeting(variant, round, one, two);
         while (isOut(meeting) || isSettled(meeting, results)) {

@@ -44,7 +44,12 @@ final class Pairing {
         List<Contestant> first = highBegins ? high : low;
         List<Contestant> second = highBegins ? low : high;
         return new Meeting(
-                variant, round, first, second, legs, first.size() == 1 ? 0 : drawn(variant, round, first, second));
+                variant,
+                round,
+                first,
+                second,
+                legs,
+                first.size() == 1 ? 0 : drawBeginner(variant, round, first, second));
     }
 
     private boolean highBegins(String game, String low, String high) {
@@ -61,7 +66,7 @@ final class Pairing {
     }
 
     /** First seats of two mixed teams: from the seed, so that names have no influence. */
-    private int drawn(Variant variant, int round, List<Contestant> first, List<Contestant> second) {
+    private int drawBeginner(Variant variant, int round, List<Contestant> first, List<Contestant> second) {
         return (int) (Digest.draw("sits", seed, variant.game().id(), round, labels(first), labels(second)) >>> 62);
     }
 

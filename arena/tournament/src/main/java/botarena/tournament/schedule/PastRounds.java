@@ -116,7 +116,7 @@ public final class PastRounds {
         return pairs.getOrDefault(round, Set.of());
     }
 
-    Optional<Round> drawn(int round) {
+    Optional<Round> notedRound(int round) {
         return Optional.ofNullable(noted.get(round));
     }
 

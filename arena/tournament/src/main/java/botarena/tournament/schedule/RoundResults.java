@@ -62,7 +62,7 @@ public record RoundResults(
         Map<String, Integer> places = walk.places();
         return new RoundResults(
                 pairs,
-                walk.rests(),
+                walk.restsByBot(),
                 missed,
                 places,
                 walk.finishedRounds(),

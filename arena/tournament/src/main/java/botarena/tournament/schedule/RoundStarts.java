@@ -71,14 +71,14 @@ public final class RoundStarts {
     private Draw draw(Variant variant, int round) {
         String game = variant.game().id();
         if (last == null || lastRound != round || !game.equals(lastGame)) {
-            last = remembered(variant, round);
+            last = rememberDraw(variant, round);
             lastRound = round;
             lastGame = game;
         }
         return last;
     }
 
-    private Draw remembered(Variant variant, int round) {
+    private Draw rememberDraw(Variant variant, int round) {
         return drawn.computeIfAbsent(variant.game().id() + " " + round, key -> newDraw(variant, round, round));
     }
 

@@ -59,7 +59,7 @@ abstract class StagedRounds extends Staged {
     }
 
     /** Draws the next round for bots of these names; empty after the last. */
-    abstract List<List<String>> drawn(List<String> names, Results results);
+    abstract List<List<String>> drawRound(List<String> names, Results results);
 
     /** Names of the bots that the next round is drawn for. */
     List<String> pairable(Results results) {
@@ -67,7 +67,7 @@ abstract class StagedRounds extends Staged {
     }
 
     /** Number of rests of each bot so far, by name: a rest counts as a won meeting. */
-    final Map<String, Integer> rests() {
+    final Map<String, Integer> restsByBot() {
         Map<String, Integer> rests = new LinkedHashMap<>();
         rounds.forEach(round -> round.tables().stream()
                 .filter(table -> table.size() == 1)
@@ -132,7 +132,7 @@ abstract class StagedRounds extends Staged {
         finished = Math.min(number - 1, past.lastRound());
         List<List<String>> tables = number <= past.lastRound()
                 ? standing(number, results)
-                : replay ? List.of() : drawn(pairable(results), results);
+                : replay ? List.of() : drawRound(pairable(results), results);
         if (tables.isEmpty()) {
             return Optional.empty();
         }
@@ -143,7 +143,7 @@ abstract class StagedRounds extends Staged {
     private List<List<String>> standing(int number, Results results) {
         Set<List<String>> recorded = past.pairs(number);
         List<List<String>> tables = new ArrayList<>(
-                past.drawn(number).map(PastRounds.Round::tables).orElseGet(() -> inferRound(recorded, results)));
+                past.notedRound(number).map(PastRounds.Round::tables).orElseGet(() -> inferRound(recorded, results)));
         Set<List<String>> there =
                 tables.stream().map(table -> table.stream().sorted().toList()).collect(Collectors.toSet());
         recorded.stream().filter(pair -> !there.contains(pair)).forEach(tables::add);
@@ -158,7 +158,7 @@ abstract class StagedRounds extends Staged {
     /** A round of a run that noted no pairings: as the present or the former field is paired, if the records agree. */
     private List<List<String>> inferRound(Set<List<String>> recorded, Results results) {
         for (List<String> names : List.of(List.copyOf(field.keySet()), past.names())) {
-            List<List<String>> tables = drawn(names, results);
+            List<List<String>> tables = drawRound(names, results);
             Set<Set<String>> pairs = tables.stream().map(Set::copyOf).collect(Collectors.toCollection(HashSet::new));
             if (recorded.stream().allMatch(pair -> pairs.contains(Set.copyOf(pair)))) {
                 return tables;

@@ -95,7 +95,7 @@ final class Swiss extends StagedRounds {
     }
 
     @Override
-    List<List<String>> drawn(List<String> names, Results results) {
+    List<List<String>> drawRound(List<String> names, Results results) {
         int round = rounds().size();
         if (round >= wanted || names.size() < 2) {
             return List.of();
@@ -254,7 +254,7 @@ final class Swiss extends StagedRounds {
 
     /** Shares of points per meeting game, so that a meeting counts alike however many games it has. */
     private Map<String, Double> points(List<String> names, Results results) {
-        Map<String, Integer> rests = rests();
+        Map<String, Integer> rests = restsByBot();
         Map<String, Double> points = new HashMap<>();
         names.forEach(name -> points.put(
                 name,
@@ -287,7 +287,7 @@ final class Swiss extends StagedRounds {
 
     /** The bots with the fewest rests in front, the lowest placed first. */
     private List<Contestant> inRestOrder(List<Contestant> order) {
-        Map<String, Integer> rests = rests();
+        Map<String, Integer> rests = restsByBot();
         List<Contestant> candidates = new ArrayList<>(order);
         Collections.reverse(candidates);
         candidates.sort(Comparator.comparingInt(bot -> rests.getOrDefault(name(bot), 0)));

@@ -69,7 +69,7 @@ final class GameBook {
         return last;
     }
 
-    PairResults crossings() {
+    PairResults pairResults() {
         return crossings;
     }
 

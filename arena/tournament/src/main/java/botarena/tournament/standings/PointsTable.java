@@ -98,7 +98,8 @@ public record PointsTable(Scoring scoring, List<Line> rows) {
             this.cross = cross;
             this.points = new double[cross.bots().size()];
             for (int bot = 0; bot < points.length; bot++) {
-                points[bot] = rests(bot).games() * scoring.win() + rests(bot).missed();
+                points[bot] =
+                        restsOf(bot).games() * scoring.win() + restsOf(bot).missed();
                 for (int other = 0; other < points.length; other++) {
                     points[bot] += pointsAgainst(bot, other);
                 }
@@ -118,10 +119,10 @@ public record PointsTable(Scoring scoring, List<Line> rows) {
                 order = order.thenComparingDouble(line -> -line.tieBreaks().getOrDefault(tieBreak, 0.0));
             }
             lines.sort(order.thenComparing(Line::bot));
-            return new PointsTable(scoring, ranked(lines, order));
+            return new PointsTable(scoring, rankLines(lines, order));
         }
 
-        private static List<Line> ranked(List<Line> lines, Comparator<Line> order) {
+        private static List<Line> rankLines(List<Line> lines, Comparator<Line> order) {
             List<Line> ranked = new ArrayList<>();
             for (int i = 0; i < lines.size(); i++) {
                 Line line = lines.get(i);
@@ -141,7 +142,7 @@ public record PointsTable(Scoring scoring, List<Line> rows) {
         }
 
         private double value(TieBreak tieBreak, int bot) {
-            double sum = resting(tieBreak, bot);
+            double sum = pointsOfRests(tieBreak, bot);
             for (int other = 0; other < points.length; other++) {
                 CrossTable.Cell cell = cross.cells().get(bot).get(other);
                 if (cell.games() + cell.given() > 0) {
@@ -158,15 +159,15 @@ public record PointsTable(Scoring scoring, List<Line> rows) {
         }
 
         /** A rest is an opponent that ends with as many points as the bot itself, and loses every game to it. */
-        private double resting(TieBreak tieBreak, int bot) {
+        private double pointsOfRests(TieBreak tieBreak, int bot) {
             return switch (tieBreak) {
-                case SONNEBORN_BERGER -> points[bot] * rests(bot).games();
-                case BUCHHOLZ -> points[bot] * rests(bot).rounds();
+                case SONNEBORN_BERGER -> points[bot] * restsOf(bot).games();
+                case BUCHHOLZ -> points[bot] * restsOf(bot).rounds();
                 case DIRECT_ENCOUNTER, WINS -> 0;
             };
         }
 
-        private Rests rests(int bot) {
+        private Rests restsOf(int bot) {
             return byes.getOrDefault(cross.bots().get(bot), Rests.NONE);
         }
 

@@ -35,7 +35,7 @@ public record RatingRow(Standing standing, Behaviour behaviour) {
     }
 
     /** The same row at another rank, with nothing known beyond it, and without the marks of a missing rank. */
-    RatingRow placed(int rank, boolean last) {
+    RatingRow withRank(int rank, boolean last) {
         return new RatingRow(
                 new Standing(
                         OptionalInt.of(rank),

@@ -48,7 +48,7 @@ public record RatingTable(String game, List<RatingRow> rows, double advantage, d
         return new RatingTable(
                 game,
                 IntStream.range(0, order.size())
-                        .mapToObj(i -> order.get(i).placed(i + 1, i + 1 == order.size()))
+                        .mapToObj(i -> order.get(i).withRank(i + 1, i + 1 == order.size()))
                         .toList(),
                 advantage,
                 advantageError);

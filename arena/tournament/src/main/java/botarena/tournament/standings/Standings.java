@@ -129,7 +129,7 @@ public final class Standings {
     /** {@return one table a game, the overall one last} Fitted once until there are more records. */
     public List<RatingTable> tables() {
         if (tables == null) {
-            tables = fitted(book -> new Rater(options(book)).rate(book.pool()));
+            tables = fitTables(book -> new Rater(options(book)).rate(book.pool()));
         }
         return tables;
     }
@@ -139,14 +139,14 @@ public final class Standings {
      * to {@link #tables} within rounding; those are the same to the bit for any order of records.
      */
     public List<RatingTable> live() {
-        return tables == null ? fitted(book -> book.refit(options(book))) : tables;
+        return tables == null ? fitTables(book -> book.refit(options(book))) : tables;
     }
 
     private RatingOptions options(GameBook book) {
         return RatingOptions.DEFAULT.withErrors(errors).withAnchors(anchors(book));
     }
 
-    private List<RatingTable> fitted(Function<GameBook, RatingResult> rate) {
+    private List<RatingTable> fitTables(Function<GameBook, RatingResult> rate) {
         List<RatingTable> tables = new ArrayList<>();
         List<Ratings> fits = new ArrayList<>();
         games.forEach((game, book) -> {
@@ -175,7 +175,7 @@ public final class Standings {
     /** {@return the labels of bots that failed to start or to say hello, and never did anything else} */
     public List<String> neverStarted() {
         TreeSet<String> labels = new TreeSet<>();
-        games.values().forEach(book -> labels.addAll(book.crossings().labels()));
+        games.values().forEach(book -> labels.addAll(book.pairResults().labels()));
         return labels.stream().filter(label -> behaviour(label).neverStarted()).toList();
     }
 
@@ -186,7 +186,7 @@ public final class Standings {
 
     private Map<String, Double> anchors(GameBook book) {
         Map<String, Double> anchors = new HashMap<>();
-        for (String label : book.crossings().labels()) {
+        for (String label : book.pairResults().labels()) {
             Double rating = given.get(VERSION.matcher(label).replaceFirst(""));
             if (rating != null) {
                 anchors.put(label, rating);
@@ -231,7 +231,7 @@ public final class Standings {
         CsvTable csv = new CsvTable(CrossColumns.FULL, out);
         try {
             games.forEach((game, book) -> {
-                PairResults crossings = book.crossings();
+                PairResults crossings = book.pairResults();
                 TreeMap<String, Integer> bots = new TreeMap<>();
                 crossings.labels().forEach(label -> bots.put(label, crossings.number(label)));
                 CrossColumns.forEachPair(game, bots, (i, j) -> crossings.cell(i, j), csv::add);
@@ -249,7 +249,7 @@ public final class Standings {
         PairResults all = new PairResults();
         int at = 0;
         for (Map.Entry<String, GameBook> game : games.entrySet()) {
-            PairResults crossings = game.getValue().crossings();
+            PairResults crossings = game.getValue().pairResults();
             crosses.add(crossings.table(game.getKey(), order(tables.get(at++), crossings)));
             all.add(crossings);
         }
@@ -304,7 +304,7 @@ public final class Standings {
         TreeSet<String> names = new TreeSet<>();
         known.stream().filter(label -> book == null || enters.test(label, game)).forEach(names::add);
         (book == null ? games.values() : List.of(book))
-                .forEach(one -> names.addAll(one.crossings().labels()));
+                .forEach(one -> names.addAll(one.pairResults().labels()));
         names.removeAll(rated);
         return names.stream()
                 .map(name ->

@@ -28,7 +28,7 @@ public final class FixedDecimals {
         boolean percent = pattern.endsWith(PERCENT);
         String bare = percent ? pattern.substring(0, pattern.length() - PERCENT.length()) : pattern;
         String text = value instanceof Double number && Double.isFinite(number) && isFixed(bare)
-                ? fixed(number, bare.charAt(2) - '0') + (percent ? " %" : "")
+                ? formatFixed(number, bare.charAt(2) - '0') + (percent ? " %" : "")
                 : String.format(Locale.ROOT, pattern, value);
         // Readers take "-0.0" for a mistake.
         return text.startsWith("-0") && text.chars().noneMatch(c -> c >= '1' && c <= '9')
@@ -55,7 +55,7 @@ public final class FixedDecimals {
     }
 
     /** Halves go up, counted from the digits that tell the number from its neighbours. */
-    private static String fixed(double number, int places) {
+    private static String formatFixed(double number, int places) {
         String digits = new BigDecimal(Double.toString(Math.abs(number)))
                 .setScale(places, RoundingMode.HALF_UP)
                 .toPlainString();

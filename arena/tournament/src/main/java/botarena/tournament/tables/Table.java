@@ -42,19 +42,19 @@ public record Table(String title, List<Column> columns, List<List<@Nullable Obje
         }
         List<@Nullable Object> row = new ArrayList<>(cells.length);
         for (Object cell : cells) {
-            row.add(plain(cell));
+            row.add(plainCell(cell));
         }
         rows.add(row);
         return this;
     }
 
-    private static @Nullable Object plain(@Nullable Object cell) {
+    private static @Nullable Object plainCell(@Nullable Object cell) {
         if (cell instanceof OptionalDouble number) {
             return number.isPresent() ? number.getAsDouble() : null;
         } else if (cell instanceof OptionalInt number) {
             return number.isPresent() ? number.getAsInt() : null;
         } else if (cell instanceof Optional<?> optional) {
-            return plain(optional.orElse(null));
+            return plainCell(optional.orElse(null));
         }
         return cell;
     }

@@ -68,9 +68,9 @@ class JobQueueTest {
     void whoseBotIsHeldBackIsNotTakenHoweverNear() throws InterruptedException {
         IntStream.range(0, 40).forEach(i -> queue.add(job("held" + i, "a", "b")));
         queue.add(job("free", "c", "d"));
-        queue.hold("a");
+        queue.holdBot("a");
         assertThat(queue.takeBest(job -> worth(job, "a", "b")).parcel()).isEqualTo("free");
-        queue.release("a");
+        queue.releaseBot("a");
         assertThat(queue.takeBest(job -> worth(job, "a", "b")).parcel()).isEqualTo("held0");
     }
 }

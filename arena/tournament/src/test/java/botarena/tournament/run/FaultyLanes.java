@@ -83,7 +83,7 @@ final class FaultyLanes implements Lanes {
     }
 
     @Override
-    public int outstanding() {
+    public int outstandingTickets() {
         return outstanding;
     }
 

@@ -81,7 +81,7 @@ abstract class LanesContract {
             List<Parcel> parcels = parcels(2 * lanes.capacity());
             parcels.forEach(lanes::offer);
             assertThat(taken(lanes, 2 * parcels.size())).containsExactlyInAnyOrderElementsOf(ids(parcels));
-            assertThat(lanes.outstanding()).isZero();
+            assertThat(lanes.outstandingTickets()).isZero();
         }
     }
 
@@ -95,9 +95,9 @@ abstract class LanesContract {
             Parcel parcel = parcels(1).get(0);
             lanes.offer(parcel);
             lanes.offer(parcel);
-            assertThat(lanes.outstanding()).isLessThanOrEqualTo(2);
+            assertThat(lanes.outstandingTickets()).isLessThanOrEqualTo(2);
             assertThat(taken(lanes, 2)).hasSize(2);
-            assertThat(lanes.outstanding()).isZero();
+            assertThat(lanes.outstandingTickets()).isZero();
         }
         assertThat(games).hasValue(2);
     }
@@ -107,7 +107,7 @@ abstract class LanesContract {
         try (Lanes lanes = lanes(ScriptedReferee.plain())) {
             lanes.withdraw();
             lanes.offer(parcels(1).get(0));
-            assertThat(lanes.outstanding()).isZero();
+            assertThat(lanes.outstandingTickets()).isZero();
             assertThat(lanes.nextDelivery(Duration.ZERO)).isEmpty();
         }
     }
@@ -118,7 +118,7 @@ abstract class LanesContract {
         List<Parcel> parcels = parcels(4);
         try (Lanes lanes = lanes(ScriptedReferee.plain())) {
             parcels.forEach(lanes::offer);
-            while (lanes.outstanding() > 0) {
+            while (lanes.outstandingTickets() > 0) {
                 lanes.nextDelivery(LONG)
                         .map(Delivery::played)
                         .ifPresent(played -> played.games()

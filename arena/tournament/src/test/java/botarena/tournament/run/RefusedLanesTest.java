@@ -42,7 +42,7 @@ class RefusedLanesTest {
         }
 
         @Override
-        public int outstanding() {
+        public int outstandingTickets() {
             return 0;
         }
 

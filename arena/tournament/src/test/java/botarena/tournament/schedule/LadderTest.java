@@ -34,7 +34,7 @@ class LadderTest {
                 if (meeting == null) {
                     return games;
                 }
-                estimate.learn(meeting, walk);
+                estimate.learnMeeting(meeting, walk);
                 games += meeting.legs();
             }
             estimate.fit();

@@ -122,9 +122,9 @@ final class Walk implements Schedule.Results {
         return schedule.games();
     }
 
-    /** See {@link StagedRounds#rests}. */
+    /** See {@link StagedRounds#restsByBot}. */
     Map<String, Integer> byes() {
-        return ((StagedRounds) schedule).rests();
+        return ((StagedRounds) schedule).restsByBot();
     }
 
     /** See {@link StagedRounds#places}. */

@@ -102,7 +102,7 @@ final class LiveFollower implements RunFollower {
             int count = lines.count();
             for (int line = Math.max(0, count - ReplayChoice.MAX_REPLAYS); line < count; line++) {
                 int place = line + 1;
-                lines.read(line).map(audience::cut).ifPresent(record -> figures.addEarlier(record, place));
+                lines.read(line).map(audience::cutRecord).ifPresent(record -> figures.addEarlier(record, place));
             }
             read = count;
         } catch (IOException e) {
@@ -117,7 +117,7 @@ final class LiveFollower implements RunFollower {
             figures.progress(game.progress());
             return;
         }
-        GameRecord cut = audience.cut(game.record());
+        GameRecord cut = audience.cutRecord(game.record());
         if (cut != null) {
             figures.addGame(cut, number, game.progress());
         }

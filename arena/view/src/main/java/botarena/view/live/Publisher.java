@@ -123,7 +123,7 @@ final class Publisher {
         boolean untold = closing != null && ended.getCount() > 0;
         Runnable piece = untold ? null : work.poll(Math.max(0, nextTick - time.now()), TimeUnit.NANOSECONDS);
         perform("part of the run", piece == null ? this::publishChanges : piece);
-        long rest = rest();
+        long rest = restNanos();
         if (piece == null) {
             nextTick = time.now() + Math.max(TICK_NANOS, rest);
         } else {
@@ -153,7 +153,7 @@ final class Publisher {
     }
 
     /** No bot needs the processors once the run is over. */
-    private long rest() {
+    private long restNanos() {
         perform("what it costs", () -> due = pace.rest(cost()));
         return closing == null ? due : 0;
     }

@@ -64,7 +64,7 @@ final class RecordedGames {
         }
         return runInBackground(() -> {
             Optional<WebResponse.Content> made = lines.read(Integer.parseInt(number))
-                    .map(audience::cut)
+                    .map(audience::cutRecord)
                     .flatMap(RecordedGames::scene)
                     .map(scene -> contentOf("text/plain;charset=utf-8", scene));
             made.ifPresent(there -> cache(number, there));

@@ -76,7 +76,7 @@ public final class PlayPage implements AutoCloseable {
         this.game = game;
         page = page();
         server = WebServer.open(address, this::respond);
-        teller = new Thread(this::tell, "players");
+        teller = new Thread(this::sendChanges, "players");
         teller.setDaemon(true);
         teller.start();
     }
@@ -128,7 +128,7 @@ public final class PlayPage implements AutoCloseable {
     }
 
     /** Sends changes to all browsers, and the whole state to new ones; on a thread of its own. */
-    private void tell() {
+    private void sendChanges() {
         long told = -1;
         long beaten = System.nanoTime();
         try {

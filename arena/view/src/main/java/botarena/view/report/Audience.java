@@ -79,7 +79,7 @@ public final class Audience {
     }
 
     /** Part of a record that they may see; null for none. */
-    public @Nullable GameRecord cut(GameRecord record) {
+    public @Nullable GameRecord cutRecord(GameRecord record) {
         if (!bare) {
             return record;
         }
@@ -92,7 +92,7 @@ public final class Audience {
      *
      * @param first name of the bot that the run names first; empty if it is not known
      */
-    String featured(String first) {
+    String featuredBot(String first) {
         return own.stream().filter(name -> !name.isEmpty()).findFirst().orElse(bare ? "" : first);
     }
 

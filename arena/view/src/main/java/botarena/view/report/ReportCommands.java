@@ -41,7 +41,7 @@ final class ReportCommands {
             return bot.name();
         }
         String program;
-        if (BotFolder.is(bot.dir())) {
+        if (BotFolder.isBotFolder(bot.dir())) {
             program = bot.dir().equals(HERE) ? "." : PastedCommand.path(bot.dir());
         } else if (bot.dir().equals(HERE)) {
             program = ShellWords.join(bot.command());

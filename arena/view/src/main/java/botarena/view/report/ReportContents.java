@@ -78,7 +78,7 @@ final class ReportContents {
      * @param newer how many follow it, as far as is known
      */
     void add(GameRecord record, long newer) {
-        GameRecord cut = audience.cut(record);
+        GameRecord cut = audience.cutRecord(record);
         if (cut != null) {
             addCut(cut, record, newer);
         }

@@ -218,7 +218,7 @@ public final class ReportFile {
                 made,
                 order,
                 () -> ReportCommands.fields(folder.path(), tournament),
-                order.audience.featured(first));
+                order.audience.featuredBot(first));
     }
 
     private static String folder(ResultsFolder folder) {

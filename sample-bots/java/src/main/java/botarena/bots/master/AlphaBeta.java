@@ -98,7 +98,7 @@ final class AlphaBeta {
         for (int depth = 1; depth < MAX_PLIES && !done; depth++) {
             int plies = depth;
             int window = depth < 4 ? INFINITE : firstWindow;
-            int score = widening(
+            int score = searchWidening(
                     found.score,
                     window,
                     (alpha, beta) -> node(root, GameSearch.team(root), plies, 0, alpha, beta),
@@ -136,7 +136,7 @@ final class AlphaBeta {
     }
 
     /** Searches with a window round the last score that widens where it must, unless it is stopped. */
-    static int widening(int last, int window, IntBinaryOperator search, BooleanSupplier stopped) {
+    static int searchWidening(int last, int window, IntBinaryOperator search, BooleanSupplier stopped) {
         int width = window;
         int alpha = Math.max(-INFINITE, last - width);
         int beta = Math.min(INFINITE, last + width);
@@ -233,7 +233,7 @@ final class AlphaBeta {
             return next.winner() < 0 ? draw(here.team) : next.winner() == here.team ? win : -win;
         }
         trail.push(next);
-        int repeated = trail.repeated();
+        int repeated = trail.indexOfRepeat();
         relied = Math.min(relied, repeated);
         int score = repeated == Trail.NEW ? scoreBelow(next, here, index, alpha, beta) : draw(here.team);
         trail.pop();

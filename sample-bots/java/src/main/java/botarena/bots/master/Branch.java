@@ -133,7 +133,7 @@ final class Branch {
     }
 
     /** Number of moves that are proven to lose. */
-    int losing() {
+    int countLosing() {
         return losing;
     }
 

@@ -66,12 +66,12 @@ public final class Calibrate {
         Options options = game.complete(args.length > 2 ? Map.of("size", args[2]) : Map.of());
         Calibrate calibrate = new Calibrate();
         for (int seed = 0; seed < games; seed++) {
-            calibrate.sample(played(game, options, seed), options, seed % 2 == 0);
+            calibrate.sample(playGame(game, options, seed), options, seed % 2 == 0);
         }
         calibrate.print(game);
     }
 
-    private static GameState played(Game game, Options options, int seed) {
+    private static GameState playGame(Game game, Options options, int seed) {
         GameState state = new GameState(game.start(options, seed), options);
         Chance chance = new Chance(seed);
         MasterBrain[] brains = new MasterBrain[game.seats()];

@@ -98,7 +98,7 @@ public final class Examiner {
             Node here = judge(positions.get(ply), played, next, search, stop);
             if (here.provesReply(played) && next != null && !nodesFound.isEmpty()) {
                 nodesFound.pop();
-                nodesFound.push(next.proven(here.team == next.team ? here.value : 1 - here.value));
+                nodesFound.push(next.withProof(here.team == next.team ? here.value : 1 - here.value));
             }
             nodesFound.push(here);
             next = here;
@@ -137,7 +137,7 @@ public final class Examiner {
             return exact && (value == 0 || value == 1 && !line.isEmpty() && line.get(0) == played);
         }
 
-        Node proven(double to) {
+        Node withProof(double to) {
             return new Node(team, to, line, nodes, true, only && to > 0);
         }
     }
@@ -154,7 +154,7 @@ public final class Examiner {
         int team = GameSearch.team(at);
         double after = next == null ? 0 : next.team == team ? next.value : 1 - next.value;
         if (next != null && at.moveCount() == 1) {
-            return new Node(team, after, led(played, next), 0, next.exact, false);
+            return new Node(team, after, lineAfter(played, next), 0, next.exact, false);
         }
         Found found = search.search(at, new Budget(nodes, nanos, stop));
         Node here = new Node(team, found.value(), found.line(), found.nodes(), found.exact(), found.only());
@@ -166,14 +166,14 @@ public final class Examiner {
         return new Node(
                 team,
                 found.exact() ? found.value() : after,
-                led(played, next),
+                lineAfter(played, next),
                 found.nodes(),
                 exact,
                 found.only() && best);
     }
 
     /** The line that begins with a played move. */
-    private static List<Integer> led(int played, Node next) {
+    private static List<Integer> lineAfter(int played, Node next) {
         List<Integer> line = new ArrayList<>(List.of(played));
         line.addAll(next.line);
         return line.subList(0, Math.min(line.size(), GameSearch.LONGEST_LINE));

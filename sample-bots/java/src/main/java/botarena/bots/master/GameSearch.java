@@ -85,7 +85,7 @@ abstract class GameSearch {
     abstract Found search(Position at, Budget budget);
 
     /** Searches the position entered last for its value alone: other moves are not asked about. */
-    Found glance(Position at, Budget budget) {
+    Found searchValue(Position at, Budget budget) {
         return search(at, budget);
     }
 
@@ -106,7 +106,7 @@ abstract class GameSearch {
                 continue;
             }
             enter(next);
-            double value = glance(next, each).value();
+            double value = searchValue(next, each).value();
             goBack(at, moves.get(i));
             values[i] = team(next) == team(at) ? value : 1 - value;
         }
@@ -148,7 +148,7 @@ abstract class GameSearch {
 
         @Override
         Found search(Position at, Budget budget) {
-            Found found = glance(at, budget);
+            Found found = searchValue(at, budget);
             int best = found.line().get(0);
             List<Integer> line = new ArrayList<>();
             follow(at, best, line);
@@ -157,7 +157,7 @@ abstract class GameSearch {
         }
 
         @Override
-        Found glance(Position at, Budget budget) {
+        Found searchValue(Position at, Budget budget) {
             AlphaBeta.Found found = deepen(at, budget);
             boolean exact = Worth.isProven(found.score());
             double value = exact ? (found.score() > 0 ? 1 : 0) : byOdds(found.score() / unit + shift);

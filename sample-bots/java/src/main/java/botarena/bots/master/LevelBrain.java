@@ -73,10 +73,10 @@ public final class LevelBrain implements Brain {
         position.moves(moves);
         Budget budget = new Budget(nodes * moves.size(), allowance.planned(), () -> false);
         if (temperature == 0) {
-            GameSearch.Found found = searching().search(position, budget);
+            GameSearch.Found found = makeSearch().search(position, budget);
             return new Choice(found.line().get(0), 2 * found.value() - 1, found.nodes(), 0);
         }
-        double[] values = searching().compare(position, moves, budget);
+        double[] values = makeSearch().compare(position, moves, budget);
         int best = 0;
         for (int i = 0; i < values.length; i++) {
             best = values[i] > values[best] ? i : best;
@@ -100,7 +100,7 @@ public final class LevelBrain implements Brain {
         return chosen;
     }
 
-    private GameSearch searching() {
+    private GameSearch makeSearch() {
         if (search == null) {
             throw new IllegalStateException("not begun");
         }

@@ -28,7 +28,7 @@ final class OnitamaBoard {
             for (int low = 0; low < CARDS; low++) {
                 for (int high = low + 1; high < CARDS; high++) {
                     if (low != middle && high != middle) {
-                        HELD[count++] = held(low, high, middle);
+                        HELD[count++] = encodeHands(low, high, middle);
                     }
                 }
             }
@@ -62,8 +62,8 @@ final class OnitamaBoard {
         for (int card = 0; card < CARDS; card++) {
             String offsets = Objects.requireNonNull(position.look().cards().get(names.get(card)));
             for (int cell = 0; cell < CELLS; cell++) {
-                step[0][card * CELLS + cell] = reached(offsets, cell);
-                step[1][card * CELLS + CELLS - 1 - cell] = Integer.reverse(reached(offsets, cell)) >>> 32 - CELLS;
+                step[0][card * CELLS + cell] = reachedCells(offsets, cell);
+                step[1][card * CELLS + CELLS - 1 - cell] = Integer.reverse(reachedCells(offsets, cell)) >>> 32 - CELLS;
             }
         }
         for (int colour = 0; colour < 2; colour++) {
@@ -74,7 +74,7 @@ final class OnitamaBoard {
     }
 
     /** Cells that red reaches with a card; see {@link botarena.games.Look#cards} for the offsets. */
-    private static int reached(String offsets, int cell) {
+    private static int reachedCells(String offsets, int cell) {
         int cells = 0;
         for (int i = 0; i < offsets.length(); i++) {
             int offset = offsets.charAt(i) - 'M' + 12;
@@ -138,7 +138,7 @@ final class OnitamaBoard {
     }
 
     private static int hand(int one, int two, int middle) {
-        int wanted = held(Math.min(one, two), Math.max(one, two), middle);
+        int wanted = encodeHands(Math.min(one, two), Math.max(one, two), middle);
         int hand = 0;
         while (HELD[hand] != wanted) {
             hand++;
@@ -146,7 +146,7 @@ final class OnitamaBoard {
         return hand;
     }
 
-    private static int held(int low, int high, int middle) {
+    private static int encodeHands(int low, int high, int middle) {
         int theirs = (1 << CARDS) - 1 & ~(1 << low | 1 << high | 1 << middle);
         int theirLow = Integer.numberOfTrailingZeros(theirs);
         int theirHigh = 31 - Integer.numberOfLeadingZeros(theirs);

@@ -156,7 +156,7 @@ final class OnitamaNode {
     /** True if the player to move can take a student that is not guarded. */
     boolean takesFreely() {
         int at = OnitamaBoard.cells(colour, hand);
-        int free = opponent & ~guarded();
+        int free = opponent & ~guardedCells();
         boolean takes = false;
         for (int left = own; left != 0; left &= left - 1) {
             takes |= (board.reach[at + Integer.numberOfTrailingZeros(left)] & free) != 0;
@@ -165,7 +165,7 @@ final class OnitamaNode {
     }
 
     /** The cells that the opponent's pieces attack. */
-    int guarded() {
+    int guardedCells() {
         int at = OnitamaBoard.cells(colour, hand);
         int cells = 0;
         for (int left = opponent; left != 0; left &= left - 1) {

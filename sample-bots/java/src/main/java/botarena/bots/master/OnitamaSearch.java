@@ -140,7 +140,7 @@ final class OnitamaSearch {
         boolean done = false;
         for (int depth = 1; depth < MAX_PLIES / 2 && !done; depth++) {
             int plies = depth;
-            int score = AlphaBeta.widening(
+            int score = AlphaBeta.searchWidening(
                     found.score(),
                     depth < 5 ? INFINITE : firstWindow,
                     (alpha, beta) -> node(plies, 0, alpha, beta),
@@ -353,7 +353,7 @@ final class OnitamaSearch {
 
     /** Order: the table's move, captures, cuts on the same ply, cuts elsewhere; moves that expose a piece last. */
     private void rank(OnitamaNode here, int ply, int hint) {
-        int guarded = here.guarded();
+        int guarded = here.guardedCells();
         for (int i = 0; i < here.count; i++) {
             int move = here.moves[i];
             int rank = -(guarded >>> OnitamaNode.to(move) & 1);

@@ -85,7 +85,7 @@ final class OustFeatures implements Features {
         int[] second = new int[2];
         for (int cell = 0; cell < cells; cell++) {
             if (letters[cell] == '.') {
-                peace(cell, own, into);
+                addFreeCell(cell, own, into);
                 continue;
             }
             int team = letters[cell] == own ? 0 : 1;
@@ -109,7 +109,7 @@ final class OustFeatures implements Features {
     }
 
     /** A team's peaceful cells are those where it can put a stone without touching its own; both counts are of them. */
-    private void peace(int cell, byte own, int[] into) {
+    private void addFreeCell(int cell, byte own, int[] into) {
         boolean friend = false;
         boolean enemy = false;
         for (int at : beside[cell]) {
@@ -166,7 +166,7 @@ final class OustFeatures implements Features {
         boolean any = false;
         for (int i = 0; i < moves.size(); i++) {
             int move = moves.get(i);
-            into[i] = move < 0 || move >= cells || !touches(move, own) ? 0 : GAIN * captured(move, own);
+            into[i] = move < 0 || move >= cells || !touches(move, own) ? 0 : GAIN * largestCaptured(move, own);
             any |= into[i] != 0;
         }
         return any;
@@ -182,7 +182,7 @@ final class OustFeatures implements Features {
     }
 
     /** A lower bound of captured stones: the largest group that the stone itself or one of its groups touches. */
-    private int captured(int cell, byte own) {
+    private int largestCaptured(int cell, byte own) {
         int most = 1;
         for (int at : beside[cell]) {
             if (letters[at] != '.' && letters[at] != own) {

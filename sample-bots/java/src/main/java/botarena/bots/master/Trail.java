@@ -9,7 +9,7 @@ import java.util.Arrays;
  */
 final class Trail {
 
-    /** {@link #repeated()} of a position that is new. */
+    /** {@link #indexOfRepeat()} of a position that is new. */
     static final int NEW = Integer.MAX_VALUE;
 
     private long[] hashes = new long[512];
@@ -48,7 +48,7 @@ final class Trail {
     }
 
     /** The index of the position that the one in hand repeats so that the game is drawn, or {@link #NEW}. */
-    int repeated() {
+    int indexOfRepeat() {
         int before = 0;
         for (int i = size - 3; recurs && i >= 0; i--) {
             if (hashes[i] == hashes[size - 1] && (i >= root || ++before == 2)) {

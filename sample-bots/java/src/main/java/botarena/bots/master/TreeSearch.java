@@ -141,7 +141,7 @@ final class TreeSearch {
 
     /** Whether all moves but one are proven to lose at the position searched last. */
     boolean onlyOne() {
-        return root != null && root.losing() == root.moves.length - 1;
+        return root != null && root.countLosing() == root.moves.length - 1;
     }
 
     /** Keeps the part of the tree below a move that was played. */

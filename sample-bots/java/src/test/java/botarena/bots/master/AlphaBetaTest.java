@@ -52,18 +52,18 @@ class AlphaBetaTest {
         trail.push(start);
         trail.push(one);
         trail.root();
-        assertThat(trail.repeated()).isEqualTo(Trail.NEW);
+        assertThat(trail.indexOfRepeat()).isEqualTo(Trail.NEW);
         trail.push(start);
-        assertThat(trail.repeated()).as("once before, in the game itself").isEqualTo(Trail.NEW);
+        assertThat(trail.indexOfRepeat()).as("once before, in the game itself").isEqualTo(Trail.NEW);
         trail.push(one);
-        assertThat(trail.repeated()).as("the root comes again").isEqualTo(1);
+        assertThat(trail.indexOfRepeat()).as("the root comes again").isEqualTo(1);
         trail.pop();
         trail.pop();
         trail.push(start);
         trail.push(one);
         trail.push(start);
         trail.root();
-        assertThat(trail.repeated()).as("the third time in the game").isZero();
+        assertThat(trail.indexOfRepeat()).as("the third time in the game").isZero();
     }
 
     private static AlphaBeta.Found search(Position at, long nodes) {

@@ -28,11 +28,11 @@ final class CrossValidation {
         for (int fold = 0; fold < number; fold++) {
             folds.add(new int[input.counts().length]);
         }
-        deal(table, new SplittableRandom(options.seed()));
+        dealGames(table, new SplittableRandom(options.seed()));
     }
 
     /** Deals all clusters; the sizes of folds differ by one at most. */
-    private void deal(Crosstable table, SplittableRandom random) {
+    private void dealGames(Crosstable table, SplittableRandom random) {
         int[] order = new int[folds.size()];
         Arrays.setAll(order, fold -> fold);
         int dealt = 0;

@@ -85,7 +85,7 @@ public record Residuals(List<Pairing> pairings, double chiSquared, int degrees) 
         }
         double expected = expectedScore(table, likelihood, i);
         double variance = clusters(table, i) >= MIN_CLUSTERS
-                ? spread(table, likelihood, i)
+                ? pointsVariance(table, likelihood, i)
                 : inflation * modelVariance(table, likelihood, i);
         double z = variance > 0 ? (score - expected) / Math.sqrt(variance) : 0;
         return new Pairing(name(table, table.front(i)), name(table, table.back(i)), table.games(i), score, expected, z);
@@ -126,7 +126,7 @@ public record Residuals(List<Pairing> pairings, double chiSquared, int degrees) 
     }
 
     /** Variance of the front team's points, from the scatter of its clusters about their mean. */
-    private static double spread(Crosstable table, Likelihood likelihood, int i) {
+    private static double pointsVariance(Crosstable table, Likelihood likelihood, int i) {
         double p = frontFirst(likelihood, i);
         double q = backFirst(likelihood, i);
         double sum = 0;
@@ -148,7 +148,7 @@ public record Residuals(List<Pairing> pairings, double chiSquared, int degrees) 
         double modelled = 0;
         for (int i = 0; i < table.pairings(); i++) {
             if (clusters(table, i) >= 2) {
-                observed += spread(table, likelihood, i);
+                observed += pointsVariance(table, likelihood, i);
                 modelled += modelVariance(table, likelihood, i);
             }
         }

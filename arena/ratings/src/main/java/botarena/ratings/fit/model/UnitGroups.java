@@ -24,7 +24,7 @@ public final class UnitGroups {
                 parent[root(parent, design.unit(k))] = root(parent, design.unit(design.firstEntry(i)));
             }
         }
-        return numbered(parent);
+        return numberGroups(parent);
     }
 
     private static int root(int[] parent, int unit) {
@@ -36,7 +36,7 @@ public final class UnitGroups {
         return at;
     }
 
-    private static UnitGroups numbered(int[] parent) {
+    private static UnitGroups numberGroups(int[] parent) {
         int n = parent.length;
         int[] size = new int[n];
         int[] leader = new int[n];

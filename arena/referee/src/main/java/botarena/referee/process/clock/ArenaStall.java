@@ -50,7 +50,7 @@ final class ArenaStall {
     /**
      * The arena is awake. If input was waiting, even a short delay counts: it may have come before the wait.
      */
-    public void looked(long now, boolean came) {
+    public void noteAwake(long now, boolean came) {
         long late = now - seen - meant;
         if (late >= STOP || came && late >= NOTED) {
             long stop = late - meter.refereeWaited(now);

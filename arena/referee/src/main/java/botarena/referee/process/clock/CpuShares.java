@@ -37,7 +37,7 @@ final class CpuShares {
     }
 
     /** Adds a wait that still lasts and is not counted yet: this long at most. */
-    void pending(long wait) {
+    void addPending(long wait) {
         pending = Math.max(pending, wait);
     }
 

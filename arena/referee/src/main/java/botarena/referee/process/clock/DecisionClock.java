@@ -56,9 +56,9 @@ public final class DecisionClock implements AutoCloseable {
      * @param came whether the bot has written something
      * @return time since the start
      */
-    public long look(boolean came) {
+    public long noteAwake(boolean came) {
         long now = nanos.getAsLong() - begun;
-        arenaStall.looked(now, came);
+        arenaStall.noteAwake(now, came);
         return now;
     }
 
@@ -79,7 +79,7 @@ public final class DecisionClock implements AutoCloseable {
     }
 
     /** Time of the decision when it was stopped. */
-    public long elapsed() {
+    public long elapsedNanos() {
         return elapsed;
     }
 

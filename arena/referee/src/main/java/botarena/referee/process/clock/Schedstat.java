@@ -68,11 +68,11 @@ final class Schedstat implements AutoCloseable {
         return value;
     }
 
-    long cpu() {
+    long cpuNanos() {
         return cpu;
     }
 
-    long waited() {
+    long waitedNanos() {
         return wait;
     }
 

@@ -48,19 +48,19 @@ final class TaskGroup implements AutoCloseable {
         }
 
         long ranNanos() {
-            return counters.cpu() - cpu;
+            return counters.cpuNanos() - cpu;
         }
 
-        long waits() {
-            return counters.waited() - waited;
+        long waitNanos() {
+            return counters.waitedNanos() - waited;
         }
 
         /** Counts from its last reading, which is new unless the thread is gone. */
         void base() {
             based = true;
             boolean unused = counters.read();
-            cpu = counters.cpu();
-            waited = counters.waited();
+            cpu = counters.cpuNanos();
+            waited = counters.waitedNanos();
         }
     }
 
@@ -134,7 +134,7 @@ final class TaskGroup implements AutoCloseable {
     }
 
     /** Notes the use so far. */
-    void account() {
+    void noteUse() {
         usedBefore = bot.usedNanos(processes);
         accounted = true;
     }
@@ -154,10 +154,10 @@ final class TaskGroup implements AutoCloseable {
         shares.clear();
         for (Task task : tasks.values()) {
             boolean unused = task.counters.read();
-            shares.task(task.ranNanos(), task.waits());
+            shares.task(task.ranNanos(), task.waitNanos());
         }
         for (Task task : ended) {
-            shares.task(task.ranNanos(), task.waits());
+            shares.task(task.ranNanos(), task.waitNanos());
         }
     }
 
@@ -166,7 +166,7 @@ final class TaskGroup implements AutoCloseable {
         if (!accounted) {
             return;
         }
-        long ran = bot.usedNanos(processes) - usedBefore - shares.ranNanos() - bot.grain();
+        long ran = bot.usedNanos(processes) - usedBefore - shares.ranNanos() - bot.usedNanosError();
         if (ran > 0) {
             shares.addEnded(ran);
         }
@@ -176,11 +176,11 @@ final class TaskGroup implements AutoCloseable {
      * Adds waits that still last, which the kernel has not counted: a runnable task that neither ran nor waited for
      * {@code nanos} may be waiting.
      */
-    void pending(CpuShares shares, long nanos) {
+    void addPending(CpuShares shares, long nanos) {
         for (Task task : tasks.values()) {
-            long unknown = nanos - task.ranNanos() - task.waits();
+            long unknown = nanos - task.ranNanos() - task.waitNanos();
             if (unknown > 0 && ProcessTable.isRunnable(task.path)) {
-                shares.pending(unknown);
+                shares.addPending(unknown);
             }
         }
     }

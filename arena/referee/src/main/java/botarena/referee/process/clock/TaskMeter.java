@@ -81,7 +81,7 @@ final class TaskMeter implements StallMeter {
             owner = Thread.currentThread();
             own = Schedstat.open(proc + "/thread-self");
         }
-        return own != null && own.read() ? own.waited() : ownWaited;
+        return own != null && own.read() ? own.waitedNanos() : ownWaited;
     }
 
     @Override
@@ -98,7 +98,7 @@ final class TaskMeter implements StallMeter {
             tasks.baseNew();
             listed = now;
         }
-        tasks.account();
+        tasks.noteUse();
         looked = true;
         return Long.MAX_VALUE;
     }
@@ -127,7 +127,7 @@ final class TaskMeter implements StallMeter {
             tasks.addUnlisted(shares);
         }
         if (!answered) {
-            tasks.pending(shares, elapsed);
+            tasks.addPending(shares, elapsed);
         }
     }
 

@@ -52,7 +52,7 @@ public final class CoreAllotment implements AutoCloseable {
     }
 
     /** Physical cores that this process may use, and has processor time for; at least 1. */
-    public static int physical() {
+    public static int physicalCores() {
         int available = Runtime.getRuntime().availableProcessors();
         int cores = Machine.LINUX
                 ? CpuTopology.read(CPUS, CpuSet.readAllowed(STATUS)).cores().size()

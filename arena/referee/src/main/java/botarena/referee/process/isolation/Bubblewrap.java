@@ -57,7 +57,7 @@ final class Bubblewrap {
     private Bubblewrap system() {
         add("--ro-bind", "/usr", "/usr");
         for (String name : List.of("bin", "sbin", "lib", "lib32", "lib64")) {
-            merged(Path.of("/", name));
+            addSystemFolder(Path.of("/", name));
         }
         readable(Path.of("/nix/store"));
         readable(Path.of("/etc/alternatives"));
@@ -70,7 +70,7 @@ final class Bubblewrap {
     }
 
     /** Directories that are links into /usr on most systems. */
-    private void merged(Path directory) {
+    private void addSystemFolder(Path directory) {
         try {
             if (Files.isSymbolicLink(directory)) {
                 add("--symlink", Files.readSymbolicLink(directory).toString(), directory.toString());
@@ -138,7 +138,7 @@ final class Bubblewrap {
     private void mountBotFolder(Launch launch) {
         launch.reach().visible().forEach(this::readable);
         List<String> masks = new ArrayList<>();
-        launch.reach().hidden().forEach(path -> hide(path, launch, masks));
+        launch.reach().hidden().forEach(path -> hidePath(path, launch, masks));
         String dir = launch.dir().toString();
         add(launch.writable() ? "--bind" : "--ro-bind", dir, dir);
         masks.forEach(mask -> add("--remount-ro", mask));
@@ -146,14 +146,14 @@ final class Bubblewrap {
     }
 
     /** Covers a file or folder inside each visible folder that holds it; visible parts of it stay visible. */
-    private void hide(Path path, Launch launch, List<String> masks) {
+    private void hidePath(Path path, Launch launch, List<String> masks) {
         List<Path> visible = launch.reach().visible();
         for (Path shown : Stream.concat(Stream.of(Path.of("/usr"), Path.of("/nix/store")), visible.stream())
                 .toList()) {
             try {
                 Path inside = shown.toRealPath().relativize(path.toRealPath());
                 if (!inside.startsWith("..") && !inside.toString().isEmpty()) {
-                    cover(shown.resolve(inside), visible, masks);
+                    coverPlace(shown.resolve(inside), visible, masks);
                 }
             } catch (IOException noSuchFile) {
                 // then there is nothing to cover
@@ -161,7 +161,7 @@ final class Bubblewrap {
         }
     }
 
-    private void cover(Path place, List<Path> visible, List<String> masks) {
+    private void coverPlace(Path place, List<Path> visible, List<String> masks) {
         if (Files.isDirectory(place)) {
             add("--tmpfs", place.toString());
             masks.add(place.toString());

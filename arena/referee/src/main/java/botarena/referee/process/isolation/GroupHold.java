@@ -46,8 +46,8 @@ final class GroupHold implements Hold {
     }
 
     @Override
-    public long grain() {
-        return unified == null || !unified.accounts() ? inner.grain() : ControlGroup.GRAIN;
+    public long usedNanosError() {
+        return unified == null || !unified.accounts() ? inner.usedNanosError() : ControlGroup.GRAIN;
     }
 
     @Override

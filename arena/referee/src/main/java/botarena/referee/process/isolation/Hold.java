@@ -27,7 +27,7 @@ public interface Hold {
     }
 
     /** Nanoseconds by which a difference of {@link #usedNanos} may be too high; huge if unknown. */
-    default long grain() {
+    default long usedNanosError() {
         return Long.MAX_VALUE / 2;
     }
 

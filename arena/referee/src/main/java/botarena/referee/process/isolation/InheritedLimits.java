@@ -74,7 +74,7 @@ public record InheritedLimits(
 
     /** Limits that are lower than a bot's own and hold instead, a phrase; null if none is. */
     @Nullable
-    public String lowered(BotLimits own) {
+    public String describeLower(BotLimits own) {
         List<String> lower = new ArrayList<>();
         if (cpuSeconds(own) < own.cpuSeconds()) {
             lower.add("cpu " + cpuSeconds + " s (ulimit -t)");

@@ -24,7 +24,7 @@ abstract class SignalHold implements Hold {
     }
 
     @Override
-    public long grain() {
+    public long usedNanosError() {
         return ProcessTable.GRAIN;
     }
 

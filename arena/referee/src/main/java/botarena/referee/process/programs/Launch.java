@@ -59,7 +59,7 @@ public record Launch(List<String> command, Path dir, Reach reach, BotLimits limi
     }
 
     /** This launch with readable rules; the program gets their paths as the arena has them. */
-    public Launch reading(List<Path> rules) {
+    public Launch withRules(List<Path> rules) {
         if (rules.isEmpty()) {
             return this;
         }

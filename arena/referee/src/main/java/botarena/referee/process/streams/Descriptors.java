@@ -56,7 +56,7 @@ public final class Descriptors {
 
     /** Opens pipes, all ends blocking, with their descriptors. */
     static List<Found> open(int count) throws IOException {
-        return NUMBER == null ? searched(count) : withNumbers(count, NUMBER);
+        return NUMBER == null ? searchPipes(count) : withNumbers(count, NUMBER);
     }
 
     private static List<Found> withNumbers(int count, Method number) throws IOException {
@@ -85,7 +85,7 @@ public final class Descriptors {
      * Opens pipes, all ends blocking, and finds their descriptors. Each pipe has a number, from 1, and its reading end
      * shows the bits of that number one after the other. One call at a time, since two would confuse each other.
      */
-    static synchronized List<Found> searched(int count) throws IOException {
+    static synchronized List<Found> searchPipes(int count) throws IOException {
         List<Pipe> pipes = new ArrayList<>();
         try {
             for (int i = 0; i < count; i++) {
@@ -118,7 +118,7 @@ public final class Descriptors {
             }
         }
         show(pipes, 0);
-        all.removeIf(ends -> !ends.lead());
+        all.removeIf(ends -> !ends.leadToPipe());
         List<Found> found = new ArrayList<>();
         for (Pipe pipe : pipes) {
             List<Ends> own =
@@ -206,11 +206,11 @@ public final class Descriptors {
         }
 
         /** Whether both still lead to the pipe, and wait. */
-        boolean lead() {
-            return leads(source, READ) && leads(sink, WRITE);
+        boolean leadToPipe() {
+            return leadsToPipe(source, READ) && leadsToPipe(sink, WRITE);
         }
 
-        private boolean leads(String name, int access) {
+        private boolean leadsToPipe(String name, int access) {
             return target(name).equals(pipe) && (flags(name) & (ACCESS | NON_BLOCKING)) == access;
         }
 

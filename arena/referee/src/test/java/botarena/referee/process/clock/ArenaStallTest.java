@@ -34,10 +34,10 @@ class ArenaStallTest {
         long now = 0;
         while (now < 20_000 * MS) {
             now += arenaStall.patience(now, 100_000 * MS);
-            arenaStall.looked(now, false);
+            arenaStall.noteAwake(now, false);
         }
         assertThat(arenaStall.nanos()).isZero();
-        arenaStall.looked(now + arenaStall.patience(now, 100_000 * MS) + 4_000 * MS, false);
+        arenaStall.noteAwake(now + arenaStall.patience(now, 100_000 * MS) + 4_000 * MS, false);
         assertThat(arenaStall.nanos()).isEqualTo(4_000 * MS);
     }
 
@@ -47,7 +47,7 @@ class ArenaStallTest {
         long now = 0;
         while (now < 50_000 * MS) {
             now += arenaStall.patience(now, 60_000 * MS) + 99 * MS;
-            arenaStall.looked(now, false);
+            arenaStall.noteAwake(now, false);
         }
         assertThat(arenaStall.nanos()).isZero();
     }

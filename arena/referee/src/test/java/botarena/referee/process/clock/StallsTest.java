@@ -41,7 +41,7 @@ class StallsTest {
         }
 
         @Override
-        public long grain() {
+        public long usedNanosError() {
             return MS;
         }
     };

@@ -31,7 +31,7 @@ class InheritedLimitsTest {
         InheritedLimits login = InheritedLimits.of(UNLIMITED);
         assertThat(login.files()).isEqualTo(524288);
         assertThat(login.cpuSeconds()).isEqualTo(InheritedLimits.NONE);
-        assertThat(login.lowered(BotLimits.DEFAULT)).isNull();
+        assertThat(login.describeLower(BotLimits.DEFAULT)).isNull();
         assertThat(login.cpuSeconds(BotLimits.DEFAULT)).isEqualTo(600);
     }
 
@@ -45,7 +45,7 @@ class InheritedLimitsTest {
         "open files, 64, files 64 (ulimit -n)",
     })
     void eachLowerOneIsNamedWithItsLetter(String name, long hard, String phrase) {
-        assertThat(with(name, hard).lowered(BotLimits.DEFAULT)).isEqualTo(phrase);
+        assertThat(with(name, hard).describeLower(BotLimits.DEFAULT)).isEqualTo(phrase);
     }
 
     /** The kernel ends a process at once if both limits are the same; the signal at the lower one names it. */
@@ -57,7 +57,7 @@ class InheritedLimitsTest {
 
     @Test
     void systemsWithoutTheFileHaveNoLimit() {
-        assertThat(InheritedLimits.read(Path.of("/nonexistent")).lowered(BotLimits.DEFAULT))
+        assertThat(InheritedLimits.read(Path.of("/nonexistent")).describeLower(BotLimits.DEFAULT))
                 .isNull();
     }
 

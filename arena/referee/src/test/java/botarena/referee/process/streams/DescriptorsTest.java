@@ -39,7 +39,7 @@ class DescriptorsTest {
                 List.of(threads.submit(others), threads.submit(others), threads.submit(others));
         try {
             for (int i = 0; i < 1000; i++) {
-                for (Descriptors.Found found : Descriptors.searched(3)) {
+                for (Descriptors.Found found : Descriptors.searchPipes(3)) {
                     assertThat(carries(found)).isTrue();
                     Descriptors.close(found.pipe());
                 }
