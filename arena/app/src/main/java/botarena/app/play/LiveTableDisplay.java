@@ -1,7 +1,7 @@
 package botarena.app.play;
 
 import botarena.app.terminal.Bar;
-import botarena.app.terminal.FittedTable;
+import botarena.app.terminal.TextTable;
 import botarena.app.terminal.GameLine;
 import botarena.app.terminal.Screen;
 import botarena.app.terminal.Style;
@@ -201,7 +201,7 @@ final class LiveTableDisplay implements RunDisplay {
         }
         if (tableWidth != screen.width()) {
             tableWidth = screen.width();
-            List<String> text = FittedTable.lines(RatingColumns.screenTable(now), tableWidth - 1);
+            List<String> text = TextTable.lines(RatingColumns.screenTable(now), tableWidth - 1);
             List<String> rows = new ArrayList<>(text.subList(1, 2));
             for (int i = 2; i < text.size(); i++) {
                 boolean forfeited =

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.app.cli.GlobalOptions.Color;
 import botarena.app.terminal.Bar;
-import botarena.app.terminal.FittedTable;
 import botarena.app.terminal.Style;
 import botarena.app.terminal.TextTable;
 import botarena.app.terminal.Widths;
@@ -106,7 +105,7 @@ class TextOnScreenTest {
     @CsvSource({"100,ms/move,a-name-that-goes-on-for-very-long", "72,Games,a-name-that-g", "52,Forfeit,a-name-t…ry-long"
     })
     void columnsThatExplainAResultStayOnANarrowTerminal(int columns, String heading, String name) {
-        List<String> lines = FittedTable.lines(PLAYERS, columns);
+        List<String> lines = TextTable.lines(PLAYERS, columns);
         assertThat(lines).allMatch(line -> Widths.of(line) <= columns);
         assertThat(lines.get(1)).contains("Forfeit", "Note", heading);
         assertThat(lines.get(1).contains("ms/move")).isEqualTo(columns > 80);
@@ -142,7 +141,7 @@ class TextOnScreenTest {
     @ParameterizedTest
     @CsvSource({"80", "200"})
     void aListOfGamesKeepsTheReasonWhole(int columns) {
-        List<String> lines = FittedTable.lines(GAMES, columns);
+        List<String> lines = TextTable.lines(GAMES, columns);
         assertThat(lines).allMatch(line -> Widths.of(line) <= columns);
         assertThat(lines.get(0)).contains("Game", "First", "Result", "Reason");
         assertThat(lines.get(1)).contains("0-1", "temple reached");
@@ -164,7 +163,7 @@ class TextOnScreenTest {
     void aColumnWithoutAnythingIsNotThere() {
         Table unrated = new Table("two bots", TABLE.columns()).add("a", null).add("b", null);
         assertThat(TextTable.lines(unrated)).containsExactly("two bots", "  Bot", "  a", "  b");
-        assertThat(FittedTable.lines(unrated, 80)).containsExactly("two bots", "  Bot", "  a", "  b");
+        assertThat(TextTable.lines(unrated, 80)).containsExactly("two bots", "  Bot", "  a", "  b");
     }
 
     @Test
