@@ -159,9 +159,7 @@ public final class AnalysisRun {
     }
 
     private static boolean isKnown(GameRecord record) {
-        return isKnown(record.setting()
-                .game()
-                .parse(record.setting().from(), record.setting().options()));
+        return isKnown(record.setting().position());
     }
 
     private Budget budget(GameRecord record) {

@@ -59,7 +59,7 @@ final class BoardPrinter {
     void show(GameInProgress game, int columns, int rows) {
         GameSpec setting = game.setting();
         Position position =
-                setting.game().parse(setting.from(), setting.options()).seen(viewer);
+                setting.position().seen(viewer);
         Scene scene = Scene.of(position);
         for (int ply = 0; ply < game.plies(); ply++) {
             String move = position.spell(game.move(ply));

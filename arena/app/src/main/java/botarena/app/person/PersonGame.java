@@ -201,7 +201,7 @@ final class PersonGame {
         if (now == null) {
             return moves;
         }
-        Position position = start();
+        Position position = setting.position();
         int back = 0;
         boolean found = false;
         for (int ply = 0; ply < now.plies(); ply++) {
@@ -225,20 +225,16 @@ final class PersonGame {
     /** A game as far as it was played. */
     static GameState state(GameInProgress game) {
         GameSpec setting = game.setting();
-        GameState state = new GameState(setting.game().parse(setting.from(), setting.options()), setting.options());
+        GameState state = new GameState(setting.position(), setting.options());
         for (int ply = 0; ply < game.plies(); ply++) {
             state.play(game.move(ply));
         }
         return state;
     }
 
-    private Position start() {
-        return setting.game().parse(setting.from(), setting.options());
-    }
-
     /** Sentence about its end for the people who played. */
     String endSentence(GameRecord record) {
-        Seating seating = start().seating();
+        Seating seating = setting.position().seating();
         boolean against = people.size() < seating.seats()
                 && people.stream().map(seating::team).distinct().count() == 1;
         return endSentence(record, winner -> {
@@ -268,7 +264,7 @@ final class PersonGame {
     }
 
     private String team(int team) {
-        Seating seating = start().seating();
+        Seating seating = setting.position().seating();
         return IntStream.range(0, bots.size())
                 .filter(seat -> seating.team(seat) == team)
                 .mapToObj(seat -> setting.bots().get(seat).name())
