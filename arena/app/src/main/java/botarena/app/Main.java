@@ -18,7 +18,7 @@ public final class Main {
 
     /** Runs one command and ends the process with its exit code. */
     public static void main(String[] args) {
-        shareThreads();
+        keepCommonThreads();
         String sources = System.getProperty(SOURCES);
         if (sources != null) {
             Path jar = Path.of(System.getProperty("java.class.path", ""));
@@ -35,7 +35,7 @@ public final class Main {
         System.exit(code);
     }
 
-    /** The launcher chooses a locale; Java started without it loses file names outside ASCII under many others. */
+    /** Warns of a locale, started without the launcher, under which Java loses file names outside ASCII. */
     static Optional<String> charsetWarning(String system, String fileNames) {
         return system.startsWith("Windows") || fileNames.equals("UTF-8")
                 ? Optional.empty()
@@ -43,8 +43,8 @@ public final class Main {
                         + " other names cannot be found; start botarena with LC_ALL=C.UTF-8");
     }
 
-    /** On one or two processors Java's common pool would be none: each end of a process would make a thread. */
-    private static void shareThreads() {
+    /** With at most two processors Java's common pool has no threads, and each end of a process would start one. */
+    private static void keepCommonThreads() {
         String size = "java.util.concurrent.ForkJoinPool.common.parallelism";
         if (Runtime.getRuntime().availableProcessors() <= 2 && System.getProperty(size) == null) {
             System.setProperty(size, "2");

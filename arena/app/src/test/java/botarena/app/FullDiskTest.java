@@ -152,7 +152,7 @@ class FullDiskTest {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         Console console = new Console(
                 new ByteArrayInputStream(stdin.getBytes(StandardCharsets.UTF_8)),
-                Console.answer(stdout),
+                Console.answerStream(stdout),
                 new PrintStream(err, false, StandardCharsets.UTF_8),
                 Map.of(),
                 new GlobalOptions(),

@@ -38,7 +38,7 @@ public record Console(
     public static Console system(GameSource catalog) {
         return new Console(
                 new FileInputStream(FileDescriptor.in),
-                answer(new FileOutputStream(FileDescriptor.out)),
+                answerStream(new FileOutputStream(FileDescriptor.out)),
                 new PrintStream(new FileOutputStream(FileDescriptor.err), false, StandardCharsets.UTF_8),
                 System.getenv(),
                 new GlobalOptions(),
@@ -51,7 +51,7 @@ public record Console(
     }
 
     /** An {@code out} by which {@link #exitCode} knows of lost output. */
-    public static PrintStream answer(OutputStream stdout) {
+    public static PrintStream answerStream(OutputStream stdout) {
         return new AnswerStream(stdout);
     }
 
@@ -66,7 +66,7 @@ public record Console(
         return ExitCode.INVALID;
     }
 
-    /** Tells progress or a remark; silent under {@code --quiet}. */
+    /** Prints progress or a remark; silent under {@code --quiet}. */
     public void remark(String line) {
         if (!globals.isQuiet()) {
             printLines(List.of(line));

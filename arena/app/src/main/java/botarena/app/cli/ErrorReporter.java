@@ -46,7 +46,7 @@ public final class ErrorReporter implements IExecutionExceptionHandler {
         if (rules != null) {
             return reportRules(rules);
         }
-        String help = UsageErrors.help(command.getCommandSpec());
+        String help = UsageErrors.helpLine(command.getCommandSpec());
         if (problem instanceof Failure failure) {
             List<String> lines = new ArrayList<>(failure.lines());
             if (failure.exitCode() == ExitCode.USAGE) {

@@ -6,7 +6,7 @@ import botarena.tournament.file.Problem;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** An error on its way to a person: the event, then at most two lines on its place and the next step. */
+/** Error message for a person: the event, then at most two lines on its place and the next step. */
 public final class Failure extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

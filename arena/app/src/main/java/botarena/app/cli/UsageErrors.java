@@ -38,18 +38,19 @@ public final class UsageErrors implements IParameterExceptionHandler {
         }
         CommandSpec command = problem.getCommandLine().getCommandSpec();
         List<String> lines = new ArrayList<>();
-        Optional<String> stranger = unknownWord(problem);
-        lines.add("error: " + stranger.map(word -> unknownWord(command, word)).orElseGet(() -> message(problem)));
-        stranger.flatMap(word -> Spelling.question(word, names(command, word)))
-                .or(() -> value(problem))
+        Optional<String> unknown = unknownWord(problem);
+        lines.add(
+                "error: " + unknown.map(word -> unknownWord(command, word)).orElseGet(() -> describeProblem(problem)));
+        unknown.flatMap(word -> Spelling.question(word, knownWords(command, word)))
+                .or(() -> suggestValue(problem))
                 .ifPresent(question -> lines.add("  " + question));
-        lines.add(help(command));
+        lines.add(helpLine(command));
         console.printLines(lines);
         return ExitCode.USAGE;
     }
 
     /** The line that says where the help of a command is. */
-    static String help(CommandSpec command) {
+    static String helpLine(CommandSpec command) {
         List<String> words = new ArrayList<>(List.of(command.qualifiedName().split(" ")));
         words.set(0, "--help");
         Collections.rotate(words, -1);
@@ -71,22 +72,22 @@ public final class UsageErrors implements IParameterExceptionHandler {
                 : "unknown command '" + word + "'";
     }
 
-    private static Collection<String> names(CommandSpec command, String word) {
+    private static Collection<String> knownWords(CommandSpec command, String word) {
         return word.startsWith("-")
                 ? command.optionsMap().keySet()
                 : command.subcommands().keySet();
     }
 
     /** The parser's message, led by the typed words instead of their position. */
-    private static String message(ParameterException problem) {
+    private static String describeProblem(ParameterException problem) {
         ArgSpec arg = problem.getArgSpec();
         String text = String.valueOf(problem.getMessage());
         if (arg != null && arg.type().isEnum() && problem.getValue() != null) {
-            return name(arg) + " must be one of "
+            return nameOf(arg) + " must be one of "
                     + String.join(", ", constants(arg).toList()) + ", not '" + problem.getValue() + "'";
         }
         if (arg != null && text.contains("KEY=VALUE format")) {
-            return name(arg) + " takes " + arg.paramLabel() + ", not '" + text.replaceFirst("(?s).* but was ", "")
+            return nameOf(arg) + " takes " + arg.paramLabel() + ", not '" + text.replaceFirst("(?s).* but was ", "")
                     + "'";
         }
         text = text.replaceFirst("('[+-]?\\d+') is not an? int$", "$1 is not between " + RANGE_OF_INT)
@@ -94,11 +95,11 @@ public final class UsageErrors implements IParameterExceptionHandler {
                 .replaceFirst(" is not an? (int|long)$", " is not a whole number")
                 .replaceFirst(" is not an? (double|float)$", " is not a number")
                 .replaceFirst("(?s)cannot convert ('.*') to interface java.nio.file.Path .*", "$1 is not a path");
-        String plain = arg == null ? text : text.replaceFirst("^Invalid value for .*?: ", name(arg) + ": ");
+        String plain = arg == null ? text : text.replaceFirst("^Invalid value for .*?: ", nameOf(arg) + ": ");
         return plain.equals(text) ? plain.substring(0, 1).toLowerCase(Locale.ROOT) + plain.substring(1) : plain;
     }
 
-    private static String name(ArgSpec arg) {
+    private static String nameOf(ArgSpec arg) {
         return arg instanceof OptionSpec option ? option.longestName() : arg.paramLabel();
     }
 
@@ -109,8 +110,8 @@ public final class UsageErrors implements IParameterExceptionHandler {
                 : Stream.empty();
     }
 
-    /** Likely meaning of a misspelt value, for an option with a list of values. */
-    private static Optional<String> value(ParameterException problem) {
+    /** Suggests a value for a misspelt one, for an option with a list of values. */
+    private static Optional<String> suggestValue(ParameterException problem) {
         ArgSpec arg = problem.getArgSpec();
         if (arg == null || problem.getValue() == null) {
             return Optional.empty();

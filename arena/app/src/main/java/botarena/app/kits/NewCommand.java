@@ -204,26 +204,26 @@ public final class NewCommand extends Command {
             throw new Failure(ExitCode.INVALID, "cannot write '" + folder + "': " + FileErrors.of(e));
         }
         if (kit.isGame()) {
-            console.out().println(PastedCommand.into(folder));
+            console.out().println(PastedCommand.changeInto(folder));
             boolean jar = kit.helper().endsWith(".java");
             if (jar) {
                 console.out().println("make");
             }
             String rules = jar ? "tiny.jar" : ".";
-            console.out().println(PastedCommand.in(folder, List.of("check", rules)));
-            console.out().println(PastedCommand.in(folder, List.of("play", "tiny", "--rules", rules)));
+            console.out().println(PastedCommand.inFolder(folder, List.of("check", rules)));
+            console.out().println(PastedCommand.inFolder(folder, List.of("play", "tiny", "--rules", rules)));
             console.remark(kit.bot() + " is the file to change; README.md says how");
             return;
         }
         String game = own == null ? "quixo" : own.id();
         List<String> match = new ArrayList<>(List.of("match", game, ".", own == null ? "greedy-java" : OPPONENT, "-n"));
         match.addAll(kit.equals(Kits.LLM) ? List.of("2", "-t", "60s/move", "--limit", "network=allow") : List.of("10"));
-        console.out().println(PastedCommand.into(folder));
+        console.out().println(PastedCommand.changeInto(folder));
         if (kit.equals(Kits.RL)) {
             console.out().println("make train");
         }
-        console.out().println(PastedCommand.in(folder, List.of("check", ".")));
-        console.out().println(PastedCommand.in(folder, match));
+        console.out().println(PastedCommand.inFolder(folder, List.of("check", ".")));
+        console.out().println(PastedCommand.inFolder(folder, match));
         console.remark(
                 kit.equals(Kits.LLM)
                         ? "bot.yaml says which model it is, prompt.txt what it is told; without network it plays at random"

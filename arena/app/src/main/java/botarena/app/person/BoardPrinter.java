@@ -58,8 +58,7 @@ final class BoardPrinter {
      */
     void show(GameInProgress game, int columns, int rows) {
         GameSpec setting = game.setting();
-        Position position =
-                setting.position().seen(viewer);
+        Position position = setting.position().seen(viewer);
         Scene scene = Scene.of(position);
         for (int ply = 0; ply < game.plies(); ply++) {
             String move = position.spell(game.move(ply));

@@ -121,9 +121,9 @@ final class ConsoleRun {
             Tournament tournament, RunRequest order, Function<Starter, RunHooks> hooks, @Nullable LivePage view) {
         RunDisplay follower = follower();
         RunSummary ended = new RunSummary(console, options.format());
-        LogOutlet.to(follower::say);
+        LogOutlet.to(follower::showLine);
         try (LocalArena arena = arena(tournament, follower);
-                RunInterrupts interrupts = new RunInterrupts(follower::say)) {
+                RunInterrupts interrupts = new RunInterrupts(follower::showLine)) {
             EarlyCheck early = new EarlyCheck(
                     arena.starter(),
                     order,
@@ -156,7 +156,7 @@ final class ConsoleRun {
                 RunEnding ending = run.play();
                 refusal = ending.refusal();
                 interrupted = interrupts.isInterrupted();
-                follower.leave();
+                follower.releaseTerminal();
                 return rule == null
                         ? printResults(tournament, run, ended, ending, interrupts.exitCode())
                         : exitCodeOfTest(tournament, ended, ending, interrupts.exitCode(), rule);
@@ -178,7 +178,7 @@ final class ConsoleRun {
         } catch (IOException e) {
             throw new Failure(ExitCode.INVALID, "results cannot be written: " + FileErrors.of(e));
         } finally {
-            follower.leave();
+            follower.releaseTerminal();
             LogOutlet.toStderr();
         }
     }
@@ -196,12 +196,12 @@ final class ConsoleRun {
                 tournament.sandbox(),
                 console,
                 line -> remark(follower, line),
-                by == null ? null : by.errors(follower::say));
+                by == null ? null : by.errors(follower::showLine));
         arena.keepIdle(tournament);
         try {
             if (by != null) {
                 by.prepareArena(
-                        arena, tournament.bots().stream().map(BotEntry::command).toList(), follower::say);
+                        arena, tournament.bots().stream().map(BotEntry::command).toList(), follower::showLine);
             }
             return arena;
         } catch (Failure failed) {
@@ -246,21 +246,21 @@ final class ConsoleRun {
 
     private int brokenOff(RunDisplay follower, RunRequest order, RunInterrupts interrupts) {
         interrupted = true;
-        follower.leave();
+        follower.releaseTerminal();
         console.err().println("No game was played. To continue: " + order.command());
         return interrupts.exitCode();
     }
 
     private void remark(RunDisplay follower, String line) {
         if (!console.globals().isQuiet()) {
-            follower.say(line);
+            follower.showLine(line);
         }
     }
 
     /** Under --quiet, too, warns that a run plays nothing. */
     private void warnIfQuiet(RunDisplay follower, String line) {
         if (console.globals().isQuiet()) {
-            follower.say("warning: " + line);
+            follower.showLine("warning: " + line);
         }
     }
 

@@ -53,7 +53,7 @@ final class JsonDisplay implements RunDisplay {
     }
 
     @Override
-    public void say(String line) {
+    public void showLine(String line) {
         err.println(line);
         err.flush();
     }

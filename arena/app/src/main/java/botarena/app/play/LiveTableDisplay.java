@@ -1,10 +1,10 @@
 package botarena.app.play;
 
 import botarena.app.terminal.Bar;
-import botarena.app.terminal.TextTable;
 import botarena.app.terminal.GameLine;
 import botarena.app.terminal.Screen;
 import botarena.app.terminal.Style;
+import botarena.app.terminal.TextTable;
 import botarena.app.terminal.Widths;
 import botarena.base.Printable;
 import botarena.referee.GameRecord;
@@ -96,7 +96,7 @@ final class LiveTableDisplay implements RunDisplay {
             note = one.text();
             expected = one.games();
         } else if (event instanceof RunEvent.Warning warning) {
-            say("warning: " + warning.sentence());
+            showLine("warning: " + warning.sentence());
         } else if (event instanceof RunEvent.Ended) {
             stopTicking();
             screen.clear();
@@ -144,7 +144,7 @@ final class LiveTableDisplay implements RunDisplay {
 
     /** Above the table, where it scrolls away like any other line. */
     @Override
-    public synchronized void say(String line) {
+    public synchronized void showLine(String line) {
         int room = screen.width() - 1;
         for (String each : Printable.lines(line)) {
             Widths.wrap(Widths.middle(each, 4 * room), room, 0).forEach(screen::print);
@@ -214,7 +214,7 @@ final class LiveTableDisplay implements RunDisplay {
     }
 
     @Override
-    public synchronized void leave() {
+    public synchronized void releaseTerminal() {
         stopTicking();
         screen.clear();
         try {

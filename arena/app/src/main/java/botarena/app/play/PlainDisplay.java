@@ -58,7 +58,7 @@ final class PlainDisplay implements RunDisplay {
     }
 
     @Override
-    public void say(String line) {
+    public void showLine(String line) {
         err.println("\n" + line);
         err.flush();
     }

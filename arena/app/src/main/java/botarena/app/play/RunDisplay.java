@@ -2,14 +2,14 @@ package botarena.app.play;
 
 import botarena.tournament.events.RunFollower;
 
-/** Display of a run for the user, who is to miss nothing. */
+/** Display of a run for the user, which gets every event. */
 interface RunDisplay extends RunFollower {
 
-    /** Tells a person something at once; may be called from any thread. */
-    void say(String line);
+    /** Shows a line at once; may be called from any thread. */
+    void showLine(String line);
 
     /** Gives the terminal back; may be called again. */
-    default void leave() {}
+    default void releaseTerminal() {}
 
     @Override
     default boolean hearsAll() {

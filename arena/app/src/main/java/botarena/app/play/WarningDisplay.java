@@ -14,7 +14,7 @@ final class WarningDisplay implements RunDisplay {
     }
 
     @Override
-    public void say(String line) {
+    public void showLine(String line) {
         console.err().println(line);
         console.err().flush();
     }

@@ -39,7 +39,7 @@ class LiveTableDisplayTest {
 
     @AfterEach
     void leave() {
-        table.leave();
+        table.releaseTerminal();
     }
 
     private LiveTableDisplay table(boolean capped) throws IOException {

@@ -51,11 +51,11 @@ final class CallTrace implements Backtrace.TraceForm {
             }
             frames.add(frame);
         }
-        return frames.stream().allMatch(Frame::isLibrary) ? source(lines, first, frames) : frames;
+        return frames.stream().allMatch(Frame::isLibrary) ? findSourceLine(lines, first, frames) : frames;
     }
 
     /** The line of source that Node could not parse, which it prints first; Java's launcher prints none. */
-    private static List<Frame> source(List<String> lines, int first, List<Frame> calls) {
+    private static List<Frame> findSourceLine(List<String> lines, int first, List<Frame> calls) {
         for (int i = Math.max(0, first - 8); i < first; i++) {
             Matcher source = SOURCE.matcher(lines.get(i));
             if (source.matches() && i + 1 < lines.size()) {

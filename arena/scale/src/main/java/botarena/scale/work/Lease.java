@@ -19,7 +19,7 @@ final class Lease {
     private @Nullable TakenParcel parcel;
     private @Nullable Referee referee;
     private long extendedAt;
-    private long dueOtherwise;
+    private long dueWithoutReferee;
     private boolean overdue;
     private boolean stopped;
 
@@ -31,8 +31,8 @@ final class Lease {
         this.interval = TimeUnit.MILLISECONDS.toNanos(interval);
     }
 
-    /** A parcel was taken. */
-    synchronized void begin(TakenParcel taken) {
+    /** Begins the lease of a parcel. */
+    synchronized void beginParcel(TakenParcel taken) {
         parcel = taken;
         referee = null;
         extendedAt = time.now();
@@ -41,15 +41,15 @@ final class Lease {
         limitTo(0);
     }
 
-    /** The lane fetches, builds or sends, for this long at most. */
+    /** Gives the lane this long to fetch, build or send. */
     synchronized void limitTo(long nanos) {
         referee = null;
-        dueOtherwise = time.now() + nanos + GRACE;
+        dueWithoutReferee = time.now() + nanos + GRACE;
     }
 
-    /** The lane plays; the referee says until when. */
-    synchronized void follow(Referee by) {
-        referee = by;
+    /** Gives the lane until the referee's next deadline, as it plays. */
+    synchronized void followReferee(Referee playing) {
+        referee = playing;
     }
 
     /** Ends the lease; whether the lane was late. */
@@ -64,7 +64,7 @@ final class Lease {
             return;
         }
         long now = time.now();
-        long due = referee == null ? dueOtherwise : referee.due();
+        long due = referee == null ? dueWithoutReferee : referee.due();
         if (now - due >= 0) {
             overdue = true;
             lane.interrupt();

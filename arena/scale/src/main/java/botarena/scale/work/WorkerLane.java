@@ -123,7 +123,7 @@ final class WorkerLane {
                 link.publish(taken.message().reply(), NAK_LATER);
                 pause(EMPTY_PAUSE);
             } else if (taken != null) {
-                lease.begin(taken);
+                lease.beginParcel(taken);
                 sendNote(taken, true);
                 play(taken);
             }
@@ -202,7 +202,7 @@ final class WorkerLane {
             referee = known;
             isolation = wanted;
         }
-        lease.follow(known);
+        lease.followReferee(known);
         return known;
     }
 

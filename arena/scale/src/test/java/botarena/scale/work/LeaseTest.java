@@ -43,7 +43,7 @@ class LeaseTest {
 
     @Test
     void aLeaseIsExtendedEveryThreeSecondsUntilItEnds() {
-        lease.begin(parcel(broker, "r1", "g1"));
+        lease.beginParcel(parcel(broker, "r1", "g1"));
         lease.extendIfDue();
         clock.pass(2);
         lease.extendIfDue();
@@ -60,7 +60,7 @@ class LeaseTest {
 
     @Test
     void aLaneThatIsLateLosesItsParcelAndIsToldToStop() {
-        lease.begin(parcel(broker, "r1", "g1"));
+        lease.beginParcel(parcel(broker, "r1", "g1"));
         lease.limitTo(TimeUnit.SECONDS.toNanos(60));
         clock.pass(89);
         lease.extendIfDue();
@@ -78,8 +78,8 @@ class LeaseTest {
     @Test
     void whileItPlaysTheRefereeSaysUntilWhenItIsDue() {
         long due = clock.time.nanos().getAsLong() + Duration.ofMinutes(10).toNanos();
-        lease.begin(parcel(broker, "r1", "g1"));
-        lease.follow(new Referee() {
+        lease.beginParcel(parcel(broker, "r1", "g1"));
+        lease.followReferee(new Referee() {
             @Override
             public GameRecord play(Ticket ticket, EvidenceSink evidence) {
                 throw new UnsupportedOperationException();
@@ -103,7 +103,7 @@ class LeaseTest {
 
     @Test
     void onlyTheRunThatIsPlayedStopsIt() {
-        lease.begin(parcel(broker, "r1", "g1"));
+        lease.beginParcel(parcel(broker, "r1", "g1"));
         lease.stop("r2");
         assertThat(Thread.interrupted()).isFalse();
         assertThat(lease.wasStopped()).isFalse();

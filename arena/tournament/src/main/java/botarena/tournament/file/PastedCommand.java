@@ -32,19 +32,19 @@ public final class PastedCommand {
         return of(List.of(arguments));
     }
 
-    /** The command {@code botarena ARGUMENTS}, to be pasted in the directory where the program was called. */
+    /** The same with a list of arguments. */
     public static String of(List<String> arguments) {
-        return in(HERE, arguments);
+        return inFolder(HERE, arguments);
     }
 
     /** The same to be pasted in {@code folder}, which exists. */
-    public static String in(Path folder, List<String> arguments) {
+    public static String inFolder(Path folder, List<String> arguments) {
         List<String> words = new ArrayList<>(program(callingWords(), folder.toAbsolutePath(), System.getenv()));
         words.addAll(arguments);
         for (Path rules : Objects.requireNonNullElse(RULES.get(), List.<Path>of())) {
             words.addAll(List.of("--rules", folder.toAbsolutePath().equals(HERE) ? path(rules) : rules.toString()));
         }
-        return shell(words);
+        return ShellWords.join(words);
     }
 
     /**
@@ -56,22 +56,17 @@ public final class PastedCommand {
     }
 
     /** The command that changes into a folder. */
-    public static String into(Path folder) {
-        return into(folder, Machine.WINDOWS);
+    public static String changeInto(Path folder) {
+        return changeInto(folder, Machine.WINDOWS);
     }
 
     /** Without the option cmd.exe stays on its drive. */
-    static String into(Path folder, boolean windows) {
+    static String changeInto(Path folder, boolean windows) {
         String there = folder.toString();
         return ShellWords.join(windows ? List.of("cd", "/d", there) : List.of("cd", there), windows);
     }
 
-    /** The words as one line that the shell takes for the same words. */
-    private static String shell(List<String> words) {
-        return ShellWords.join(words);
-    }
-
-    /** A path as it is shortest to say where the program was called. */
+    /** The shortest spelling of a path in the folder where the program was called. */
     public static String path(Path path) {
         Path absolute = path.toAbsolutePath();
         return absolute.startsWith(HERE) && !absolute.equals(HERE)

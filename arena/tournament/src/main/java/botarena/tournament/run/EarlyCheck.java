@@ -194,7 +194,7 @@ public final class EarlyCheck {
         List<String> check = List.of("check", ShellWords.join(entry.command()));
         return entry.dir().equals(Path.of("").toAbsolutePath())
                 ? PastedCommand.of(check)
-                : PastedCommand.into(entry.dir()) + " && " + PastedCommand.in(entry.dir(), check);
+                : PastedCommand.changeInto(entry.dir()) + " && " + PastedCommand.inFolder(entry.dir(), check);
     }
 
     private boolean passedOver(BotEntry entry) {

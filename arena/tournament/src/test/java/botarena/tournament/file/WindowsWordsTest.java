@@ -39,8 +39,8 @@ class WindowsWordsTest {
 
     @Test
     void aFolderMayLieOnAnotherDrive() {
-        assertThat(PastedCommand.into(Path.of("my bots"), true)).isEqualTo("cd /d \"my bots\"");
-        assertThat(PastedCommand.into(Path.of("my bots"), false)).isEqualTo("cd 'my bots'");
+        assertThat(PastedCommand.changeInto(Path.of("my bots"), true)).isEqualTo("cd /d \"my bots\"");
+        assertThat(PastedCommand.changeInto(Path.of("my bots"), false)).isEqualTo("cd 'my bots'");
     }
 
     @ParameterizedTest

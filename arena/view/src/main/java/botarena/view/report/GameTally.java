@@ -31,7 +31,7 @@ final class GameTally {
     /**
      * @param bot the number of the bot that decided
      */
-    void decision(int bot, double ms) {
+    void addDecision(int bot, double ms) {
         times.computeIfAbsent(bot, key -> new MoveTimes()).add(ms);
     }
 
@@ -59,19 +59,19 @@ final class GameTally {
                 .toList();
     }
 
-    /** One line a bot that decided anything, in the order given. */
+    /** A row for each bot that decided something, in the given order. */
     List<Map<String, Object>> timeRows(List<Integer> bots) {
         List<Map<String, Object>> rows = new ArrayList<>();
         for (int bot : bots) {
             MoveTimes millis = times.get(bot);
             if (millis != null) {
-                rows.add(row(bot, millis));
+                rows.add(timeRow(bot, millis));
             }
         }
         return rows;
     }
 
-    private static Map<String, Object> row(int bot, MoveTimes millis) {
+    private static Map<String, Object> timeRow(int bot, MoveTimes millis) {
         Map<String, Object> row = new LinkedHashMap<>();
         row.put("bot", bot);
         row.put("bins", millis.bins());
@@ -108,17 +108,17 @@ final class GameTally {
             }
         }
 
-        /** Number in each of 24 spans, each longer than the one before by the same factor. */
+        /** Counts in 24 spans, each longer than the one before by the same factor. */
         List<Integer> bins() {
             Integer[] bins = new Integer[BINS];
             Arrays.fill(bins, 0);
             for (int i = 0; i < size; i++) {
-                bins[bin(millis[i])]++;
+                bins[binOf(millis[i])]++;
             }
             return new ArrayList<>(List.of(bins));
         }
 
-        private static int bin(double ms) {
+        private static int binOf(double ms) {
             int bin = ms <= SHORTEST_MS ? 0 : (int) (PER_BIN * Math.log(ms / SHORTEST_MS));
             return Math.min(BINS - 1, bin);
         }

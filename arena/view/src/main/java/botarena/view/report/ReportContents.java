@@ -154,7 +154,7 @@ final class ReportContents {
             Replay replay = Replay.of(record);
             for (Replay.Ply ply : replay.plies()) {
                 if (ply.isAsked()) {
-                    tally.decision(seats.get(ply.seat()), ply.millis());
+                    tally.addDecision(seats.get(ply.seat()), ply.millis());
                 }
             }
             return SceneText.lines(record, replay, output);
