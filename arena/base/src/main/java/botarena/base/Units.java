@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Times and sizes with units, as files, command lines and reports spell them. */
+/** Times, sizes and counts with units, as files, command lines and reports spell them. */
 public final class Units {
 
     /** Pattern of a duration, for schemas. */
@@ -103,6 +103,20 @@ public final class Units {
             return (bytes >> 30) + "g";
         }
         return bytes > 0 && bytes % (1L << 20) == 0 ? (bytes >> 20) + "m" : kibibytes(bytes) + "k";
+    }
+
+    /**
+     * {@return the number and its noun: {@code 1 game}, {@code 2 games}, {@code 0 plies}}
+     *
+     * @param noun in the singular
+     */
+    public static String count(long number, String noun) {
+        String plural = noun.endsWith("ss")
+                ? noun + "es"
+                : noun.endsWith("ly") || noun.endsWith("ry")
+                        ? noun.substring(0, noun.length() - 1) + "ies"
+                        : noun + "s";
+        return number + " " + (number == 1 ? noun : plural);
     }
 
     private static String kibibytes(long bytes) {

@@ -1,6 +1,8 @@
 package botarena.classroom;
 
 import botarena.tournament.file.BotFolder;
+import botarena.tournament.file.PastedCommand;
+import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,7 +22,7 @@ final class CourseRows {
     private CourseRows() {}
 
     /** For the teacher. */
-    static List<List<String>> teacherRows(List<SubmissionList.Line> students) {
+    static List<List<String>> teacherRows(List<SubmissionList.Line> students, Path results) {
         Map<String, Integer> states = new LinkedHashMap<>();
         students.forEach(student -> states.merge(student.state(), 1, Integer::sum));
         long failed = students.stream()
@@ -30,11 +32,14 @@ final class CourseRows {
                 .map(state -> state.getValue() + " " + state.getKey())
                 .collect(Collectors.joining(", "));
         List<List<String>> rows = new ArrayList<>(List.of(
-                List.of("Not for publication", "This page names students. To publish: botarena report DIR --anonymous"),
+                List.of(
+                        "Not for publication",
+                        "This page names students. To publish: "
+                                + PastedCommand.of("report", PastedCommand.path(results), "--anonymous")),
                 List.of("Grades", Gradebook.FOLDER + "/" + Gradebook.GRADES + ", a line a student"),
                 List.of("Students", students.size() + ": " + handedIn),
                 List.of("Checks", failed == 0 ? "none failed" : failed + " failed"),
-                List.of("For each student", Gradebook.FOLDER + "/students/NAME/report.html and report.txt")));
+                List.of("For each student", "report.html and report.txt in " + Gradebook.FOLDER + "/students/NAME")));
         students.stream()
                 .filter(student -> !student.bot().isEmpty())
                 .forEach(student -> rows.add(List.of(student.bot(), studentInWords(student))));

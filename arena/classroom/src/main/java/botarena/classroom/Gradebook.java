@@ -150,7 +150,7 @@ public final class Gradebook {
                 references,
                 rules.anonymous(),
                 tournament.schedule().seed(),
-                CourseRows.teacherRows(students));
+                CourseRows.teacherRows(students, results));
     }
 
     private Course.Taker taker(SubmissionList.Line student) {

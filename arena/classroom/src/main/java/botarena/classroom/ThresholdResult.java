@@ -1,5 +1,6 @@
 package botarena.classroom;
 
+import botarena.base.Units;
 import botarena.classroom.ClassRules.Threshold;
 import botarena.classroom.PairScores.Result;
 import java.util.Locale;
@@ -30,21 +31,21 @@ record ThresholdResult(Threshold threshold, Result result) {
         String got = result.pairs() < threshold.pairs()
                 ? String.format(
                         Locale.ROOT,
-                        "scored %.0f %% in %d of the %d pairs that are needed.",
+                        "scored %.0f %% in %s (%d needed).",
                         result.score() * 100,
-                        result.pairs(),
+                        Units.count(result.pairs(), "pair"),
                         threshold.pairs())
                 : String.format(
                         Locale.ROOT,
-                        "scored %.0f %%%s after %d pairs %s%.0f %% is certain and %s %% is needed.",
+                        "scored %.0f %%%s after %s %s%.0f %% is certain and %s %% is needed.",
                         result.score() * 100,
                         isReached() ? ":" : ", but",
-                        result.pairs(),
+                        Units.count(result.pairs(), "pair"),
                         isReached() ? "" : "only ",
                         result.lower() * 100,
                         plain(threshold.score() * 100));
         return threshold.reference() + ": " + got + " " + plain(points()) + " of " + plain(threshold.points())
-                + " points.";
+                + (threshold.points() == 1 ? " point." : " points.");
     }
 
     /** A number without needless decimals. */

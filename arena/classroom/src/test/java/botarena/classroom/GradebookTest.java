@@ -169,7 +169,7 @@ class GradebookTest {
         course.run(RULES);
         assertThat(course.text("students/ada/report.txt"))
                 .contains("\n  ref: scored 100 %: after 2 pairs 43 % is certain and 30 % is needed. 5 of 5 points.\n")
-                .contains("\n  ref: scored 100 % in 2 of the 3 pairs that are needed. 0 of 1 points.\n");
+                .contains("\n  ref: scored 100 % in 2 pairs (3 needed). 0 of 1 point.\n");
     }
 
     @Test

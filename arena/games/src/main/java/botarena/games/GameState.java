@@ -105,7 +105,7 @@ public final class GameState {
             return new Outcome.Draw(Ending.REPETITION, "the position occurred " + occurrence + " times");
         }
         if (maxPlies > 0 && plies >= maxPlies) {
-            return new Outcome.Draw(Ending.MAX_PLIES, "no result after " + plies + " plies");
+            return new Outcome.Draw(Ending.MAX_PLIES, "no result after " + plies + (plies == 1 ? " ply" : " plies"));
         }
         return null;
     }

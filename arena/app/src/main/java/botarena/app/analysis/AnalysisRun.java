@@ -10,6 +10,7 @@ import botarena.app.terminal.Bar;
 import botarena.app.terminal.Tty;
 import botarena.base.FileErrors;
 import botarena.base.Refusal.RefusedException;
+import botarena.base.Units;
 import botarena.bots.master.Examiner;
 import botarena.bots.master.Examiner.Judgement;
 import botarena.games.GameState;
@@ -270,7 +271,8 @@ public final class AnalysisRun {
         if (console.globals().showsProgress() && now - spoken >= (terminal ? REDRAW : SPOKEN)) {
             spoken = now;
             long left = (long) ((now - began) * ((double) (total - positions) / Math.max(1, positions)));
-            String line = games + " of " + open.size() + " games, ETA " + Bar.clock(Duration.ofNanos(left));
+            String line =
+                    games + " of " + Units.count(open.size(), "game") + ", ETA " + Bar.clock(Duration.ofNanos(left));
             console.err().print(terminal ? CLEARED + line : line + System.lineSeparator());
             console.err().flush();
         }
@@ -293,8 +295,8 @@ public final class AnalysisRun {
         String time = Bar.clock(Duration.ofNanos(System.nanoTime() - began));
         console.remark(
                 stopped.get() == 0
-                        ? games + (games == 1 ? " game" : " games") + " analysed in " + time
-                        : "stopped after " + games + " of " + open.size()
-                                + " games, which are kept; run the same command again to continue");
+                        ? Units.count(games, "game") + " analysed in " + time
+                        : "stopped after " + games + " of " + Units.count(open.size(), "game")
+                                + "; what was analysed is kept; run the same command again to continue");
     }
 }

@@ -4,6 +4,7 @@ import botarena.app.check.StepOutcome.Failed;
 import botarena.app.check.StepOutcome.LeftOut;
 import botarena.app.check.StepOutcome.Passed;
 import botarena.app.check.StepOutcome.Warned;
+import botarena.base.Units;
 import botarena.games.Game;
 import botarena.protocol.Feature;
 import botarena.protocol.Json;
@@ -237,8 +238,8 @@ final class BehaviourSteps {
         Collections.sort(nanos);
         double median = nanos.get(nanos.size() / 2) / 1e6;
         double longest = nanos.get(nanos.size() - 1) / 1e6;
-        String figures =
-                String.format(Locale.ROOT, "%d moves, median %.1f ms, longest %.0f ms", nanos.size(), median, longest);
+        String figures = Units.count(nanos.size(), "move")
+                + String.format(Locale.ROOT, ", median %.1f ms, longest %.0f ms", median, longest);
         if (median > scope.usualMillis()) {
             return new Failed("Too slow: " + figures
                     + String.format(

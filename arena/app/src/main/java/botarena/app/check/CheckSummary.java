@@ -1,6 +1,7 @@
 package botarena.app.check;
 
 import botarena.app.cli.ExitCode;
+import botarena.base.Units;
 import java.util.List;
 
 /**
@@ -30,8 +31,8 @@ record CheckSummary(int passed, int warned, int failed, int open, int leftOut) {
             return "inconclusive: the arena or the machine failed in " + open + (open == 1 ? " step" : " steps") + "; "
                     + passed + " passed, " + leftOut + " skipped; check it again";
         }
-        return passed + " passed, " + (warned == 0 ? "" : warned + (warned == 1 ? " warning, " : " warnings, "))
-                + failed + " failed, " + leftOut + " skipped" + (open == 0 ? "" : ", " + open + " inconclusive");
+        return passed + " passed, " + (warned == 0 ? "" : Units.count(warned, "warning") + ", ") + failed + " failed, "
+                + leftOut + " skipped" + (open == 0 ? "" : ", " + open + " inconclusive");
     }
 
     int exitCode() {

@@ -4,6 +4,7 @@ import botarena.app.check.StepOutcome.Failed;
 import botarena.app.check.StepOutcome.Passed;
 import botarena.app.check.StepOutcome.Warned;
 import botarena.app.cli.BuildVersion;
+import botarena.base.Units;
 import botarena.games.Board;
 import botarena.games.Chance;
 import botarena.games.Ending;
@@ -310,8 +311,8 @@ final class RulesSteps {
         }
         MoveList list = at.moves();
         if (at.over() == list.size() > 0 || at.moveCount() != list.size()) {
-            return where + "there are " + list.size() + " moves, counted as " + at.moveCount() + ", and the game is "
-                    + (at.over() ? "over." : "open.");
+            return where + "the list has " + Units.count(list.size(), "move") + ", counted as " + at.moveCount()
+                    + ", and the game is " + (at.over() ? "over." : "open.");
         }
         Set<String> actions = actions();
         for (int i = 0; i < list.size(); i++) {
@@ -601,10 +602,12 @@ final class RulesSteps {
             }
         }
         if (open > 0) {
-            notes.add(open + " games were open after " + maxPlies(game.complete(Map.of()))
-                    + " plies, which ends them as draws: declare the option \"maxPlies\" with a higher default");
+            notes.add(Units.count(open, "game") + (open == 1 ? " was" : " were") + " open after "
+                    + maxPlies(game.complete(Map.of()))
+                    + " plies, which is a draw: declare the option \"maxPlies\" with a higher default");
         }
-        String counts = wins[0] + " wins of the first side, " + wins[1] + " of the other, " + draws + " draws";
+        String counts = Units.count(wins[0], "win") + " of the first side, " + wins[1] + " of the other, "
+                + Units.count(draws, "draw");
         return notes.isEmpty()
                 ? new Passed(counts)
                 : new Warned(String.join("; ", notes) + " (" + counts + "). Make sure that this is right.");

@@ -1,5 +1,6 @@
 package botarena.app.cli;
 
+import botarena.app.terminal.Tty;
 import botarena.base.Refusal.RefusedException;
 import botarena.referee.Bot;
 import botarena.referee.Isolation;
@@ -43,7 +44,7 @@ public final class ArenaOpener {
             Isolation wanted, Console console, Consumer<String> remarks, @Nullable BiConsumer<Bot, String> errors) {
         LocalArena arena = openArena(wanted, console, remarks, errors);
         if (console.globals().verbosity() > 0 || !arena.isConfined()) {
-            console.remark(arena.remark());
+            Tty.wrap(arena.remark()).forEach(console::remark);
         }
         return arena;
     }

@@ -1,6 +1,6 @@
 package botarena.app.person;
 
-import botarena.app.terminal.Style;
+import botarena.app.cli.Style;
 import botarena.games.Position;
 import botarena.games.Seating;
 import botarena.referee.GameInProgress;

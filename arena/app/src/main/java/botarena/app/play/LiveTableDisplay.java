@@ -1,9 +1,9 @@
 package botarena.app.play;
 
+import botarena.app.cli.Style;
 import botarena.app.terminal.Bar;
 import botarena.app.terminal.GameLine;
 import botarena.app.terminal.Screen;
-import botarena.app.terminal.Style;
 import botarena.app.terminal.TextTable;
 import botarena.app.terminal.Widths;
 import botarena.base.Printable;

@@ -11,6 +11,7 @@ import botarena.app.terminal.Bar;
 import botarena.app.terminal.TextTable;
 import botarena.base.JsonText;
 import botarena.base.Refusal.RefusedException;
+import botarena.base.Units;
 import botarena.referee.GameRecord;
 import botarena.referee.process.Starters;
 import botarena.tournament.Tournament;
@@ -124,10 +125,10 @@ public final class PlanCommand extends Command {
         String kind = forecast.measured()
                 ? ""
                 : forecast.pilot() > 0
-                        ? " (by a pilot of " + forecast.pilot() + " games)"
+                        ? " (by a pilot of " + Units.count(forecast.pilot(), "game") + ")"
                         : " at most (by the clocks; nothing was played yet)";
         console.out()
-                .println(forecast.tickets() + (forecast.tickets() == 1 ? " game, " : " games, ") + forecast.settled()
+                .println(Units.count(forecast.tickets(), "game") + ", " + forecast.settled()
                         + " of them played, "
                         + forecast.concurrency() + " at once"
                         + (duration == null ? "" : ": " + Bar.clock(duration) + kind));
@@ -136,7 +137,7 @@ public final class PlanCommand extends Command {
             String error = fit.error() > 0
                     ? ", error bars of about ± " + FixedDecimals.format("%.0f", fit.error()) + " Elo"
                     : "";
-            console.out().println("in " + Bar.clock(fit.time()) + ": " + fit.tickets() + " games" + error);
+            console.out().println("in " + Bar.clock(fit.time()) + ": " + Units.count(fit.tickets(), "game") + error);
         }
         console.out()
                 .println("bots that wait for a later game may hold " + (idleMemory >> 20)

@@ -1,6 +1,7 @@
 package botarena.app.play;
 
 import botarena.base.Printable;
+import botarena.base.Units;
 import botarena.ratings.fit.Standing;
 import botarena.tournament.standings.PointsTable;
 import botarena.tournament.standings.RatingRow;
@@ -88,7 +89,7 @@ final class ResultSentence {
         boolean ranked =
                 best.rank().isPresent() && rows.get(1).standing().rank().orElse(0) == 2;
         return name(rows.get(0)) + (over ? " comes first of " : " leads ") + rows.size() + " bots: "
-                + points(best.score()) + " of " + best.games() + " points"
+                + points(best.score()) + " of " + Units.count(best.games(), "point")
                 + (best.error().isEmpty() || isUnbounded(best)
                         ? ""
                         : elo(best.elo(), best.error().getAsDouble()))
@@ -103,7 +104,7 @@ final class ResultSentence {
         String names = first.stream().map(line -> Printable.of(line.bot())).collect(Collectors.joining(", "));
         String verb = first.size() > 1 ? " share the first place of " : over ? " comes first of " : " leads ";
         return names + verb + points.rows().size() + " bots with "
-                + points(first.get(0).points()) + " points";
+                + points(first.get(0).points()) + (first.get(0).points() == 1 ? " point" : " points");
     }
 
     private static String points(double points) {

@@ -1,5 +1,6 @@
 package botarena.app.play;
 
+import botarena.base.Units;
 import botarena.tournament.events.RunEvent;
 
 /** The line above everything a run shows. */
@@ -20,14 +21,11 @@ final class RunHeadline {
     static String of(RunEvent.Started started, RunEvent.LanesChanged lanes, boolean capped) {
         long left = started.progress().total() - started.progress().done();
         String games = started.progress().done() == 0
-                ? count(left, "game")
-                : count(left, "game") + " left of " + started.progress().total();
-        return started.name() + " · " + count(started.bots().size(), "bot") + " · " + String.join(", ", started.games())
+                ? Units.count(left, "game")
+                : Units.count(left, "game") + " left of " + started.progress().total();
+        return started.name() + " · " + Units.count(started.bots().size(), "bot") + " · "
+                + String.join(", ", started.games())
                 + " · " + (capped ? "at most " : "") + games + ", " + lanes.concurrency() + " at once"
                 + (lanes.who().isEmpty() ? "" : " by " + lanes.who());
-    }
-
-    private static String count(long number, String word) {
-        return number + " " + word + (number == 1 ? "" : "s");
     }
 }

@@ -1,5 +1,6 @@
 package botarena.app.rate;
 
+import botarena.base.Units;
 import botarena.ratings.Crosstable;
 import botarena.ratings.ErrorKind;
 import botarena.ratings.Normal;
@@ -46,14 +47,10 @@ final class FitSummary {
         return "%s: %s, %s, %s%s"
                 .formatted(
                         name,
-                        count(games(), "game"),
-                        count(pairs(), "pair"),
-                        count(ratings.units().size(), "player"),
+                        Units.count(games(), "game"),
+                        Units.count(pairs(), "pair"),
+                        Units.count(ratings.units().size(), "player"),
                         groups);
-    }
-
-    private static String count(long number, String what) {
-        return number + " " + what + (number == 1 ? "" : "s");
     }
 
     private String method() {
@@ -99,7 +96,7 @@ final class FitSummary {
                 firstPercent(),
                 drawPercent(),
                 ratings.logLikelihood(),
-                count(ratings.iterations(), "step"));
+                Units.count(ratings.iterations(), "step"));
     }
 
     /** Cautions about the table, one sentence each. */
@@ -110,8 +107,8 @@ final class FitSummary {
         repeats(notes);
         ratings.anchorTest().map(FitSummary::contradiction).ifPresent(notes::add);
         if (game.pool().selfPlay() > 0) {
-            notes.add(
-                    count(game.pool().selfPlay(), "game") + " of a player against itself left out: nothing is learned");
+            notes.add(Units.count(game.pool().selfPlay(), "game")
+                    + " of a player against itself left out: nothing is learned");
         }
         if (game.pool().mayHaveSplitClusters() && options.errors() == ErrorKind.PAIRS) {
             notes.add("some pairs lie more than half a million pairs apart in the input and count as separate games");

@@ -5,7 +5,7 @@ import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Syntax.Argument;
-import botarena.app.terminal.TableFormat;
+import botarena.app.cli.TableFormat;
 import botarena.base.Spelling;
 import botarena.ratings.RatingOptions;
 import botarena.ratings.RatingPool;

@@ -1,8 +1,9 @@
 package botarena.app.rate;
 
 import botarena.app.cli.Console;
-import botarena.app.terminal.TableFormat;
+import botarena.app.cli.TableFormat;
 import botarena.base.JsonText;
+import botarena.base.Units;
 import botarena.ratings.fit.Ratings;
 import botarena.ratings.fit.Standing;
 import botarena.tournament.tables.Table;
@@ -59,7 +60,7 @@ final class RatePrinter {
             if (!lines.isEmpty()) {
                 lines.add("");
             }
-            lines.add("overall: the mean over " + rated + " games");
+            lines.add("overall: the mean over " + Units.count(rated, "game"));
             lines.add("");
             lines.addAll(screen(overall, show));
         }

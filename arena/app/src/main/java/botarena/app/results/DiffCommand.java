@@ -8,6 +8,7 @@ import botarena.app.cli.Syntax.Argument;
 import botarena.app.terminal.TextTable;
 import botarena.base.JsonText;
 import botarena.base.Printable;
+import botarena.base.Units;
 import botarena.tournament.standings.RatingRow;
 import botarena.tournament.standings.RatingTable;
 import botarena.tournament.tables.Column;
@@ -114,7 +115,7 @@ public final class DiffCommand extends Command {
             names("only in B: ", onlyB);
             names("another program in B: ", changed);
             show(table("rose or fell by more than the error (95 %)", CHANGES.subList(0, CHANGES.size() - 1), moved));
-            Table some = new Table(ended + " of " + compared + " games ended otherwise", ENDINGS);
+            Table some = new Table(ended + " of " + Units.count(compared, "game") + " ended otherwise", ENDINGS);
             games.rows().stream().limit(SHOWN).forEach(row -> some.add(row.toArray()));
             show(some);
             if (ended > SHOWN) {
@@ -123,7 +124,8 @@ public final class DiffCommand extends Command {
             show(faults);
             if (!differ) {
                 console.out()
-                        .println("no difference: " + ratings.size() + " ratings and " + compared + " games compared");
+                        .println("no difference: " + Units.count(ratings.size(), "rating") + " and "
+                                + Units.count(compared, "game") + " compared");
             }
         }
         console.out().flush();

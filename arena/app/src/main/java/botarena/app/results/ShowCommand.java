@@ -5,8 +5,9 @@ import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Syntax.Argument;
+import botarena.app.cli.TableFormat;
 import botarena.app.terminal.RatingLegend;
-import botarena.app.terminal.TableFormat;
+import botarena.app.terminal.Tty;
 import botarena.base.Spelling;
 import botarena.games.Game;
 import botarena.referee.GameRecord;
@@ -161,7 +162,7 @@ public final class ShowCommand extends Command {
                 .map(table -> RatingColumns.screenTable(table, console.games()))
                 .toList();
         format.print(console, screen, RatingColumns.fullTable(shown));
-        List<String> legend = RatingLegend.of(people, Integer.MAX_VALUE);
+        List<String> legend = RatingLegend.of(people, Tty.columns().orElse(Integer.MAX_VALUE));
         if (format.kind() == TableFormat.Kind.TEXT && !legend.isEmpty()) {
             console.out().println();
             legend.forEach(console.out()::println);

@@ -4,7 +4,7 @@ import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Syntax;
 import botarena.app.cli.Syntax.Argument;
-import botarena.app.terminal.TableFormat;
+import botarena.app.cli.TableFormat;
 
 /** Formats of {@code show}: four for tables, three for a game. */
 final class ShowFormat {

@@ -7,6 +7,7 @@ import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
 import botarena.app.cli.Syntax.Argument;
 import botarena.base.JsonText;
+import botarena.base.Units;
 import botarena.games.Game;
 import botarena.games.quixo.Quixo;
 import botarena.games.quixo.Solution;
@@ -51,8 +52,8 @@ public final class SolveCommand extends Command {
         }
         Solution solution = Solver.solve(
                 size,
-                (plies, decided, positions) ->
-                        console.remark(plies + " plies: " + decided + " of " + positions + " positions decided"));
+                (plies, decided, positions) -> console.remark(Units.count(plies, "ply") + ": " + decided + " of "
+                        + Units.count(positions, "position") + " decided"));
         if (format.json()) {
             console.out().println(JsonText.line(fields(solution)));
         } else {
@@ -66,7 +67,8 @@ public final class SolveCommand extends Command {
         console.out().println("won " + solution.won());
         console.out().println("lost " + solution.lost());
         console.out().println("drawn " + solution.drawn());
-        String plies = solution.start() == Solution.Value.DRAWN ? "" : " in " + solution.startPlies() + " plies";
+        String plies =
+                solution.start() == Solution.Value.DRAWN ? "" : " in " + Units.count(solution.startPlies(), "ply");
         console.out().println("start " + solution.start().name().toLowerCase(Locale.ROOT) + plies);
     }
 

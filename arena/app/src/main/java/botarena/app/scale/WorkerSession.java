@@ -7,6 +7,7 @@ import botarena.app.cli.Failure;
 import botarena.app.cli.StopSignals;
 import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
+import botarena.base.Units;
 import botarena.referee.process.cores.CoreAllotment;
 import botarena.scale.broker.BrokerNames;
 import botarena.scale.broker.JoinLine;
@@ -109,12 +110,12 @@ final class WorkerSession {
         }
         try (Worker worker = Worker.join(join, settings, referees, console.games(), console::remark)) {
             joined.endInterrupts();
-            console.remark(called + " plays for " + join.address() + ": " + filled + (filled == 1 ? " lane" : " lanes")
-                    + ", version " + settings.version());
+            console.remark(called + " plays for " + join.address() + ": " + Units.count(filled, "lane") + ", version "
+                    + settings.version());
             List<String> again =
                     key == null ? List.of("worker", broker) : List.of("worker", broker, "--key", key.toString());
             Refusal refusal = reportChanges(worker, PastedCommand.of(again), leave, code);
-            console.remark(called + " leaves after " + worker.gamesStored() + " games");
+            console.remark(called + " leaves after " + Units.count(worker.gamesStored(), "game"));
             if (refusal != null) {
                 throw refusal.toException();
             }

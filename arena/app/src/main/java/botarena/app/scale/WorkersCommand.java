@@ -3,7 +3,7 @@ package botarena.app.scale;
 import botarena.app.cli.Command;
 import botarena.app.cli.Console;
 import botarena.app.cli.Syntax.Argument;
-import botarena.app.terminal.TableFormat;
+import botarena.app.cli.TableFormat;
 import java.nio.file.Path;
 import java.util.List;
 

@@ -3,7 +3,7 @@ package botarena.app.scale;
 import botarena.app.cli.Console;
 import botarena.app.cli.ExitCode;
 import botarena.app.cli.Failure;
-import botarena.app.terminal.TableFormat;
+import botarena.app.cli.TableFormat;
 import botarena.base.Refusal.RefusedException;
 import botarena.scale.coordinate.NatsLanesFactory;
 import botarena.scale.coordinate.WorkerRegistry;

@@ -7,6 +7,7 @@ import botarena.app.cli.Failure;
 import botarena.app.cli.Syntax.Argument;
 import botarena.app.terminal.Tty;
 import botarena.base.JsonText;
+import botarena.base.Units;
 import botarena.games.Chance;
 import botarena.games.Game;
 import botarena.games.MoveList;
@@ -176,8 +177,8 @@ public final class EnvCommand extends Command {
             return;
         }
         if (Integer.compareUnsigned(entries, slots.length) > 0) {
-            throw new WrongFrame(
-                    ": " + Integer.toUnsignedString(entries) + " entries; there are " + slots.length + " slots");
+            throw new WrongFrame(": " + Units.count(Integer.toUnsignedLong(entries), "entry") + " for "
+                    + Units.count(slots.length, "slot"));
         }
         body(ENTRY * entries);
         int size = Math.multiplyExact(entries, layout.size());

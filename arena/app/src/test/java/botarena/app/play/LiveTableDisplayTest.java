@@ -2,8 +2,8 @@ package botarena.app.play;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import botarena.app.cli.Style;
 import botarena.app.terminal.Screen;
-import botarena.app.terminal.Style;
 import botarena.games.GameCatalog;
 import botarena.games.catalog.Games;
 import botarena.referee.GameRecord;

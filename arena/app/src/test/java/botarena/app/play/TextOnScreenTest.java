@@ -3,8 +3,8 @@ package botarena.app.play;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import botarena.app.cli.GlobalOptions.Color;
+import botarena.app.cli.Style;
 import botarena.app.terminal.Bar;
-import botarena.app.terminal.Style;
 import botarena.app.terminal.TextTable;
 import botarena.app.terminal.Widths;
 import botarena.base.Printable;

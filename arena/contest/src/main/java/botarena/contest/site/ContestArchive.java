@@ -2,6 +2,7 @@ package botarena.contest.site;
 
 import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
+import botarena.base.Units;
 import botarena.base.UntrustedFolder;
 import botarena.contest.Contest;
 import botarena.contest.Contest.Phase;
@@ -125,7 +126,7 @@ final class ContestArchive {
                         ReportFile.Written written = writeReport(played, names, page);
                         pages.add(new PageLink(
                                 part + ".html",
-                                "The " + part + ": " + written.games() + " games, " + written.replays()
+                                "The " + part + ": " + Units.count(written.games(), "game") + ", " + written.replays()
                                         + " to replay"));
                         out.putNextEntry(new ZipEntry(part + ".html"));
                         Files.copy(page, out);

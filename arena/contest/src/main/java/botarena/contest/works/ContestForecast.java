@@ -1,5 +1,6 @@
 package botarena.contest.works;
 
+import botarena.base.Units;
 import botarena.classroom.ServeRules;
 import botarena.contest.ContestFolder;
 import botarena.contest.UploadSentence;
@@ -51,7 +52,7 @@ record ContestForecast(long games, Duration time) {
                 && !folder.contest().isClosed();
         return "ladder: a game takes at most "
                 + Math.round(Math.ceil(all / ladder.games().size())) + " s, on "
-                + lanes + (lanes == 1 ? " lane" : " lanes") + ": a new version is known to \u00b1100 Elo after some "
+                + Units.count(lanes, "lane") + ": a new version is known to \u00b1100 Elo after some "
                 + GAMES_UNTIL_KNOWN + " games" + (ladder.games().size() > 1 ? " of each kind" : "") + ", "
                 + UploadSentence.durationInWords(Duration.ofSeconds(Math.round(GAMES_UNTIL_KNOWN * all / lanes)))
                 + (last ? "; " + finalSentence(folder, file) : "");

@@ -2,6 +2,7 @@ package botarena.contest.works;
 
 import botarena.base.FileErrors;
 import botarena.base.Refusal.RefusedException;
+import botarena.base.Units;
 import botarena.classroom.ClassRules;
 import botarena.classroom.ServeRules;
 import botarena.classroom.SubmissionChecker;
@@ -595,11 +596,11 @@ public final class LadderRun implements LadderView {
         double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
         String plays = intake.isFull()
                 ? Intake.Outcome.Refused.NEARLY_FULL.cause()
-                : isPaused
-                        ? "The ladder is paused."
-                        : "The ladder has " + candidates.size() + (candidates.size() == 1 ? " bot." : " bots.");
+                : isPaused ? "The ladder is paused." : "The ladder has " + Units.count(candidates.size(), "bot") + ".";
         return plays + (trouble.isEmpty() ? "" : " No game has ended since this warning: " + trouble + ".") + " "
-                + working.size() + " uploads are built or examined, " + waiting + " wait."
+                + Units.count(working.size(), "upload") + (working.size() == 1 ? " is" : " are")
+                + " built or examined, "
+                + waiting + (waiting == 1 ? " waits." : " wait.")
                 + (load < 0 ? "" : String.format(Locale.ROOT, " Load of this machine: %.1f.", load));
     }
 

@@ -55,8 +55,8 @@ final class OustNotation {
         for (int i = 0; i < ranks.length; i++) {
             int rank = ranks.length - i;
             if (ranks[i].length() != board.width(rank)) {
-                throw new GameInputException(
-                        "board: rank " + rank + " has " + ranks[i].length() + " cells, not " + board.width(rank) + ".");
+                throw new GameInputException("board: rank " + rank + " has " + ranks[i].length()
+                        + (ranks[i].length() == 1 ? " cell" : " cells") + ", not " + board.width(rank) + ".");
             }
             for (int j = 0; j < ranks[i].length(); j++) {
                 put(ranks[i].charAt(j), cell++, stones);

@@ -39,7 +39,8 @@ record CubePlacement(Slides slides, String letters) {
         }
         if (rank.length() != size) {
             throw new GameInputException("board: rank " + number + " \"" + rank + "\" has " + rank.length()
-                    + " cells, but there are " + size + " ranks and the board is square.");
+                    + (rank.length() == 1 ? " cell" : " cells") + ", but there are " + size
+                    + " ranks and the board is square.");
         }
     }
 

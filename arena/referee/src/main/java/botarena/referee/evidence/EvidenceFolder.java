@@ -1,5 +1,6 @@
 package botarena.referee.evidence;
 
+import botarena.base.Units;
 import botarena.referee.Bot;
 import botarena.referee.GameRecord;
 import botarena.referee.GameSpec;
@@ -109,14 +110,14 @@ public final class EvidenceFolder {
             field(
                     out,
                     "verdict",
-                    record.reason().word() + ": " + record.detail() + " after " + record.plies() + " plies");
+                    record.reason().word() + ": " + record.detail() + " after " + Units.count(record.plies(), "ply"));
             field(out, "what happened", evidence.happened());
         }
 
         /** Removes empty lines, which separate the head from the conversation. */
         private static void board(StringBuilder out, GameRecord record, List<String> board) {
             if (!board.isEmpty()) {
-                field(out, "position", "after " + record.plies() + " plies");
+                field(out, "position", "after " + Units.count(record.plies(), "ply"));
                 board.stream()
                         .filter(line -> !line.isBlank())
                         .forEach(line -> out.append("          ").append(line).append('\n'));

@@ -1,5 +1,6 @@
 package botarena.referee.record;
 
+import botarena.base.Units;
 import botarena.games.GameCatalog;
 import botarena.referee.Bot;
 import botarena.referee.BotLimits;
@@ -99,7 +100,7 @@ public final class TicketReader {
     private static SentTicket ticket(GameSpec setting, List<Integer> seeds, List<Seat> seats, RefereeOptions conduct) {
         int count = setting.bots().size();
         if (seeds.size() != count || seats.size() != count || setting.time().size() != count) {
-            throw new RecordException("there are " + count + " bots, but not as many seeds, seats and clocks.");
+            throw new RecordException(Units.count(count, "bot") + " need as many seeds, seats and clocks.");
         }
         List<Bot> bots = new ArrayList<>();
         for (int seat = 0; seat < count; seat++) {

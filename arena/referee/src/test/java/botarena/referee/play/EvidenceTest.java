@@ -38,7 +38,7 @@ class EvidenceTest {
                 .contains("game          quixo.r1.a-v-b.0, attempt 1, told to bots as 0123456789abcdef\n")
                 .contains("bot           b, seat 1 (O)\n")
                 .contains("command       ./b   in /bots\n")
-                .contains("verdict       bad_json: a line that is not JSON (O) after 1 plies\n")
+                .contains("verdict       bad_json: a line that is not JSON (O) after 1 ply\n")
                 .contains("json.dumps")
                 .contains("request       {\"type\":\"turn\",\"id\":2,\"ply\":1,")
                 .contains("came back     {'oops': '\\u{202e}'}\n")

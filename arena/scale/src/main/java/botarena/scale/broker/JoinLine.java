@@ -3,6 +3,7 @@ package botarena.scale.broker;
 import botarena.base.FileErrors;
 import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
+import botarena.base.Units;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URI;
@@ -48,7 +49,9 @@ public record JoinLine(
         }
         if (parts.length != 1) {
             throw new Refusal(
-                            "'" + text.strip() + "' is no join line", List.of("it has " + parts.length + " words"), "")
+                            "'" + text.strip() + "' is no join line",
+                            List.of("it has " + Units.count(parts.length, "word")),
+                            "")
                     .toException();
         }
         if (!isLoopback(address)) {

@@ -1,5 +1,6 @@
 package botarena.tournament.results;
 
+import botarena.base.Units;
 import botarena.games.Outcome;
 import botarena.protocol.Reason;
 import botarena.referee.GameRecord;
@@ -34,7 +35,7 @@ public final class RecordCheck {
             int plies = replay.plies().size();
             return plies == record.plies() || record.status() != Status.FINISHED
                     ? checkEnding(record, replay)
-                    : Optional.of("it says " + record.plies() + " plies and holds " + plies);
+                    : Optional.of("it says " + Units.count(record.plies(), "ply") + " and holds " + plies);
         } catch (RecordException e) {
             return Optional.of(String.valueOf(e.getMessage()));
         }
@@ -45,7 +46,8 @@ public final class RecordCheck {
             return Optional.empty();
         }
         if (record.millis().length != record.moves().size()) {
-            return Optional.of("it holds " + record.moves().size() + " moves and " + record.millis().length + " times");
+            return Optional.of("it holds " + Units.count(record.moves().size(), "move") + " and "
+                    + Units.count(record.millis().length, "time"));
         }
         Outcome outcome = replay.outcome();
         boolean byRule = record.reason().kind() == Reason.Kind.RULE;

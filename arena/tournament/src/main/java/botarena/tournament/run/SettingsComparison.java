@@ -1,5 +1,6 @@
 package botarena.tournament.run;
 
+import botarena.base.Units;
 import botarena.referee.GameSpec;
 import botarena.referee.TimeControl;
 import botarena.tournament.Format;
@@ -83,7 +84,7 @@ final class SettingsComparison {
         if (tournament.schedule().format() instanceof Format.Swiss swiss
                 && swiss.rounds() > 0
                 && swiss.rounds() < past.lastRound()) {
-            differ("schedule: {rounds}", past.lastRound() + " rounds", swiss.rounds());
+            differ("schedule: {rounds}", Units.count(past.lastRound(), "round"), swiss.rounds());
         }
     }
 

@@ -211,12 +211,15 @@ function firsts() {
   };
   byId("first").replaceChildren(el("div", {class: "pairs"}, shown.map((of) => {
     const counts = of.wdl || [0, 0, 0];
-    const stack = el("div", {class: "stack", role: "img", "aria-label": sides.map(([words], side) => `${words} ${counts[side]}`).join(", ")}, counts.map((n, side) => {
-      const part = tint(el("span", {}, n || ""), side);
+    const all = counts[0] + counts[1] + counts[2];
+    const words = sides.map(([word], side) => `${word} ${counts[side]}`).join(", ");
+    const stack = el("div", {class: "stack", role: "img", "aria-label": words, title: words}, counts.map((n, side) => {
+      const fits = 240 * n >= 8 * all * String(n).length; // a digit is 8 px wide, a bar at least 240
+      const part = tint(el("span", {}, fits ? n : n ? "\u00a0" : ""), side);
       part.style.flex = n + " 0 0";
       return part;
     }));
-    return [el("span", {}, titleOf(of)), stack, el("span", {class: "dim small", title: of.adv ? "what moving first is worth" : null}, counts[0] + counts[1] + counts[2] < ENOUGH ? "" : minus(of.adv || ""))];
+    return [el("span", {}, titleOf(of)), stack, el("span", {class: "dim small", title: of.adv ? "what moving first is worth" : null}, all < ENOUGH ? "" : minus(of.adv || ""))];
   })), el("p", {class: "row small dim"}, sides.map(([words], side) => el("span", {class: "key"}, tint(el("i", {"aria-hidden": "true"}), side), words))));
 }
 

@@ -63,7 +63,7 @@ public final class CoreAllotment implements AutoCloseable {
     static CoreAllotment of(CpuTopology topology, int lanes, int each, boolean apart, CpuClaims claims) {
         long needed = (long) lanes * each;
         if (needed > topology.processors()) {
-            return withoutCores("that takes " + needed + " processors, there are " + topology.processors());
+            return withoutCores("that takes " + needed + " processors, and the machine has " + topology.processors());
         }
         List<Integer> taken = new ArrayList<>();
         for (int cpu : topology.order(lanes, each)) {

@@ -89,7 +89,7 @@ class CoreAllotmentTest {
     void lanesThatTheMachineHasTooFewProcessorsForGoWithout() throws IOException {
         try (CoreAllotment none = allot(topology("0-1", "0", "1"), 3, 1)) {
             assertThat(none.lane(2)).isNull();
-            assertThat(none.obstacle()).isEqualTo("that takes 3 processors, there are 2");
+            assertThat(none.obstacle()).isEqualTo("that takes 3 processors, and the machine has 2");
         }
     }
 

@@ -1,6 +1,5 @@
-package botarena.app.terminal;
+package botarena.app.cli;
 
-import botarena.app.cli.GlobalOptions;
 import java.util.Map;
 
 /** Colours, or none. */

@@ -1,8 +1,7 @@
-package botarena.app.terminal;
+package botarena.app.cli;
 
-import botarena.app.cli.Console;
-import botarena.app.cli.Syntax;
 import botarena.app.cli.Syntax.Argument;
+import botarena.app.terminal.TextTable;
 import botarena.base.JsonText;
 import botarena.tournament.tables.CsvTable;
 import botarena.tournament.tables.MarkdownTable;
