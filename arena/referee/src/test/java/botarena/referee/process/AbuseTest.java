@@ -77,7 +77,8 @@ class AbuseTest {
     }
 
     private static List<Long> marked() {
-        return ProcessTable.findMarked(0, token -> token.text().startsWith(BotToken.ARENA), new HashSet<>())
+        return ProcessTable.findMarked(
+                        0, token -> token.text().startsWith(BotToken.ARENA), pid -> false, new HashSet<>())
                 .processes();
     }
 

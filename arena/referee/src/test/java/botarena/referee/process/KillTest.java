@@ -105,6 +105,24 @@ class KillTest {
         }
     }
 
+    /** Other bots are not looked at, and their processes not harmed. */
+    @ParameterizedTest
+    @EnumSource(Level.class)
+    void whenItsWireIsClosedWhileOthersPlay(Level level) {
+        String answers = "while read -r a; do echo '{}'; done";
+        try (Starter starter = level.open()) {
+            HeardWire ended = Bots.up(starter, Bots.shell(dir, DAEMON.replace("MARK", mark)));
+            HeardWire other = Bots.up(starter, Bots.shell(dir, answers));
+            assertThat(Bots.ask(ended)).isEqualTo(Wire.Arrival.LINE);
+            assertThat(Bots.ask(other)).isEqualTo(Wire.Arrival.LINE);
+            assertThat(survivors()).isNotEmpty();
+            ended.close();
+            assertThat(survivors()).isEmpty();
+            assertThat(Bots.ask(other)).isEqualTo(Wire.Arrival.LINE);
+            other.close();
+        }
+    }
+
     /** The lane that starts the bot is told to stop, as on a worker whose run has ended; the arena goes on. */
     @ParameterizedTest
     @EnumSource(Level.class)

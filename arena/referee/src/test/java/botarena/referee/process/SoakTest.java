@@ -55,7 +55,8 @@ class SoakTest {
             play(starter, GAMES - WARM_UP, 2);
             assertThat(memory() - memory).isLessThan(GROWTH);
             assertThat(BotDescriptors.open()).isLessThanOrEqualTo(descriptors);
-            assertThat(ProcessTable.findMarked(0, token -> token.text().startsWith(BotToken.ARENA), new HashSet<>())
+            assertThat(ProcessTable.findMarked(
+                                    0, token -> token.text().startsWith(BotToken.ARENA), pid -> false, new HashSet<>())
                             .processes())
                     .isEmpty();
         }

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.StringTokenizer;
+import java.util.function.LongPredicate;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -113,21 +114,29 @@ public final class ProcessTable {
     /**
      * Processes started after the given one whose token matches; all if process numbers have restarted since.
      *
-     * @param ended the processes that earlier looks found ended, to which this one's are added
+     * @param others processes that are known to carry other tokens, which cost no look
+     * @param ruledOut processes that earlier looks found ended or with another token, to which this look's are added;
+     *     emptied by a look that finds some, as a bot that starts many may come by their numbers
      */
-    public static Marked findMarked(long after, Predicate<BotToken> wanted, Set<Long> ended) {
+    public static Marked findMarked(long after, Predicate<BotToken> wanted, LongPredicate others, Set<Long> ruledOut) {
         long newest = newestPid();
         List<Long> found = new ArrayList<>();
         boolean unclear = false;
         boolean near = newest >= after && newest - after <= NEAR;
         for (long pid : near ? pidsBetween(after, newest) : allPids()) {
-            if (pid > after || newest < after) {
+            if ((pid > after || newest < after) && !ruledOut.contains(pid) && !others.test(pid)) {
                 String environment = read("/proc/" + pid + "/environ", ENVIRON_BYTES);
-                unclear |= environment.isEmpty() && isUnclear(pid, ended);
-                if (wanted.test(token(environment))) {
+                if (environment.isEmpty()) {
+                    unclear |= isUnclear(pid, ruledOut);
+                } else if (wanted.test(token(environment))) {
                     found.add(pid);
+                } else {
+                    ruledOut.add(pid);
                 }
             }
+        }
+        if (!found.isEmpty()) {
+            ruledOut.clear();
         }
         return new Marked(found, unclear);
     }
@@ -174,9 +183,9 @@ public final class ProcessTable {
     /**
      * Whether a process without environment has just ended or is about to end or get one; only the kernel's never do.
      */
-    private static boolean isUnclear(long pid, Set<Long> ended) {
+    private static boolean isUnclear(long pid, Set<Long> ruledOut) {
         String[] stat = stat(pid);
-        return isDead(stat[0]) ? ended.add(pid) : (Long.parseLong(stat[FLAGS]) & KERNEL_THREAD) == 0;
+        return isDead(stat[0]) ? ruledOut.add(pid) : (Long.parseLong(stat[FLAGS]) & KERNEL_THREAD) == 0;
     }
 
     /** All processes and threads of the machine. */

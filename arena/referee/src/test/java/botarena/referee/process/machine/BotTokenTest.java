@@ -3,6 +3,7 @@ package botarena.referee.process.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.HashSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -53,6 +54,24 @@ class BotTokenTest {
         long ticks = ProcessTable.startTime(ProcessHandle.current().pid());
         assertThat(ticks).isBetween(1L, System.currentTimeMillis() / 10);
         assertThat(ProcessTable.startTime(999_999_999)).isZero();
+    }
+
+    @Test
+    void isNotReadOfProcessesKnownToBeOthers() throws IOException {
+        BotToken token = BotToken.next();
+        ProcessBuilder builder = new ProcessBuilder("sleep", "60");
+        builder.environment().put(BotToken.VARIABLE, token.text());
+        Process process = builder.start();
+        try {
+            assertThat(ProcessTable.findMarked(0, token::equals, pid -> false, new HashSet<>())
+                            .processes())
+                    .containsExactly(process.pid());
+            assertThat(ProcessTable.findMarked(0, token::equals, pid -> pid == process.pid(), new HashSet<>())
+                            .processes())
+                    .isEmpty();
+        } finally {
+            process.destroyForcibly();
+        }
     }
 
     private static BotToken of(long pid, long started, String namespace) {
