@@ -1,10 +1,10 @@
 package botarena.contest;
 
 import botarena.contest.Contest.Holder;
+import botarena.contest.RequestRefusal.RefusedRequest;
 import botarena.referee.GameRecord;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -111,21 +111,12 @@ public interface Trials {
     }
 
     /**
-     * Answer to an order.
-     *
-     * @param trial null if it was refused
-     * @param refusal a sentence with a remedy; empty if it was not refused
-     * @param retry when to try again; zero if that does not help
-     */
-    record Answer(@Nullable Trial trial, String refusal, Duration retry) {}
-
-    /**
      * Orders a trial.
      *
      * @param archive a draft's zip archive; null without a draft
      * @throws IOException if it could not be kept
      */
-    Answer placeOrder(Order order, byte @Nullable [] archive) throws IOException;
+    Trial placeOrder(Order order, byte @Nullable [] archive) throws IOException, RefusedRequest;
 
     /** Ends an open trial of a person: its programs end, and the person may order another at once. */
     void cancel(Holder holder, int number);

@@ -1,6 +1,7 @@
 package botarena.contest;
 
 import botarena.contest.Contest.Holder;
+import botarena.contest.RequestRefusal.RefusedRequest;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,14 +28,14 @@ public final class FakeTrials implements Trials {
     }
 
     @Override
-    public Answer placeOrder(Order order, byte[] archive) {
+    public Trial placeOrder(Order order, byte[] archive) throws RefusedRequest {
         if (!refusal.isEmpty()) {
-            return new Answer(null, refusal, Duration.ofSeconds(10));
+            throw new RequestRefusal(409, refusal, "", "", Duration.ofSeconds(10)).toException();
         }
         Trial trial = new Trial(order, trials.size() + 1, Instant.EPOCH, Stage.WAITING, Instant.EPOCH, "");
         trials.add(trial);
         archives.add(archive);
-        return new Answer(trial, "", Duration.ZERO);
+        return trial;
     }
 
     @Override

@@ -5,7 +5,7 @@ import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.contest.Contest.Holder;
 import botarena.contest.ContestFolder;
-import botarena.contest.intake.Intake.Outcome.Refused;
+import botarena.contest.RequestRefusal;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -215,7 +215,7 @@ public final class Drafts {
             }
         }
         if (intake.isFull()) {
-            throw refusal(Refused.NEARLY_FULL.detail(), Refused.NEARLY_FULL.hint());
+            throw refusal(RequestRefusal.NEARLY_FULL.detail(), RequestRefusal.NEARLY_FULL.hint());
         }
         Path fresh = intake.newTempFile();
         try {

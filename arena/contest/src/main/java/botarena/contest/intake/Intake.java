@@ -8,6 +8,8 @@ import botarena.contest.Contest;
 import botarena.contest.Contest.Upload;
 import botarena.contest.ContestEvent;
 import botarena.contest.ContestFolder;
+import botarena.contest.RequestRefusal;
+import botarena.contest.RequestRefusal.RefusedRequest;
 import botarena.contest.UploadSentence;
 import botarena.contest.UploadState;
 import botarena.tournament.file.BotFolder;
@@ -34,59 +36,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Takes uploads: each is safe on disk, with its time, before its receipt. Safe for use by several threads. */
 public final class Intake {
-
-    /** Free bytes on the disk below which nothing is taken. */
-    public static final long MIN_FREE_BYTES = 2_000_000_000;
-
-    /** Result of an upload. */
-    public sealed interface Outcome {
-
-        /** It is safe. */
-        record Receipt(Upload upload) implements Outcome {}
-
-        /**
-         * The upload was refused.
-         *
-         * @param status of HTTP
-         * @param title a sentence without its full stop
-         * @param detail a phrase; may be empty
-         * @param hint what to do
-         * @param retry when to try again; zero if that does not help
-         */
-        record Refused(int status, String title, String detail, String hint, Duration retry) implements Outcome {
-
-            /** A file of the contest cannot be written or read: the one place that says so to people and programs. */
-            public static final Refused DISK_FULL = new Refused(
-                    507,
-                    "Nothing was kept",
-                    "the disk of this contest is full, or its folder cannot be used",
-                    "tell the organiser, and try again later",
-                    Duration.ofMinutes(5));
-
-            /** The disk has less than {@link #MIN_FREE_BYTES} left. */
-            public static final Refused NEARLY_FULL = new Refused(
-                    507,
-                    "Uploads and games wait",
-                    "less than " + MIN_FREE_BYTES / 1_000_000_000 + " GB are free on the disk of this contest",
-                    "tell the organiser, and try again later",
-                    Duration.ofMinutes(5));
-
-            /** Trying again later does not help. */
-            public Refused(int status, String title, String detail, String hint) {
-                this(status, title, detail, hint, Duration.ZERO);
-            }
-
-            /** What happened. */
-            public String cause() {
-                return title + (detail.isEmpty() ? "" : ": " + detail) + ".";
-            }
-
-            /** What happened, and what to do. */
-            public String sentence() {
-                return cause() + (hint.isEmpty() ? "" : " To do: " + hint + ".");
-            }
-        }
-    }
 
     /**
      * Limits set by the tournament file.
@@ -143,7 +92,7 @@ public final class Intake {
 
     /** Whether the disk has too little space left. */
     public boolean isFull() {
-        return free.getAsLong() < MIN_FREE_BYTES;
+        return free.getAsLong() < RequestRefusal.MIN_FREE_BYTES;
     }
 
     /** Takes nothing from now on: the program ends. */
@@ -166,27 +115,27 @@ public final class Intake {
     }
 
     /** Why nothing of an entrant can be taken now; null if it can. */
-    public Outcome.@Nullable Refused refusalFor(String bot) {
+    public @Nullable RequestRefusal refusalFor(String bot) {
         Contest contest = folder.contest();
         Instant now = clock.instant();
         if (ending) {
-            return new Outcome.Refused(
+            return new RequestRefusal(
                     503, "The contest stops for a moment", "", "try again in a minute", Duration.ofMinutes(1));
         }
         if (contest.isErased(bot)) {
-            return new Outcome.Refused(
+            return new RequestRefusal(
                     409, "Everything of this entrant is erased", "", "ask the organiser for a new link");
         }
         if (contest.isClosed()) {
-            return new Outcome.Refused(409, "The contest is closed", "the final has begun", "");
+            return new RequestRefusal(409, "The contest is closed", "the final has begun", "");
         }
         if (isFull()) {
-            return Outcome.Refused.NEARLY_FULL;
+            return RequestRefusal.NEARLY_FULL;
         }
         if (contest.uploadsLeft(bot, now) == 0) {
             Duration wait =
                     Duration.between(now, contest.nextUploadTime(bot, now)).plusSeconds(1);
-            return new Outcome.Refused(
+            return new RequestRefusal(
                     429,
                     "You have used the uploads of this hour",
                     "",
@@ -196,45 +145,56 @@ public final class Intake {
         return null;
     }
 
+    /** @throws RefusedRequest if nothing of an entrant can be taken now */
+    public void requireOpen(String bot) throws RefusedRequest {
+        RequestRefusal closed = refusalFor(bot);
+        if (closed != null) {
+            throw closed.toException();
+        }
+    }
+
     /**
      * Takes an upload.
      *
      * @param sent a file made by {@link #newTempFile}, with all its bytes; it is gone afterwards
      * @param name of the file as the sender has it; may be empty
+     * @return the upload, which is safe
      * @throws IOException if it could not be kept: no receipt, nothing changed
      */
-    public Outcome takeUpload(String bot, Path sent, String name) throws IOException {
+    public Upload takeUpload(String bot, Path sent, String name) throws IOException, RefusedRequest {
         try {
-            Outcome.Refused closed = refusalFor(bot);
-            if (closed != null) {
-                return closed;
-            }
+            requireOpen(bot);
             long bytes = Files.size(sent);
             if (bytes > limits.bytes()) {
-                return new Outcome.Refused(
-                        413,
-                        "This upload is too large",
-                        "more than " + limits.bytes() / 1_000_000 + " MB",
-                        "leave out what the bot does not need");
+                throw tooLarge().toException();
             }
             // Other names may tell who it is, and the log must name no person.
             String single = limits.command().contains(name) ? name : "";
             String files = UploadArchive.read(sent, single, limits.command()).contentHash();
             String sum = Digest.hex(sent);
             forceToDisk(sent);
-            Outcome receipt;
+            Upload taken;
             // Numbers are counted by entrant; others need not wait for this one's disk.
             synchronized (turns.computeIfAbsent(bot, key -> new Object())) {
-                receipt = storeUpload(bot, sent, Map.of("sha256", sum, "files", files, "bytes", bytes, "name", single));
+                taken = storeUpload(bot, sent, Map.of("sha256", sum, "files", files, "bytes", bytes, "name", single));
             }
             changed.run();
-            return receipt;
+            return taken;
         } catch (RefusedException e) {
             Refusal why = e.refusal();
-            return new Outcome.Refused(422, "This archive is refused", why.what(), why.remedy());
+            throw new RequestRefusal(422, "This archive is refused", why.what(), why.remedy()).toException();
         } finally {
             Files.deleteIfExists(sent);
         }
+    }
+
+    /** Refusal of an upload that has more bytes than the file allows. */
+    public RequestRefusal tooLarge() {
+        return new RequestRefusal(
+                413,
+                "This upload is larger than " + limits.bytes() / 1_000_000 + " MB",
+                "",
+                "leave out what the bot does not need");
     }
 
     private static void forceToDisk(Path path) throws IOException {
@@ -243,12 +203,9 @@ public final class Intake {
         }
     }
 
-    private Outcome storeUpload(String bot, Path sent, Map<String, Object> about) throws IOException {
+    private Upload storeUpload(String bot, Path sent, Map<String, Object> about) throws IOException, RefusedRequest {
         Contest contest = folder.contest();
-        Outcome.Refused closed = refusalFor(bot);
-        if (closed != null) {
-            return closed;
-        }
+        requireOpen(bot);
         int number = contest.nextNumber(bot);
         Path target = folder.uploadFolder(bot, number);
         // Files under this number have no receipt: an earlier attempt left them.
@@ -276,7 +233,7 @@ public final class Intake {
         events.add(new ContestEvent(received, "upload", bot, fields));
         folder.append(events.toArray(ContestEvent[]::new));
         deleteOldFiles(bot);
-        return new Outcome.Receipt(contest.upload(bot, number).orElseThrow());
+        return contest.upload(bot, number).orElseThrow();
     }
 
     /** Deletes files of uploads that are older than those to be kept, unless a step needs them; logs and states stay. */

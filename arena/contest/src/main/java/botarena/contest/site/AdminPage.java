@@ -1,11 +1,14 @@
 package botarena.contest.site;
 
+import static botarena.contest.RequestRefusal.NOT_FOUND;
+
 import botarena.contest.Contest;
 import botarena.contest.Contest.Holder;
 import botarena.contest.Contest.Upload;
 import botarena.contest.ContestEvent;
+import botarena.contest.RequestRefusal;
+import botarena.contest.RequestRefusal.RefusedRequest;
 import botarena.contest.UploadState;
-import botarena.contest.intake.Intake.Outcome;
 import botarena.contest.site.Layout.Frame;
 import botarena.contest.site.Layout.Link;
 import botarena.contest.site.Route.Visit;
@@ -59,18 +62,19 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
                 : "";
     }
 
-    /** The archive as a file; empty if it is not made. */
-    WebResponse downloadArchive() throws IOException {
-        return Files.exists(archive.file())
-                ? new WebResponse.Download(facts.copyFile(archive.file()), "application/zip", ContestArchive.NAME)
-                : new WebResponse.NotFound();
+    /** The archive as a file. */
+    WebResponse downloadArchive(Visit visit) throws IOException, RefusedRequest {
+        if (!Files.exists(archive.file())) {
+            throw NOT_FOUND.toException();
+        }
+        return new WebResponse.Download(facts.copyFile(archive.file()), "application/zip", ContestArchive.NAME);
     }
 
     /** Sentences on failures. */
     List<String> troubles() {
         List<String> troubles = new ArrayList<>();
         if (facts.intake().isFull()) {
-            troubles.add(Outcome.Refused.NEARLY_FULL.cause());
+            troubles.add(RequestRefusal.NEARLY_FULL.cause());
         }
         Contest.Breakdown broke = facts.contest().breakdown();
         if (broke != null) {
@@ -116,37 +120,34 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
     }
 
     /** Acts on a form, and returns the result in words. */
-    WebResponse performAction(Visit visit, Map<String, String> fields, String url) throws IOException {
-        String said = perform(visit.value("action"), fields, url);
+    WebResponse performAction(Visit visit) throws IOException {
+        String said = perform(visit.value("action"), visit);
         facts.ladder().noteChange();
         return page(visit, said);
     }
 
-    private String perform(String action, Map<String, String> fields, String url) throws IOException {
-        String bot = textOf(fields, "bot");
+    private String perform(String action, Visit visit) throws IOException {
+        String bot = visit.field("bot");
+        String url = facts.origin(visit.request());
         Instant now = facts.now();
         return switch (action) {
-            case "person" -> addPerson(textOf(fields, "name"), url);
-            case "key" -> replaceKey(bot, fields.getOrDefault("member", "0"), url);
+            case "person" -> addPerson(visit.field("name"), url);
+            case "key" -> replaceKey(bot, visit.form().getOrDefault("member", "0"), url);
             case "hold", "go" ->
                 appendEvent(new ContestEvent(now, "hold", "", Map.of("on", action.equals("hold"))), "Done.");
-            case "tell" -> messageEntrant(bot, textOf(fields, "text"));
+            case "tell" -> messageEntrant(bot, visit.field("text"));
             case "message" -> {
-                ContestEvent event = new ContestEvent(now, "message", "", Map.of("text", textOf(fields, "text")));
+                ContestEvent event = new ContestEvent(now, "message", "", Map.of("text", visit.field("text")));
                 yield appendEvent(event, "The message is on every page.");
             }
-            case "deadline" -> setDeadline(textOf(fields, "deadline"));
-            case "freeze" -> setFrozen(fields.getOrDefault("on", "true").equals("true"));
+            case "deadline" -> setDeadline(visit.field("deadline"));
+            case "freeze" -> setFrozen(!visit.field("on").equals("false"));
             case "archive" -> archive.start();
-            case "final" -> beginFinal(textOf(fields, "word"));
-            case "erase" -> eraseEntrant(bot, textOf(fields, "codename"));
-            case "retry", "let-in", "remove" -> changeUpload(action, bot, fields);
+            case "final" -> beginFinal(visit.field("word"));
+            case "erase" -> eraseEntrant(bot, visit.field("codename"));
+            case "retry", "let-in", "remove" -> changeUpload(action, bot, visit);
             default -> "There is no such action.";
         };
-    }
-
-    private static String textOf(Map<String, String> fields, String name) {
-        return fields.getOrDefault(name, "").strip();
     }
 
     private String appendEvent(ContestEvent event, String said) throws IOException {
@@ -234,8 +235,8 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
         return facts.eraseEntrant(bot);
     }
 
-    private String changeUpload(String action, String bot, Map<String, String> fields) throws IOException {
-        String number = textOf(fields, "upload");
+    private String changeUpload(String action, String bot, Visit visit) throws IOException {
+        String number = visit.field("upload");
         Optional<Upload> upload = facts.contest().upload(bot, Route.number(number));
         if (upload.isEmpty()) {
             return "There is no such upload.";
@@ -249,7 +250,7 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
         }
         ContestEvent event = ContestEvent.state(facts.now(), bot, upload.get().number(), next);
         return switch (action) {
-            case "remove" -> appendEvent(event.with("note", textOf(fields, "why")), "It is taken out.");
+            case "remove" -> appendEvent(event.with("note", visit.field("why")), "It is taken out.");
             case "retry" -> appendEvent(event.with("again", true), "It waits for its turn.");
             default -> appendEvent(event.with("admitted", true), "It will play, even if the exam fails.");
         };

@@ -1,28 +1,25 @@
 package botarena.contest.site;
 
+import static botarena.contest.RequestRefusal.NOT_FOUND;
+
 import botarena.base.JsonText;
 import botarena.contest.Contest.Phase;
 import botarena.contest.Contest.Upload;
 import botarena.contest.LadderView.Row;
+import botarena.contest.RequestRefusal;
+import botarena.contest.RequestRefusal.RefusedRequest;
 import botarena.contest.UploadSentence;
 import botarena.contest.UploadState;
-import botarena.contest.intake.Intake;
-import botarena.contest.intake.Intake.Outcome;
 import botarena.contest.site.Route.Visit;
 import botarena.referee.record.RecordWriter;
 import botarena.web.WebResponse;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.LoggerFactory;
 
 /** The API: {@code /api/v1}. */
 record Api(Facts facts) {
@@ -32,7 +29,7 @@ record Api(Facts facts) {
     private static final int MAX_GAMES = 200;
 
     /** A refusal in the form of RFC 9457. */
-    static WebResponse problem(Outcome.Refused refused) {
+    static WebResponse problem(RequestRefusal refused) {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("type", "about:blank");
         fields.put("title", refused.title());
@@ -52,16 +49,17 @@ record Api(Facts facts) {
 
     /** Answer to a request without a right key. */
     static WebResponse keyNeeded() {
-        return problem(new Outcome.Refused(401, "A key is needed", "", "send your key as 'Authorization: Bearer KEY'"));
+        return problem(new RequestRefusal(401, "A key is needed", "", "send your key as 'Authorization: Bearer KEY'"));
     }
 
-    static WebResponse refuseOrganiserKey() {
-        return problem(new Outcome.Refused(
-                404,
-                "This is the organiser's key",
-                "it hands in nothing",
-                "botarena submit --to LINK, with the link of a person: from keys.csv, or 'New link' on the page"
-                        + " Organiser"));
+    WebResponse refuseOrganiserKey(Visit visit) throws RefusedRequest {
+        throw new RequestRefusal(
+                        404,
+                        "This is the organiser's key",
+                        "it hands in nothing",
+                        "botarena submit --to LINK, with the link of a person: from keys.csv, or 'New link' on the"
+                                + " page Organiser")
+                .toException();
     }
 
     /** Answer with a value as JSON. */
@@ -70,44 +68,9 @@ record Api(Facts facts) {
         return new WebResponse.Content(status, "application/json", Map.of(), bytes);
     }
 
-    WebResponse receiveUpload(Visit visit) {
-        Intake intake = facts.intake();
-        Outcome.Refused closed = intake.refusalFor(visit.viewer().bot());
-        if (closed != null) {
-            return problem(closed);
-        }
-        String type = visit.request().header("Content-Type");
-        if (!type.startsWith("application/zip") && !type.startsWith("application/octet-stream")) {
-            return problem(new Outcome.Refused(
-                    415,
-                    "This type is not taken",
-                    type.isEmpty() ? "none was given" : type,
-                    "send the archive as application/zip"));
-        }
-        return new WebResponse.ReadFile(
-                intake.limits().bytes(),
-                intake::newTempFile,
-                sent -> takeUpload(visit, Objects.requireNonNull(sent.file())),
-                status -> problem(new Outcome.Refused(
-                        status,
-                        status == 413 ? ContestSite.tooLargeSentence(intake).replaceFirst("\\. .*", "") : "Not taken",
-                        status == 413
-                                ? ""
-                                : ContestSite.brokenRequestSentence(status).replaceFirst("\\..*", ""),
-                        "")));
-    }
-
-    private WebResponse takeUpload(Visit visit, Path sent) {
-        try {
-            Outcome outcome = facts.intake()
-                    .takeUpload(visit.viewer().bot(), sent, visit.request().query("name"));
-            return outcome instanceof Outcome.Refused refused
-                    ? problem(refused)
-                    : jsonAnswer(201, uploadFields(((Outcome.Receipt) outcome).upload()));
-        } catch (IOException e) {
-            LoggerFactory.getLogger(Api.class).error("an upload could not be kept", e);
-            return problem(Outcome.Refused.DISK_FULL);
-        }
+    /** Answer to an upload that was taken. */
+    WebResponse uploadReceived(Upload upload) {
+        return jsonAnswer(201, uploadFields(upload));
     }
 
     WebResponse listUploads(Visit visit) {
@@ -120,14 +83,11 @@ record Api(Facts facts) {
         return jsonAnswer(200, fields);
     }
 
-    WebResponse showUpload(Visit visit) {
+    WebResponse showUpload(Visit visit) throws RefusedRequest {
         String bot = visit.viewer().bot();
-        Optional<Upload> upload = facts.contest().upload(bot, visit.number("number"));
-        if (upload.isEmpty()) {
-            return new WebResponse.NotFound();
-        }
-        Map<String, @Nullable Object> fields = uploadFields(upload.get());
-        fields.put("log", facts.readLog(upload.get()));
+        Upload upload = facts.contest().upload(bot, visit.number("number")).orElseThrow(NOT_FOUND::toException);
+        Map<String, @Nullable Object> fields = uploadFields(upload);
+        fields.put("log", facts.folder().readLog(upload));
         fields.put(
                 "plays", facts.contest().playingUpload(bot).map(Upload::number).orElse(null));
         return jsonAnswer(200, fields);
@@ -167,12 +127,12 @@ record Api(Facts facts) {
                                 && row.games() >= UploadSentence.GAMES_BEFORE_RATING);
     }
 
-    WebResponse showBoard(Visit visit) {
+    WebResponse showBoard(Visit visit) throws RefusedRequest {
         String game = visit.request()
                 .query()
                 .getOrDefault("game", facts.ladder().games().get(0));
         if (!facts.ladder().games().contains(game)) {
-            return new WebResponse.NotFound();
+            throw NOT_FOUND.toException();
         }
         List<Object> rows = new ArrayList<>();
         for (Row row : facts.board(game)) {
@@ -195,7 +155,7 @@ record Api(Facts facts) {
         return jsonAnswer(200, answer);
     }
 
-    WebResponse listGames(Visit visit) {
+    WebResponse listGames(Visit visit) throws RefusedRequest {
         Viewer viewer = visit.viewer();
         String asked = visit.request().query().getOrDefault("bot", viewer.bot());
         // Names can be asked for if they are shown.
@@ -207,7 +167,7 @@ record Api(Facts facts) {
                         .orElse("");
         String after = visit.request().query().getOrDefault("after", "0");
         if (!facts.isKnown(bot) || !after.matches("\\d{1,15}")) {
-            return new WebResponse.NotFound();
+            throw NOT_FOUND.toException();
         }
         StringBuilder lines = new StringBuilder();
         RecordWriter writer = new RecordWriter();

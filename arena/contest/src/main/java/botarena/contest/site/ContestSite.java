@@ -1,5 +1,6 @@
 package botarena.contest.site;
 
+import static botarena.contest.RequestRefusal.NOT_FOUND;
 import static botarena.contest.site.Route.Limit.NONE;
 import static botarena.contest.site.Route.Limit.REQUESTS;
 import static botarena.contest.site.Route.Limit.UPLOADS;
@@ -19,13 +20,13 @@ import botarena.base.Refusal.RefusedException;
 import botarena.contest.Contest;
 import botarena.contest.Contest.Holder;
 import botarena.contest.Contest.Phase;
+import botarena.contest.Contest.Upload;
 import botarena.contest.ContestFolder;
 import botarena.contest.LadderView;
+import botarena.contest.RequestRefusal;
+import botarena.contest.RequestRefusal.RefusedRequest;
 import botarena.contest.Trials;
-import botarena.contest.UploadSentence;
 import botarena.contest.intake.Intake;
-import botarena.contest.intake.Intake.Outcome;
-import botarena.contest.site.Route.FormHandler;
 import botarena.contest.site.Route.Handler;
 import botarena.contest.site.Route.Limit;
 import botarena.contest.site.Route.Visit;
@@ -44,7 +45,6 @@ import java.time.InstantSource;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.slf4j.LoggerFactory;
@@ -125,6 +125,9 @@ public final class ContestSite implements WebSite, AutoCloseable {
         byte[] zipOf(String language) throws IOException;
     }
 
+    /** The way of requests that no route fits. */
+    private static final Route NOWHERE = new Route("GET", "*", ANYBODY, REQUESTS, visit -> new WebResponse.NotFound());
+
     private final Settings settings;
     private final Parts parts;
     private final RequestLimits limits;
@@ -178,7 +181,7 @@ public final class ContestSite implements WebSite, AutoCloseable {
                 get("/start/{file}", MEMBER, this::downloadStarter),
                 get("/bots/{bot}", ONLOOKER, pages::botPage),
                 get("/bots/{bot}/{game}", ONLOOKER, this::showReplay),
-                get("/bots/{bot}/{game}/share", OWNER, visit -> share.sharePage(visit, origin(visit.request()))),
+                get("/bots/{bot}/{game}/share", OWNER, share::sharePage),
                 post("/bots/{bot}/{game}/share", OWNER, form(share::changeLink)),
                 new Route("GET", "/shared/{token}", ANYBODY, WRONG_KEYS, this::showSharedGame),
                 get("/projector", SPECTATOR, pages::projectorPage),
@@ -210,19 +213,16 @@ public final class ContestSite implements WebSite, AutoCloseable {
                 post("/erase", ENTRANT, form(this::eraseViewer)),
                 get("/admin", ORGANISER, visit -> admin.page(visit, "")),
                 get("/admin/grades/{file}", ORGANISER, this::downloadGrades),
-                get("/admin/archive.zip", ORGANISER, visit -> admin.downloadArchive()),
-                post(
-                        "/admin/{action}",
-                        ORGANISER,
-                        form((visit, fields) -> admin.performAction(visit, fields, origin(visit.request())))),
+                get("/admin/archive.zip", ORGANISER, admin::downloadArchive),
+                post("/admin/{action}", ORGANISER, form(admin::performAction)),
                 get("/api/v1/board", MEMBER, api::showBoard),
                 get("/api/v1/games", MEMBER, api::listGames),
                 get("/api/v1/uploads", ENTRANT, api::listUploads),
                 get("/api/v1/uploads/{number}", ENTRANT, api::showUpload),
-                new Route("POST", "/api/v1/uploads", ENTRANT, UPLOADS, api::receiveUpload),
-                get("/api/v1/uploads", ORGANISER, visit -> Api.refuseOrganiserKey()),
-                get("/api/v1/uploads/{number}", ORGANISER, visit -> Api.refuseOrganiserKey()),
-                post("/api/v1/uploads", ORGANISER, visit -> Api.refuseOrganiserKey()));
+                new Route("POST", "/api/v1/uploads", ENTRANT, UPLOADS, this::receiveUpload),
+                get("/api/v1/uploads", ORGANISER, api::refuseOrganiserKey),
+                get("/api/v1/uploads/{number}", ORGANISER, api::refuseOrganiserKey),
+                post("/api/v1/uploads", ORGANISER, api::refuseOrganiserKey));
     }
 
     /**
@@ -269,63 +269,71 @@ public final class ContestSite implements WebSite, AutoCloseable {
 
     @Override
     public WebResponse respond(WebRequest request) {
-        boolean forApi = isForApi(request);
         Viewer viewer = viewer(request);
-        Optional<Route> found = routes.stream()
-                .filter(route -> route.match(request, viewer)
-                        .filter(visit -> route.role().includes(viewer, visit, settings))
-                        .isPresent())
-                .findFirst();
-        Limit limit = found.map(Route::limit).orElse(REQUESTS);
-        long wait = limit == REQUESTS || limit == UPLOADS ? secondsToWait(request, viewer) : 0;
-        if (wait > 0) {
-            Outcome.Refused refused = tooManyRequests(wait);
-            return forApi ? Api.problem(refused) : refuse(viewer, refused);
+        Visit visit = routes.stream()
+                .map(route -> route.visit(request, viewer))
+                .filter(each -> each.route().fits(each, settings))
+                .findFirst()
+                .orElseGet(() -> NOWHERE.visit(request, viewer));
+        return respond(visit, this::enterRoute);
+    }
+
+    private WebResponse enterRoute(Visit visit) throws IOException, RefusedRequest {
+        WebRequest request = visit.request();
+        Limit limit = visit.route().limit();
+        if (limit == REQUESTS || limit == UPLOADS) {
+            countRequest(visit);
         }
-        if (request.isPost() && !forApi && !isOwnOrigin(request)) {
+        if (request.isPost() && !isForApi(request) && !isOwnOrigin(request)) {
             return layout.sentencePage(
                     403,
-                    viewer,
+                    visit.viewer(),
                     "Refused",
                     "This form came from another site. Open this site's own page, and try again.");
         }
-        WebResponse response = found.flatMap(
-                        route -> route.match(request, viewer).map(visit -> respond(visit, route.handler())))
-                .orElseGet(WebResponse.NotFound::new);
-        if (!(response instanceof WebResponse.NotFound)) {
-            return response;
+        WebResponse response = visit.route().handler().respond(visit);
+        if (response instanceof WebResponse.NotFound) {
+            throw NOT_FOUND.toException();
         }
-        if (!viewer.hasKey()) {
-            return forApi ? Api.keyNeeded() : new WebResponse.Redirect("/enter", "");
-        }
-        return forApi
-                ? Api.problem(new Outcome.Refused(404, "Not found", "", ""))
-                : layout.sentencePage(404, viewer, "Not found", "There is no such page, or it is not for you to see.");
+        return response;
     }
 
-    /** The response of a handler, also if a file of the contest cannot be used. */
+    /** The response of a handler, also to a refused request, and if a file of the contest cannot be used. */
     private WebResponse respond(Visit visit, Handler handler) {
         try {
             return handler.respond(visit);
+        } catch (RefusedRequest e) {
+            return refuse(visit, e.refusal());
         } catch (IOException e) {
             LoggerFactory.getLogger(ContestSite.class).error("the folder of the contest cannot be used", e);
             return isForApi(visit.request())
-                    ? Api.problem(Outcome.Refused.DISK_FULL)
-                    : layout.refusalPage(visit.viewer(), Outcome.Refused.DISK_FULL);
+                    ? Api.problem(RequestRefusal.DISK_FULL)
+                    : layout.refusalPage(visit.viewer(), RequestRefusal.DISK_FULL);
         }
     }
 
-    /** Counts a request: seconds until the next may come; 0 if this one is allowed. */
-    private long secondsToWait(WebRequest request, Viewer viewer) {
-        if (viewer.hasKey()) {
-            return limits.addRequest(viewer);
+    private WebResponse refuse(Visit visit, RequestRefusal refused) {
+        Viewer viewer = visit.viewer();
+        if (isForApi(visit.request())) {
+            return refused.equals(NOT_FOUND) && !viewer.hasKey() ? Api.keyNeeded() : Api.problem(refused);
         }
-        return keyOf(request).isEmpty() ? 0 : limits.addWrongKey(request.from());
+        if (refused.equals(NOT_FOUND)) {
+            return viewer.hasKey()
+                    ? layout.sentencePage(
+                            404, viewer, refused.title(), "There is no such page, or it is not for you to see.")
+                    : new WebResponse.Redirect("/enter", "");
+        }
+        return viewer.isPerson() && refused.status() != 429 || refused.title().startsWith("You have")
+                ? Layout.withRetry(pages.myBotPage(viewer, refused.status(), refused.sentence()), refused.retry())
+                : layout.refusalPage(viewer, refused);
     }
 
-    private static Outcome.Refused tooManyRequests(long wait) {
-        Duration time = Duration.ofSeconds(wait);
-        return new Outcome.Refused(429, "Too many requests", "", "wait " + UploadSentence.durationInWords(time), time);
+    private void countRequest(Visit visit) throws RefusedRequest {
+        if (visit.viewer().hasKey()) {
+            limits.addRequest(visit.viewer());
+        } else if (!keyOf(visit.request()).isEmpty()) {
+            limits.addWrongKey(visit.request().from());
+        }
     }
 
     private static boolean isForApi(WebRequest request) {
@@ -355,42 +363,31 @@ public final class ContestSite implements WebSite, AutoCloseable {
         return "";
     }
 
-    private WebResponse showUpload(Visit visit, String bot) {
-        return facts.contest()
-                .upload(bot, visit.number("number"))
-                .map(upload -> pages.uploadPage(visit.viewer(), upload))
-                .orElseGet(WebResponse.NotFound::new);
+    private WebResponse showUpload(Visit visit, String bot) throws RefusedRequest {
+        Upload upload = facts.contest().upload(bot, visit.number("number")).orElseThrow(NOT_FOUND::toException);
+        return pages.uploadPage(visit.viewer(), upload);
     }
 
-    private WebResponse showReplay(Visit visit) {
-        int line = visit.number("game");
+    private WebResponse showReplay(Visit visit) throws RefusedRequest {
+        Viewer viewer = visit.viewer();
         String bot = visit.value("bot");
-        return facts.replayPage(visit.viewer(), bot, line)
+        String share = viewer.mayRead(bot) ? "/bots/" + bot + "/" + visit.number("game") + "/share" : "";
+        return facts.replayPage(viewer, bot, visit.number("game"))
                 .filter(page -> facts.isKnown(bot))
-                .<WebResponse>map(page -> Layout.withWayBack(
-                        page,
-                        visit.viewer(),
-                        visit.viewer().mayRead(bot) ? "/bots/" + bot + "/" + line + "/share" : ""))
-                .orElseGet(WebResponse.NotFound::new);
+                .map(page -> Layout.withWayBack(page, viewer, share))
+                .orElseThrow(NOT_FOUND::toException);
     }
 
     /** A game for anyone with its link; addresses that lead nowhere are counted, as wrong keys are. */
-    private WebResponse showSharedGame(Visit visit) {
+    private WebResponse showSharedGame(Visit visit) throws RefusedRequest {
         Optional<WebResponse.Content> page = share.sharedGamePage(visit.value("token"));
-        if (page.isPresent()) {
-            return page.get();
+        if (page.isEmpty()) {
+            limits.addWrongKey(visit.request().from());
         }
-        long wait = limits.addWrongKey(visit.request().from());
-        return wait > 0
-                ? refuse(visit.viewer(), tooManyRequests(wait))
-                : layout.sentencePage(
-                        404,
-                        visit.viewer(),
-                        "No such game",
-                        "This link has ended, or was never given. Ask for a new one.");
+        return page.orElseGet(() -> layout.sentencePage(
+                404, visit.viewer(), "No such game", "This link has ended, or was never given. Ask for a new one."));
     }
 
-    /** The evidence of a game that a bot lost, for its author. */
     private WebResponse showLog(Visit visit) {
         String text = facts.gameLog(visit.viewer(), visit.value("bot"), visit.number("game"));
         return text.isEmpty()
@@ -406,25 +403,23 @@ public final class ContestSite implements WebSite, AutoCloseable {
                     : "The ladder has ended. Its games: My games.";
             return layout.sentencePage(404, viewer, "No live games now", why);
         }
-        WebResponse answer = parts.ladder().livePage(visit.value("*"));
+        WebResponse answer = parts.ladder().livePage(visit.value("rest"));
         return answer instanceof WebResponse.Content page && page.type().startsWith("text/html")
                 ? Layout.withWayBack(page, viewer)
                 : answer;
     }
 
-    private WebResponse showFinalReport(Visit visit) throws IOException {
+    private WebResponse showFinalReport(Visit visit) throws IOException, RefusedRequest {
         boolean over = facts.contest().phase() == Phase.OVER;
         Optional<Path> report =
                 over || visit.viewer().isOrganiser() ? facts.finalReport(visit.viewer()) : Optional.empty();
-        return report.isEmpty()
-                ? new WebResponse.NotFound()
-                : Layout.withWayBack(Pages.reportPage(report.get()), visit.viewer());
+        return Layout.withWayBack(Pages.reportPage(report.orElseThrow(NOT_FOUND::toException)), visit.viewer());
     }
 
-    private WebResponse downloadGrades(Visit visit) throws IOException {
+    private WebResponse downloadGrades(Visit visit) throws IOException, RefusedRequest {
         String name = visit.value("file");
         if (!facts.gradeFiles().contains(name)) {
-            return new WebResponse.NotFound();
+            throw NOT_FOUND.toException();
         }
         return attachment(
                 "text/csv;charset=utf-8",
@@ -463,52 +458,45 @@ public final class ContestSite implements WebSite, AutoCloseable {
         return !origin.isEmpty() && (origin.equals(own) || origin.equals("http://" + request.header("Host")));
     }
 
-    /** Start of links that are shown now. */
-    private String origin(WebRequest request) {
-        return settings.url().isEmpty() ? "http://" + request.header("Host") + "/" : settings.url();
-    }
-
     private String secureAttribute() {
         return settings.isSecure() ? "; Secure" : "";
     }
 
     /** Handler that reads the fields of a form first. */
-    private Handler form(FormHandler then) {
+    private Handler form(Handler then) {
         return form(FORM_BYTES, then);
     }
 
-    private Handler form(int most, FormHandler then) {
+    private Handler form(int most, Handler then) {
         return visit -> new WebResponse.ReadText(
                 most,
-                text -> respond(visit, same -> then.respond(same, WebRequest.fields(text))),
-                status -> layout.sentencePage(status, visit.viewer(), "Refused", brokenRequestSentence(status)));
+                text -> respond(visit.withForm(WebRequest.fields(text)), then),
+                status -> layout.refusalPage(visit.viewer(), brokenRequest(status)));
     }
 
-    static String brokenRequestSentence(int status) {
+    private static RequestRefusal brokenRequest(int status) {
         return switch (status) {
-            case 408 -> "The request came too slowly. Try again.";
-            case 411 -> "The request must give its length.";
-            case 413 -> "The request is too large.";
-            case 503 -> "The server is busy. Try again in a few seconds.";
-            case 507 -> Outcome.Refused.DISK_FULL.sentence();
-            default -> "The request is damaged. Try again.";
+            case 408 -> new RequestRefusal(status, "The request came too slowly", "", "try again");
+            case 411 -> new RequestRefusal(status, "The request must give its length", "", "");
+            case 413 -> new RequestRefusal(status, "The request is too large", "", "");
+            case 503 -> new RequestRefusal(status, "The server is busy", "", "try again in a few seconds");
+            case 507 -> RequestRefusal.DISK_FULL;
+            default -> new RequestRefusal(status, "The request is damaged", "", "try again");
         };
     }
 
     /** A right key always opens: other requests from its address are counted for wrong keys alone. */
-    private WebResponse signIn(Visit visit, Map<String, String> fields) {
+    private WebResponse signIn(Visit visit) throws RefusedRequest {
         // A whole link may have been pasted.
-        String key = fields.getOrDefault("key", "").strip();
+        String key = visit.field("key");
         String bare = key.substring(key.indexOf('#') + 1).toLowerCase(Locale.ROOT);
         Optional<Holder> holder = parts.folder().holder(bare);
         if (holder.isEmpty()) {
-            long wait = limits.addWrongKey(visit.request().from());
-            return wait > 0
-                    ? refuse(visit.viewer(), tooManyRequests(wait))
-                    : pages.enterPage(
-                            new Viewer(null),
-                            403,
-                            "This key is not known. Use the newest link that you got; an older one has ended.");
+            limits.addWrongKey(visit.request().from());
+            return pages.enterPage(
+                    new Viewer(null),
+                    403,
+                    "This key is not known. Use the newest link that you got; an older one has ended.");
         }
         String page = holder.get().isOrganiser() ? "/admin" : "/";
         return new WebResponse.Redirect(
@@ -520,44 +508,36 @@ public final class ContestSite implements WebSite, AutoCloseable {
                 "/enter", cookieName(settings) + "=" + COOKIE_ATTRIBUTES + "0" + secureAttribute());
     }
 
-    private WebResponse receiveUpload(Visit visit) {
-        Viewer viewer = visit.viewer();
-        Outcome.Refused closed = parts.intake().refusalFor(viewer.bot());
-        if (closed != null) {
-            return refuse(viewer, closed);
+    private WebResponse receiveUpload(Visit visit) throws RefusedRequest {
+        Intake intake = parts.intake();
+        intake.requireOpen(visit.viewer().bot());
+        boolean forApi = isForApi(visit.request());
+        String type = visit.request().header("Content-Type");
+        if (forApi && !type.startsWith("application/zip") && !type.startsWith("application/octet-stream")) {
+            String given = type.isEmpty() ? "none was given" : type;
+            throw new RequestRefusal(415, "This type is not taken", given, "send the archive as application/zip")
+                    .toException();
         }
         return new WebResponse.ReadFile(
-                parts.intake().limits().bytes() + FORM_OVERHEAD_BYTES,
-                parts.intake()::newTempFile,
-                sent -> respond(visit, same -> takeUpload(viewer, sent)),
-                status -> pages.myBotPage(
-                        viewer,
-                        status,
-                        status == 413 ? tooLargeSentence(parts.intake()) : brokenRequestSentence(status)));
+                intake.limits().bytes() + (forApi ? 0 : FORM_OVERHEAD_BYTES),
+                intake::newTempFile,
+                sent -> respond(visit, same -> takeUpload(same, sent)),
+                status -> refuse(visit, status == 413 ? intake.tooLarge() : brokenRequest(status)));
     }
 
-    static String tooLargeSentence(Intake intake) {
-        return "This upload is larger than " + intake.limits().bytes() / 1_000_000
-                + " MB. Leave out what the bot does not need.";
-    }
-
-    private WebResponse takeUpload(Viewer viewer, WebResponse.SentFile sent) throws IOException {
+    private WebResponse takeUpload(Visit visit, WebResponse.SentFile sent) throws IOException, RefusedRequest {
         if (sent.file() == null) {
-            return pages.myBotPage(viewer, 400, "Choose a file first.");
+            throw new RequestRefusal(400, "Choose a file first", "", "").toException();
         }
-        Outcome outcome = parts.intake().takeUpload(viewer.bot(), sent.file(), sent.name());
-        return outcome instanceof Outcome.Refused refused ? refuse(viewer, refused) : Layout.uploadReceived(outcome);
+        boolean forApi = isForApi(visit.request());
+        String name = forApi ? visit.request().query("name") : sent.name();
+        Upload upload = parts.intake().takeUpload(visit.viewer().bot(), sent.file(), name);
+        return forApi ? api.uploadReceived(upload) : Layout.uploadReceived(upload);
     }
 
-    private WebResponse refuse(Viewer viewer, Outcome.Refused refused) {
-        return viewer.isPerson() && refused.status() != 429 || refused.title().startsWith("You have")
-                ? Layout.withRetry(pages.myBotPage(viewer, refused.status(), refused.sentence()), refused.retry())
-                : layout.refusalPage(viewer, refused);
-    }
-
-    private WebResponse eraseViewer(Visit visit, Map<String, String> fields) {
+    private WebResponse eraseViewer(Visit visit) {
         Viewer viewer = visit.viewer();
-        if (!fields.getOrDefault("codename", "").strip().equals(viewer.bot())) {
+        if (!visit.field("codename").equals(viewer.bot())) {
             return pages.erasePage(viewer, 400, "This is not the codename. Nothing was erased.");
         }
         if (!facts.mayErase()) {

@@ -31,6 +31,7 @@ import botarena.tournament.results.ResultsFolder;
 import botarena.tournament.tables.FixedDecimals;
 import botarena.view.report.Audience;
 import botarena.view.report.ReportFile;
+import botarena.web.WebRequest;
 import botarena.web.WebResponse;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -155,6 +156,17 @@ final class Facts {
         return Files.isRegularFile(uploadFile(upload));
     }
 
+    /** Whether an upload can be handed in again: it passed the exam once, and another plays now. */
+    boolean mayPlayAgain(Upload upload) {
+        return (upload.state() == UploadState.REPLACED || upload.state() == UploadState.SUSPENDED)
+                && !contest().isClosed();
+    }
+
+    /** Start of links that are shown now, with a slash at its end. */
+    String origin(WebRequest request) {
+        return settings.url().isEmpty() ? "http://" + request.header("Host") + "/" : settings.url();
+    }
+
     /** The refusal and its remedy. */
     static String describe(RefusedException refused) {
         Refusal why = refused.refusal();
@@ -217,14 +229,10 @@ final class Facts {
         return contest().entrants().contains(bot) || ladder().references().contains(bot);
     }
 
-    List<String> readLog(Upload upload) {
-        return folder().readLog(upload);
-    }
-
     String describe(Upload upload) {
         return sentence.of(
                 upload,
-                readLog(upload),
+                folder().readLog(upload),
                 upload.state() == UploadState.WAITING ? contest().placeInQueue(upload, now()) : 0);
     }
 

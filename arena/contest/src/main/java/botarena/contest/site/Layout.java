@@ -1,8 +1,8 @@
 package botarena.contest.site;
 
 import botarena.base.Digest;
-import botarena.contest.intake.Intake.Outcome;
-import botarena.contest.intake.Intake.Outcome.Refused;
+import botarena.contest.Contest.Upload;
+import botarena.contest.RequestRefusal;
 import botarena.view.report.WebPage;
 import botarena.web.WebRequest;
 import botarena.web.WebResponse;
@@ -141,7 +141,7 @@ record Layout(String title) {
     }
 
     /** A page on a refusal. */
-    WebResponse.Content refusalPage(Viewer viewer, Refused refused) {
+    WebResponse.Content refusalPage(Viewer viewer, RequestRefusal refused) {
         return withRetry(sentencePage(refused.status(), viewer, refused.title(), refused.sentence()), refused.retry());
     }
 
@@ -151,9 +151,8 @@ record Layout(String title) {
     }
 
     /** The way to an upload that has its receipt. */
-    static WebResponse uploadReceived(Outcome receipt) {
-        return new WebResponse.Redirect(
-                "/me#u" + ((Outcome.Receipt) receipt).upload().number(), "");
+    static WebResponse uploadReceived(Upload upload) {
+        return new WebResponse.Redirect("/me#u" + upload.number(), "");
     }
 
     /** A page of its own, such as a replay, with a way back. */

@@ -1,10 +1,13 @@
 package botarena.contest.site;
 
+import static botarena.contest.RequestRefusal.NOT_FOUND;
+
 import botarena.contest.Contest;
 import botarena.contest.Contest.Phase;
 import botarena.contest.Contest.Upload;
 import botarena.contest.LadderView.Point;
 import botarena.contest.LadderView.Row;
+import botarena.contest.RequestRefusal.RefusedRequest;
 import botarena.contest.UploadSentence;
 import botarena.contest.UploadState;
 import botarena.contest.intake.Intake;
@@ -198,12 +201,6 @@ record Pages(Facts facts, Layout layout) {
                 + sum + "…";
     }
 
-    boolean mayPlayAgain(Upload upload) {
-        return upload.state() != UploadState.PLAYING
-                && !upload.state().isOnItsWay()
-                && !facts.contest().isClosed();
-    }
-
     static String shortenLog(List<String> log, int most) {
         return log.stream().limit(most).collect(Collectors.joining("\n"))
                 + (log.size() > most ? "\n… " + (log.size() - most) + " more lines" : "");
@@ -225,11 +222,11 @@ record Pages(Facts facts, Layout layout) {
         return Layout.page(200, out -> JteuploadGenerated.render(out, null, frame, facts, upload));
     }
 
-    WebResponse botPage(Visit visit) {
+    WebResponse botPage(Visit visit) throws RefusedRequest {
         Viewer viewer = visit.viewer();
         String bot = visit.value("bot");
         if (!facts.isKnown(bot)) {
-            return new WebResponse.NotFound();
+            throw NOT_FOUND.toException();
         }
         List<Line> newest = new ArrayList<>(facts.gamesOf(viewer, bot));
         Collections.reverse(newest);

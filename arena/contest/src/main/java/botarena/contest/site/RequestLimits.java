@@ -1,5 +1,9 @@
 package botarena.contest.site;
 
+import botarena.contest.RequestRefusal;
+import botarena.contest.RequestRefusal.RefusedRequest;
+import botarena.contest.UploadSentence;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.Map;
@@ -22,23 +26,26 @@ final class RequestLimits {
         this.clock = clock;
     }
 
-    /** Counts a request of a key's holder: seconds until the next may come; 0 if this one is allowed. */
-    long addRequest(Viewer viewer) {
-        return countOne("key " + viewer.holder(), REQUESTS_OF_KEY);
+    /** Counts a request of a key's holder. */
+    void addRequest(Viewer viewer) throws RefusedRequest {
+        countOne("key " + viewer.holder(), REQUESTS_OF_KEY);
     }
 
-    /** Counts a wrong key from an address: seconds until its reader looks at another; 0 if it looked at this one. */
-    long addWrongKey(String address) {
-        return countOne("address " + address, WRONG_KEYS);
+    /** Counts a wrong key from an address. */
+    void addWrongKey(String address) throws RefusedRequest {
+        countOne("address " + address, WRONG_KEYS);
     }
 
-    private synchronized long countOne(String counted, int most) {
+    private synchronized void countOne(String counted, int most) throws RefusedRequest {
         long second = clock.instant().getEpochSecond();
         if (second / MINUTE_SECONDS != minute) {
             minute = second / MINUTE_SECONDS;
             counts.clear();
         }
-        int count = counts.merge(counted, 1, Integer::sum);
-        return count <= most ? 0 : MINUTE_SECONDS - second % MINUTE_SECONDS;
+        if (counts.merge(counted, 1, Integer::sum) > most) {
+            Duration wait = Duration.ofSeconds(MINUTE_SECONDS - second % MINUTE_SECONDS);
+            String hint = "wait " + UploadSentence.durationInWords(wait);
+            throw new RequestRefusal(429, "Too many requests", "", hint, wait).toException();
+        }
     }
 }

@@ -1,12 +1,12 @@
 package botarena.contest.site;
 
+import botarena.contest.RequestRefusal.RefusedRequest;
 import botarena.web.WebRequest;
 import botarena.web.WebResponse;
 import java.io.IOException;
-import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Route of the site.
@@ -16,22 +16,26 @@ import org.jspecify.annotations.Nullable;
  *     the end stands for the rest
  * @param role of clients that may ask
  * @param limit on requests
- * @param handler makes the response, {@link WebResponse.NotFound} for an unknown value
+ * @param pattern of the path, with a group for each value, and {@code rest} for the rest
+ * @param handler makes the response
  */
-record Route(String method, String path, Role role, Limit limit, Handler handler) {
+record Route(String method, String path, Pattern pattern, Role role, Limit limit, Handler handler) {
+
+    Route(String method, String path, Role role, Limit limit, Handler handler) {
+        this(method, path, patternOf(path), role, limit, handler);
+    }
+
+    private static Pattern patternOf(String path) {
+        return Pattern.compile(path.replace(".", "\\.")
+                .replaceAll("\\{(\\w+)}", "(?<$1>[^/]+)")
+                .replace("*", "(?<rest>.*)"));
+    }
 
     /** Maker of a response. */
     @FunctionalInterface
     interface Handler {
         /** @throws IOException if a file of the contest cannot be read or written */
-        WebResponse respond(Visit visit) throws IOException;
-    }
-
-    /** Maker of a response to a form. */
-    @FunctionalInterface
-    interface FormHandler {
-        /** @throws IOException if a file of the contest cannot be read or written */
-        WebResponse respond(Visit visit, Map<String, String> fields) throws IOException;
+        WebResponse respond(Visit visit) throws IOException, RefusedRequest;
     }
 
     /** People for whom a route exists; for others nothing is found there. */
@@ -77,18 +81,27 @@ record Route(String method, String path, Role role, Limit limit, Handler handler
     /**
      * A request on its route.
      *
-     * @param values of the path's parts
+     * @param path as it fits the route
+     * @param form fields of its body; empty before they are read
      */
-    record Visit(WebRequest request, Viewer viewer, Map<String, String> values) {
-
-        /** A part of the path, empty if it has no such part. */
+    record Visit(Route route, WebRequest request, Viewer viewer, Matcher path, Map<String, String> form) {
+        /** A part of the path. */
         String value(String name) {
-            return values.getOrDefault(name, "");
+            return path.group(name);
         }
 
         /** A part of the path that is a number; −1, which nothing has, if it is none. */
         int number(String name) {
             return Route.number(value(name));
+        }
+
+        Visit withForm(Map<String, String> fields) {
+            return new Visit(route, request, viewer, path, fields);
+        }
+
+        /** A field of the form, without blanks around it; empty if it has no such field. */
+        String field(String name) {
+            return form.getOrDefault(name, "").strip();
         }
     }
 
@@ -110,30 +123,15 @@ record Route(String method, String path, Role role, Limit limit, Handler handler
         return new Route("POST", path, role, Limit.REQUESTS, handler);
     }
 
-    /** The request as this route's visit; empty if it is another's. */
-    Optional<Visit> match(WebRequest request, Viewer viewer) {
-        Map<String, String> values = request.isPost() == method.equals("POST") ? matchPath(request.path()) : null;
-        return Optional.ofNullable(values).map(found -> new Visit(request, viewer, found));
+    /** The request as this route's visit, without regard to its method and sender. */
+    Visit visit(WebRequest request, Viewer viewer) {
+        return new Visit(this, request, viewer, pattern.matcher(request.path()), Map.of());
     }
 
-    private @Nullable Map<String, String> matchPath(String asked) {
-        String[] wanted = path.split("/", -1);
-        String[] given = asked.split("/", -1);
-        Map<String, String> values = new HashMap<>();
-        for (int i = 0; i < wanted.length; i++) {
-            if (i >= given.length) {
-                return null;
-            }
-            if (wanted[i].equals("*")) {
-                values.put("*", asked.substring(path.length() - 1));
-                return values;
-            }
-            if (wanted[i].startsWith("{") && !given[i].isEmpty()) {
-                values.put(wanted[i].substring(1, wanted[i].length() - 1), given[i]);
-            } else if (!wanted[i].equals(given[i])) {
-                return null;
-            }
-        }
-        return wanted.length == given.length ? values : null;
+    /** Whether this is the visit's route, and its sender may take it. */
+    boolean fits(Visit visit, ContestSite.Settings settings) {
+        return visit.request().isPost() == method.equals("POST")
+                && visit.path().matches()
+                && role.includes(visit.viewer(), visit, settings);
     }
 }

@@ -1,8 +1,12 @@
 package botarena.contest.site;
 
+import static botarena.contest.RequestRefusal.NOT_FOUND;
+
 import botarena.base.Refusal.RefusedException;
+import botarena.contest.Contest.Upload;
+import botarena.contest.RequestRefusal;
+import botarena.contest.RequestRefusal.RefusedRequest;
 import botarena.contest.Trials;
-import botarena.contest.Trials.Answer;
 import botarena.contest.Trials.Order;
 import botarena.contest.Trials.Stage;
 import botarena.contest.Trials.Trial;
@@ -119,44 +123,38 @@ record TrialPages(Facts facts, Layout layout) {
     }
 
     /** Lets the version that plays challenge a bot. */
-    WebResponse placeChallenge(Visit visit, Map<String, String> fields) throws IOException {
+    WebResponse placeChallenge(Visit visit) throws IOException, RefusedRequest {
         Viewer viewer = visit.viewer();
-        int version = facts.contest()
+        Upload version = facts.contest()
                 .playingUpload(viewer.bot())
-                .map(upload -> upload.number())
-                .orElse(0);
-        if (version == 0) {
-            return layout.sentencePage(409, viewer, "Challenge", "None of your versions plays yet. Hand one in first.");
-        }
-        Order order = new Order(
-                viewer.owner(), 0, version, fields.getOrDefault("game", ""), fields.getOrDefault("against", ""), 2);
-        Answer answer = facts.trials().placeOrder(order, null);
-        Trial trial = answer.trial();
-        return trial == null
-                ? Layout.withRetry(layout.sentencePage(409, viewer, "Challenge", answer.refusal()), answer.retry())
-                : new WebResponse.Redirect("/tries/" + trial.number(), "");
+                .orElseThrow(
+                        new RequestRefusal(409, "None of your versions plays yet. Hand one in first", "", "")
+                                ::toException);
+        String game = visit.field("game");
+        return show(facts.trials()
+                .placeOrder(new Order(viewer.owner(), 0, version.number(), game, visit.field("against"), 2), null));
     }
 
-    private Optional<Trial> findTrial(Visit visit) {
-        return facts.trials().findTrial(visit.viewer().owner(), visit.number("number"));
+    /** The way to the page of a trial. */
+    static WebResponse show(Trial trial) {
+        return new WebResponse.Redirect("/tries/" + trial.number(), "");
+    }
+
+    private Trial findTrial(Visit visit) throws RefusedRequest {
+        return facts.trials()
+                .findTrial(visit.viewer().owner(), visit.number("number"))
+                .orElseThrow(NOT_FOUND::toException);
     }
 
     /** Ends a trial that waits or goes on; one that is over stays as it is. */
-    WebResponse cancelTrial(Visit visit, Map<String, String> unused) {
-        Optional<Trial> found = findTrial(visit);
-        if (found.isEmpty()) {
-            return new WebResponse.NotFound();
-        }
-        facts.trials().cancel(visit.viewer().owner(), found.get().number());
-        return new WebResponse.Redirect("/tries/" + found.get().number(), "");
+    WebResponse cancelTrial(Visit visit) throws RefusedRequest {
+        Trial trial = findTrial(visit);
+        facts.trials().cancel(visit.viewer().owner(), trial.number());
+        return show(trial);
     }
 
-    WebResponse trialPage(Visit visit) {
-        Optional<Trial> found = findTrial(visit);
-        if (found.isEmpty()) {
-            return new WebResponse.NotFound();
-        }
-        Trial trial = found.get();
+    WebResponse trialPage(Visit visit) throws RefusedRequest {
+        Trial trial = findTrial(visit);
         String heading = (trial.isDraft() ? "Try " : "Challenge ") + trial.number();
         Frame frame = layout.frame(heading, "", trial.stage().isOpen() ? LOOK_SECONDS : 0, visit.viewer());
         List<PlayedGame> games = trial.stage() == Stage.DONE ? playedGames(visit.viewer(), trial) : List.of();
@@ -286,17 +284,16 @@ record TrialPages(Facts facts, Layout layout) {
     }
 
     /** The board of a game, with the bot's output beside each of its plies. */
-    WebResponse replayPage(Visit visit) {
-        Optional<Trial> trial = findTrial(visit).filter(each -> each.stage() == Stage.DONE);
-        Optional<GameRecord> record = trial.map(this::readGames).orElse(List.of()).stream()
-                .filter(each -> each.setting().leg() == visit.number("leg"))
-                .findFirst();
-        if (trial.isEmpty() || record.isEmpty()) {
-            return new WebResponse.NotFound();
-        }
-        Audience audience = audienceOf(visit.viewer(), trial.get(), record.get());
-        return facts.replayPage(facts.trials().resultsFolder(trial.get()), record.get(), audience)
-                .<WebResponse>map(page -> Layout.withWayBack(page, visit.viewer()))
-                .orElseGet(WebResponse.NotFound::new);
+    WebResponse replayPage(Visit visit) throws RefusedRequest {
+        Trial trial = findTrial(visit);
+        GameRecord record = (trial.stage() == Stage.DONE ? readGames(trial) : List.<GameRecord>of())
+                .stream()
+                        .filter(each -> each.setting().leg() == visit.number("leg"))
+                        .findFirst()
+                        .orElseThrow(NOT_FOUND::toException);
+        Audience audience = audienceOf(visit.viewer(), trial, record);
+        return facts.replayPage(facts.trials().resultsFolder(trial), record, audience)
+                .map(page -> Layout.withWayBack(page, visit.viewer()))
+                .orElseThrow(NOT_FOUND::toException);
     }
 }

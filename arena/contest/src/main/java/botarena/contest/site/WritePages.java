@@ -1,15 +1,15 @@
 package botarena.contest.site;
 
+import static botarena.contest.RequestRefusal.NOT_FOUND;
+
 import botarena.base.Refusal.RefusedException;
 import botarena.contest.Contest.Holder;
 import botarena.contest.Contest.Upload;
-import botarena.contest.Trials;
-import botarena.contest.Trials.Answer;
+import botarena.contest.RequestRefusal;
+import botarena.contest.RequestRefusal.RefusedRequest;
 import botarena.contest.Trials.Order;
 import botarena.contest.Trials.Trial;
-import botarena.contest.UploadState;
 import botarena.contest.intake.Drafts.Draft;
-import botarena.contest.intake.Intake.Outcome;
 import botarena.contest.site.Layout.Frame;
 import botarena.contest.site.Route.Visit;
 import botarena.web.WebResponse;
@@ -19,7 +19,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -53,10 +52,10 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
     }
 
     /** Begins a draft with a starter, or with an upload's files. */
-    WebResponse createDraft(Visit visit, Map<String, String> fields) throws IOException {
+    WebResponse createDraft(Visit visit) throws IOException {
         Viewer viewer = visit.viewer();
-        String start = fields.getOrDefault("start", "");
-        String name = fields.getOrDefault("name", "").strip();
+        String start = visit.field("start");
+        String name = visit.field("name");
         try {
             Draft made;
             if (start.matches("upload-\\d{1,8}")) {
@@ -75,15 +74,14 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
     }
 
     /** The editor. */
-    WebResponse showDraft(Visit visit) throws IOException {
-        Optional<Draft> draft = findDraft(visit);
-        return draft.isEmpty()
-                ? new WebResponse.NotFound()
-                : editorPage(visit.viewer(), draft.get(), visit.request().query("file"), "", "", 200);
+    WebResponse showDraft(Visit visit) throws IOException, RefusedRequest {
+        return editorPage(visit.viewer(), findDraft(visit), visit.request().query("file"), "", "", 200);
     }
 
-    private Optional<Draft> findDraft(Visit visit) throws IOException {
-        return facts.drafts().findDraft(visit.viewer().owner(), visit.number("draft"));
+    private Draft findDraft(Visit visit) throws IOException, RefusedRequest {
+        return facts.drafts()
+                .findDraft(visit.viewer().owner(), visit.number("draft"))
+                .orElseThrow(NOT_FOUND::toException);
     }
 
     /**
@@ -122,20 +120,17 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
     }
 
     /** Keeps the editor's text, then acts on its button. */
-    WebResponse changeDraft(Visit visit, Map<String, String> fields) throws IOException {
+    WebResponse changeDraft(Visit visit) throws IOException, RefusedRequest {
         Viewer viewer = visit.viewer();
-        String file = fields.getOrDefault("file", "");
-        Optional<Draft> found = findDraft(visit);
-        if (found.isEmpty()) {
-            return new WebResponse.NotFound();
-        }
-        Draft draft = found.get();
-        String sent = fields.get("text");
+        String file = visit.field("file");
+        Draft found = findDraft(visit);
+        Draft draft = found;
+        String sent = visit.form().get("text");
         String kept = draft.textOf(file).orElse("");
         String text = sent == null ? "" : kept.contains("\r\n") ? sent : sent.replace("\r\n", "\n");
         try {
             if (sent != null && !text.equals(kept)) {
-                if (!draft.versionOf(file).equals(fields.getOrDefault("version", ""))) {
+                if (!draft.versionOf(file).equals(visit.field("version"))) {
                     String why = file + " was changed elsewhere meanwhile, and this text is not saved."
                             + " Save again to put it in place of the other one.";
                     return editorPage(viewer, draft, file, why, text, 409);
@@ -143,76 +138,60 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
                 draft = draft.withFile(file, text.getBytes(StandardCharsets.UTF_8));
                 facts.drafts().saveDraft(viewer.owner(), draft);
             }
-            return performAction(viewer, draft, file, fields);
+            return performAction(visit, draft, file);
         } catch (RefusedException e) {
-            return editorPage(viewer, found.get(), file, Facts.describe(e), text, 422);
+            return editorPage(viewer, found, file, Facts.describe(e), text, 422);
+        } catch (RefusedRequest e) {
+            RequestRefusal refused = e.refusal();
+            return Layout.withRetry(
+                    editorPage(viewer, draft, file, refused.sentence(), "", refused.status()), refused.retry());
         }
     }
 
-    private WebResponse performAction(Viewer viewer, Draft draft, String file, Map<String, String> fields)
-            throws IOException, RefusedException {
+    private WebResponse performAction(Visit visit, Draft draft, String file)
+            throws IOException, RefusedException, RefusedRequest {
+        Viewer viewer = visit.viewer();
         Holder holder = viewer.owner();
-        String name = fields.getOrDefault("name", "").strip();
-        switch (fields.getOrDefault("do", "save")) {
+        String name = visit.field("name");
+        String path = "/write";
+        switch (visit.field("do")) {
             case "try" -> {
-                Order order = new Order(
-                        holder,
-                        draft.number(),
-                        0,
-                        fields.getOrDefault("game", ""),
-                        fields.getOrDefault("against", ""),
-                        fields.getOrDefault("seat", "0").equals("1") ? 1 : 0);
-                Answer answer = facts.trials().placeOrder(order, draft.toZip());
-                Trials.Trial trial = answer.trial();
-                return trial == null
-                        ? Layout.withRetry(editorPage(viewer, draft, file, answer.refusal(), "", 409), answer.retry())
-                        : new WebResponse.Redirect("/tries/" + trial.number(), "");
+                int seat = visit.field("seat").equals("1") ? 1 : 0;
+                Order order = new Order(holder, draft.number(), 0, visit.field("game"), visit.field("against"), seat);
+                return TrialPages.show(facts.trials().placeOrder(order, draft.toZip()));
             }
             case "hand-in" -> {
-                return handIn(viewer, draft, file);
+                Path sent = facts.intake().newTempFile();
+                Files.write(sent, draft.toZip());
+                return Layout.uploadReceived(facts.intake().takeUpload(viewer.bot(), sent, ""));
             }
             case "add" -> {
                 if (name.isEmpty() || draft.files().containsKey(name)) {
-                    return editorPage(viewer, draft, file, "A new file needs a name that no other file has.", "", 422);
+                    throw new RequestRefusal(422, "A new file needs a name that no other file has", "", "")
+                            .toException();
                 }
                 facts.drafts().saveDraft(holder, draft.withFile(name, new byte[0]));
-                return new WebResponse.Redirect(filePath(draft, name), "");
+                path = filePath(draft, name);
             }
             case "remove" -> {
                 facts.drafts().saveDraft(holder, draft.withFile(file, null));
-                return new WebResponse.Redirect("/write/" + draft.number(), "");
+                path = "/write/" + draft.number();
             }
             case "delete" -> {
                 if (!name.equals(draft.name())) {
-                    return editorPage(viewer, draft, file, "Nothing was deleted: type the draft's name.", "", 400);
+                    throw new RequestRefusal(400, "Nothing was deleted: type the draft's name", "", "").toException();
                 }
                 facts.drafts().deleteDraft(holder, draft.number());
-                return new WebResponse.Redirect("/write", "");
             }
-            default -> {
-                return new WebResponse.Redirect(filePath(draft, file), "");
-            }
+            default -> path = filePath(draft, file);
         }
-    }
-
-    private WebResponse handIn(Viewer viewer, Draft draft, String file) throws IOException {
-        Path sent = facts.intake().newTempFile();
-        Files.write(sent, draft.toZip());
-        Outcome outcome = facts.intake().takeUpload(viewer.bot(), sent, "");
-        return outcome instanceof Outcome.Refused refused
-                ? editorPage(viewer, draft, file, refused.sentence(), "", refused.status())
-                : Layout.uploadReceived(outcome);
+        return new WebResponse.Redirect(path, "");
     }
 
     /** The draft as a zip archive. */
-    WebResponse downloadDraft(Visit visit) throws IOException {
-        Optional<Draft> draft = findDraft(visit);
-        return draft.isEmpty()
-                ? new WebResponse.NotFound()
-                : ContestSite.attachment(
-                        "application/zip",
-                        fileName(draft.get().name()) + ".zip",
-                        draft.get().toZip());
+    WebResponse downloadDraft(Visit visit) throws IOException, RefusedRequest {
+        Draft draft = findDraft(visit);
+        return ContestSite.attachment("application/zip", fileName(draft.name()) + ".zip", draft.toZip());
     }
 
     private static String fileName(String name) {
@@ -220,36 +199,28 @@ record WritePages(Facts facts, Layout layout, TrialPages trials) {
     }
 
     /** The files of an own upload, as they were sent. */
-    WebResponse downloadUpload(Visit visit) throws IOException {
-        Optional<Upload> upload = keptUpload(visit);
-        if (upload.isEmpty()) {
-            return new WebResponse.NotFound();
-        }
-        Path copy = facts.copyFile(facts.uploadFile(upload.get()));
-        String single = upload.get().name();
-        return single.isEmpty()
-                ? new WebResponse.Download(copy, "application/zip", "upload-" + visit.value("number") + ".zip")
-                : new WebResponse.Download(copy, "application/octet-stream", fileName(single));
+    WebResponse downloadUpload(Visit visit) throws IOException, RefusedRequest {
+        Upload upload = keptUpload(visit);
+        Path copy = facts.copyFile(facts.uploadFile(upload));
+        return upload.name().isEmpty()
+                ? new WebResponse.Download(copy, "application/zip", "upload-" + upload.number() + ".zip")
+                : new WebResponse.Download(copy, "application/octet-stream", fileName(upload.name()));
     }
 
-    private Optional<Upload> keptUpload(Visit visit) {
+    private Upload keptUpload(Visit visit) throws RefusedRequest {
         return facts.contest()
                 .upload(visit.viewer().bot(), visit.number("number"))
-                .filter(facts::hasFiles);
+                .filter(facts::hasFiles)
+                .orElseThrow(NOT_FOUND::toException);
     }
 
     /** Hands an older upload in again, which then plays once more under a new number. */
-    WebResponse handInAgain(Visit visit, Map<String, String> unused) throws IOException {
-        Viewer viewer = visit.viewer();
-        Optional<Upload> upload = keptUpload(visit).filter(each -> each.state() != UploadState.PLAYING);
-        if (upload.isEmpty()) {
-            return new WebResponse.NotFound();
+    WebResponse handInAgain(Visit visit) throws IOException, RefusedRequest {
+        Upload upload = keptUpload(visit);
+        if (!facts.mayPlayAgain(upload)) {
+            throw NOT_FOUND.toException();
         }
-        Path copy = facts.copyFile(facts.uploadFile(upload.get()));
-        Outcome outcome =
-                facts.intake().takeUpload(viewer.bot(), copy, upload.get().name());
-        return outcome instanceof Outcome.Refused refused
-                ? layout.refusalPage(viewer, refused)
-                : Layout.uploadReceived(outcome);
+        Path copy = facts.copyFile(facts.uploadFile(upload));
+        return Layout.uploadReceived(facts.intake().takeUpload(visit.viewer().bot(), copy, upload.name()));
     }
 }

@@ -33,7 +33,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Tournament file of a final: an ordinary one, with a roster of the uploads that play. */
-public final class FinalFile {
+final class FinalFile {
 
     private static final int MAX_CAUSE_LENGTH = 200;
 
@@ -50,7 +50,7 @@ public final class FinalFile {
      * @param roster the contest's students
      * @return the file
      */
-    public static Path write(ContestFolder folder, Tournament file, List<Student> roster) throws IOException {
+    static Path write(ContestFolder folder, Tournament file, List<Student> roster) throws IOException {
         Path dir = folder.finalResults();
         Files.createDirectories(dir);
         DerivedFiles.replace(dir.resolve(Gradebook.ROSTER), rosterText(folder, roster));

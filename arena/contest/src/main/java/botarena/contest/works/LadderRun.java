@@ -13,6 +13,7 @@ import botarena.contest.Contest.Upload;
 import botarena.contest.ContestEvent;
 import botarena.contest.ContestFolder;
 import botarena.contest.LadderView;
+import botarena.contest.RequestRefusal;
 import botarena.contest.UploadSentence;
 import botarena.contest.UploadState;
 import botarena.contest.intake.Intake;
@@ -595,7 +596,7 @@ public final class LadderRun implements LadderView {
         int waiting = folder.contest().queue(clock.instant()).size();
         double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
         String plays = intake.isFull()
-                ? Intake.Outcome.Refused.NEARLY_FULL.cause()
+                ? RequestRefusal.NEARLY_FULL.cause()
                 : isPaused ? "The ladder is paused." : "The ladder has " + Units.count(candidates.size(), "bot") + ".";
         return plays + (trouble.isEmpty() ? "" : " No game has ended since this warning: " + trouble + ".") + " "
                 + Units.count(working.size(), "upload") + (working.size() == 1 ? " is" : " are")

@@ -11,6 +11,7 @@ import botarena.classroom.Enrolment;
 import botarena.classroom.roster.Student;
 import botarena.contest.Contest.Upload;
 import botarena.contest.ContestFolder;
+import botarena.contest.RequestRefusal.RefusedRequest;
 import botarena.contest.intake.Intake;
 import botarena.contest.intake.UploadArchive;
 import java.io.IOException;
@@ -101,16 +102,16 @@ final class SubmissionFolders {
             List<Upload> uploads = folder.contest().uploads(bot);
             // After a restart the accepted archives are no longer in memory; the same files pack into the same bytes.
             if (uploads.isEmpty() || !uploads.get(0).sha256().equals(sum)) {
-                Intake.Outcome outcome = intake.takeUpload(bot, sent, "");
-                if (outcome instanceof Intake.Outcome.Refused refused) {
-                    warnOnce(dir, refused.cause(), refused.sentence());
-                    if (!refused.retry().isZero()) {
-                        return;
-                    }
-                }
+                Upload unused = intake.takeUpload(bot, sent, "");
             }
             taken.put(dir, now);
             warned.remove(dir);
+        } catch (RefusedRequest e) {
+            warnOnce(dir, e.refusal().cause(), e.refusal().sentence());
+            if (e.refusal().retry().isZero()) {
+                taken.put(dir, now);
+                warned.remove(dir);
+            }
         } catch (RefusedException e) {
             taken.put(dir, now);
             warnOnce(dir, e.refusal().what(), e.refusal().what());

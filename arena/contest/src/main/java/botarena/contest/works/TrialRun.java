@@ -10,10 +10,11 @@ import botarena.contest.Contest.Holder;
 import botarena.contest.Contest.Phase;
 import botarena.contest.Contest.Upload;
 import botarena.contest.ContestFolder;
+import botarena.contest.RequestRefusal;
+import botarena.contest.RequestRefusal.RefusedRequest;
 import botarena.contest.Trials;
 import botarena.contest.UploadSentence;
 import botarena.contest.intake.Intake;
-import botarena.contest.intake.Intake.Outcome.Refused;
 import botarena.referee.GameRecord;
 import botarena.referee.GameRecord.Status;
 import botarena.referee.Referee;
@@ -137,20 +138,20 @@ public final class TrialRun implements Trials, AutoCloseable {
     }
 
     @Override
-    public Answer placeOrder(Order order, byte @Nullable [] archive) throws IOException {
+    public Trial placeOrder(Order order, byte @Nullable [] archive) throws IOException, RefusedRequest {
         Contest contest = folder.contest();
         Holder holder = order.holder();
         if (contest.isClosed()) {
-            return refuse("The final has begun: nothing else is played.", Duration.ZERO);
+            throw refusal("The final has begun: nothing else is played", Duration.ZERO);
         }
         if (intake.isFull()) {
-            return refuse(Refused.NEARLY_FULL.sentence(), Refused.NEARLY_FULL.retry());
+            throw RequestRefusal.NEARLY_FULL.toException();
         }
         boolean challenge = order.draft() == 0;
         boolean plays = findVariant(order.game()).isPresent()
                 && opponents(holder, challenge).contains(order.against());
         if (!plays) {
-            return refuse("This game or opponent cannot be chosen now. Choose another one.", Duration.ZERO);
+            throw refusal("This game or opponent cannot be chosen now. Choose another one", Duration.ZERO);
         }
         synchronized (this) {
             Optional<Trial> open = trials.stream()
@@ -158,16 +159,16 @@ public final class TrialRun implements Trials, AutoCloseable {
                             each.stage().isOpen() && each.order().holder().equals(holder))
                     .findFirst();
             if (open.isPresent()) {
-                return refuse(
-                        "Your game " + open.get().number() + " is not over yet. Wait for its end.",
+                throw refusal(
+                        "Your game " + open.get().number() + " is not over yet. Wait for its end",
                         Duration.ofSeconds(10));
             }
             long wait = challenge ? challengeWaitSeconds(holder) : 0;
             if (wait > 0) {
                 Duration time = Duration.ofSeconds(wait);
-                return refuse(
+                throw refusal(
                         "You have used the challenges of this hour. Try again in "
-                                + UploadSentence.durationInWords(time) + ".",
+                                + UploadSentence.durationInWords(time),
                         time);
             }
             int number = trials.stream()
@@ -187,7 +188,7 @@ public final class TrialRun implements Trials, AutoCloseable {
             trials.add(trial);
             forgetOldTrials(holder);
             notifyAll();
-            return new Answer(trial, "", Duration.ZERO);
+            return trial;
         }
     }
 
@@ -207,8 +208,8 @@ public final class TrialRun implements Trials, AutoCloseable {
         }
     }
 
-    private static Answer refuse(String why, Duration wait) {
-        return new Answer(null, why, wait);
+    private static RefusedRequest refusal(String why, Duration wait) {
+        return new RequestRefusal(409, why, "", "", wait).toException();
     }
 
     private void forgetOldTrials(Holder holder) throws IOException {
@@ -232,6 +233,10 @@ public final class TrialRun implements Trials, AutoCloseable {
     public List<String> opponents(Holder holder, boolean challenge) {
         Contest contest = folder.contest();
         List<String> all = new ArrayList<>(ladder.references());
+        // While the board stands still, no game may tell how a version does.
+        if (challenge && contest.phase() != Phase.OPEN) {
+            return all;
+        }
         for (Upload upload : contest.uploads(holder.bot())) {
             boolean played = upload.state().hasPlayed();
             if (played
@@ -240,7 +245,7 @@ public final class TrialRun implements Trials, AutoCloseable {
                 all.add(upload.label());
             }
         }
-        if (challenge && contest.phase() == Phase.OPEN) {
+        if (challenge) {
             contest.playingUploads().stream()
                     .map(Upload::bot)
                     .filter(bot -> !bot.equals(holder.bot()))

@@ -2,15 +2,16 @@ package botarena.contest.intake;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import botarena.base.Refusal.RefusedException;
 import botarena.contest.Contest;
 import botarena.contest.Contest.Holder;
 import botarena.contest.Contest.Upload;
 import botarena.contest.ContestEvent;
 import botarena.contest.ContestFolder;
+import botarena.contest.RequestRefusal;
+import botarena.contest.RequestRefusal.RefusedRequest;
 import botarena.contest.UploadState;
-import botarena.contest.intake.Intake.Outcome;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -43,7 +44,7 @@ class IntakeTest {
     private Intake intake;
 
     @BeforeEach
-    void open() throws IOException, RefusedException {
+    void open() throws Exception {
         folder = ContestFolder.open(dir, new Contest.Rules(DEADLINE, true, Duration.ZERO, 4));
         folder.append(new ContestEvent(now, "person", BOT, Map.of()));
         Intake.Limits limits = new Intake.Limits(1_000_000, 2, List.of("python3", "bot.py"));
@@ -51,14 +52,14 @@ class IntakeTest {
     }
 
     @AfterEach
-    void close() throws IOException {
+    void close() throws Exception {
         folder.close();
         try (var left = Files.newDirectoryStream(dir, ".sent-*")) {
             assertThat(left).as("files of what was being sent").isEmpty();
         }
     }
 
-    private Outcome send(String content) throws IOException {
+    private Upload receipt(String content) throws IOException, RefusedRequest {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (ZipOutputStream out = new ZipOutputStream(bytes)) {
             out.putNextEntry(new ZipEntry("bot.py"));
@@ -67,12 +68,9 @@ class IntakeTest {
         return intake.takeUpload(BOT, Files.write(intake.newTempFile(), bytes.toByteArray()), "ada.zip");
     }
 
-    private Upload receipt(String content) throws IOException {
-        return ((Outcome.Receipt) send(content)).upload();
-    }
-
-    private Outcome.Refused refused(String content) throws IOException {
-        return (Outcome.Refused) send(content);
+    private RequestRefusal refused(String content) {
+        return catchThrowableOfType(RefusedRequest.class, () -> receipt(content))
+                .refusal();
     }
 
     private void state(int number, UploadState state) throws IOException {
@@ -80,7 +78,7 @@ class IntakeTest {
     }
 
     @Test
-    void aReceiptIsStillThereAfterARestart() throws IOException, RefusedException {
+    void aReceiptIsStillThereAfterARestart() throws Exception {
         Upload upload = receipt("one");
         assertThat(upload.number()).isEqualTo(1);
         assertThat(upload.received()).isEqualTo(now);
@@ -94,7 +92,7 @@ class IntakeTest {
     }
 
     @Test
-    void sweepingRemovesPartsOfFormsToo() throws IOException {
+    void sweepingRemovesPartsOfFormsToo() throws Exception {
         Path part = Files.createFile(dir.resolve(".sent-1.tmp.part"));
         Path form = Files.createFile(dir.resolve("MultiPart1"));
         intake.removeLeftovers();
@@ -104,7 +102,7 @@ class IntakeTest {
     }
 
     @Test
-    void filesOfAnUploadInItsExamStay() throws IOException {
+    void filesOfAnUploadInItsExamStay() throws Exception {
         receipt("one");
         state(1, UploadState.EXAM);
         receipt("two");
@@ -116,14 +114,14 @@ class IntakeTest {
     }
 
     @Test
-    void nothingIsTakenFromWhoIsErased() throws IOException {
+    void nothingIsTakenFromWhoIsErased() throws Exception {
         folder.erase(BOT, now);
         assertThat(refused("one").status()).isEqualTo(409);
         assertThat(folder.entrantFolder(BOT)).doesNotExist();
     }
 
     @Test
-    void theNextUploadTakesTheTurnOfTheOneThatWaits() throws IOException {
+    void theNextUploadTakesTheTurnOfTheOneThatWaits() throws Exception {
         receipt("one");
         receipt("two");
         assertThat(folder.contest().uploads(BOT))
@@ -132,7 +130,7 @@ class IntakeTest {
     }
 
     @Test
-    void playingUploadsAreNotBuiltAgain() throws IOException {
+    void playingUploadsAreNotBuiltAgain() throws Exception {
         receipt("one");
         state(1, UploadState.PLAYING);
         assertThat(receipt("one"))
@@ -140,12 +138,12 @@ class IntakeTest {
     }
 
     @Test
-    void tooManyInAnHourAreRefusedWithTheTimeToWait() throws IOException {
+    void tooManyInAnHourAreRefusedWithTheTimeToWait() throws Exception {
         for (int i = 1; i <= 4; i++) {
             receipt("v" + i);
             state(i, UploadState.BUILD_FAILED);
         }
-        Outcome.Refused refused = refused("v5");
+        RequestRefusal refused = refused("v5");
         assertThat(refused.status()).isEqualTo(429);
         assertThat(refused.sentence()).contains("try again in 60 minutes");
         now = now.plus(refused.retry());
@@ -153,7 +151,7 @@ class IntakeTest {
     }
 
     @Test
-    void lateUploadsAreKeptAndDoNotPlay() throws IOException {
+    void lateUploadsAreKeptAndDoNotPlay() throws Exception {
         receipt("in time");
         now = DEADLINE.plusSeconds(1);
         assertThat(receipt("late").state()).isEqualTo(UploadState.LATE);
@@ -163,9 +161,9 @@ class IntakeTest {
     }
 
     @Test
-    void aFullDiskTakesNothing() throws IOException {
-        free = Intake.MIN_FREE_BYTES - 1;
-        Outcome.Refused full = refused("one");
+    void aFullDiskTakesNothing() throws Exception {
+        free = RequestRefusal.MIN_FREE_BYTES - 1;
+        RequestRefusal full = refused("one");
         assertThat(full.status()).isEqualTo(507);
         assertThat(full.sentence())
                 .isEqualTo("Uploads and games wait: less than 2 GB are free on the disk of this contest."
@@ -179,27 +177,26 @@ class IntakeTest {
     }
 
     @Test
-    void aRefusedArchiveLeavesNothing() throws IOException {
-        Outcome outcome = intake.takeUpload(BOT, Files.writeString(intake.newTempFile(), "no zip"), "x.txt");
-        assertThat(outcome).isInstanceOfSatisfying(Outcome.Refused.class, refused -> {
-            assertThat(refused.status()).isEqualTo(422);
-            assertThat(refused.sentence())
-                    .isEqualTo("This archive is refused: it is no zip archive. To do: zip the folder of your"
-                            + " bot, or upload the one file bot.py.");
-        });
+    void aRefusedArchiveLeavesNothing() throws Exception {
+        Path sent = Files.writeString(intake.newTempFile(), "no zip");
+        RequestRefusal refused = catchThrowableOfType(RefusedRequest.class, () -> intake.takeUpload(BOT, sent, "x.txt"))
+                .refusal();
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.sentence())
+                .isEqualTo("This archive is refused: it is no zip archive. To do: zip the folder of your"
+                        + " bot, or upload the one file bot.py.");
         assertThat(folder.entrantFolder(BOT)).doesNotExist();
         assertThat(told).hasValue(0);
     }
 
     @Test
-    void oneFileIsABotIfTheCommandNamesIt() throws IOException, RefusedException {
-        Outcome outcome = intake.takeUpload(BOT, Files.writeString(intake.newTempFile(), "print()"), "bot.py");
-        Upload upload = ((Outcome.Receipt) outcome).upload();
+    void oneFileIsABotIfTheCommandNamesIt() throws Exception {
+        Upload upload = intake.takeUpload(BOT, Files.writeString(intake.newTempFile(), "print()"), "bot.py");
         assertThat(intake.unpack(upload).resolve("bot.py")).hasContent("print()");
     }
 
     @Test
-    void filesOfOldUploadsGoButNotThoseThatPlay() throws IOException {
+    void filesOfOldUploadsGoButNotThoseThatPlay() throws Exception {
         now = now.minus(Duration.ofHours(10));
         for (int i = 1; i <= 4; i++) {
             now = now.plus(Duration.ofHours(2));

@@ -353,6 +353,13 @@ class ContestSiteTest {
         assertThat(location(post("/uploads/1/again", adaKey, ""))).isEqualTo("/me#u3");
         assertThat(folder.contest().upload(ada, 3).orElseThrow().files())
                 .isEqualTo(folder.contest().upload(ada, 1).orElseThrow().files());
+        for (UploadState never : List.of(UploadState.BUILD_FAILED, UploadState.EXAM_FAILED, UploadState.UNUSABLE)) {
+            folder.append(ContestEvent.state(now, ada, 3, never));
+            assertThat(get("/me", adaKey).body()).as("%s", never).doesNotContain("Play upload 3 again");
+            assertThat(post("/uploads/3/again", adaKey, "").statusCode())
+                    .as("%s", never)
+                    .isEqualTo(404);
+        }
         assertThat(location(post("/challenges", adaKey, "game=quixo&against=greedy-java")))
                 .isEqualTo("/tries/1");
         assertThat(trials.trials.get(0).order())
@@ -680,6 +687,9 @@ class ContestSiteTest {
     void everyRouteIsForItsRoleOnly() throws IOException, InterruptedException {
         assertThat(upload(adaKey, zip("one")).statusCode()).isEqualTo(303);
         assertThat(upload(bobKey, zip("two")).statusCode()).isEqualTo(303);
+        for (String bot : List.of(ada, bob)) {
+            folder.append(ContestEvent.state(now, bot, 1, UploadState.REPLACED));
+        }
         Files.writeString(played(now).resolve("log.txt"), "stderr");
         ladder.live = new WebResponse.Text(200, "live");
         Set<String> seen = new TreeSet<>();

@@ -17,6 +17,7 @@ import botarena.contest.Contest.Phase;
 import botarena.contest.Contest.Upload;
 import botarena.contest.ContestEvent;
 import botarena.contest.ContestFolder;
+import botarena.contest.RequestRefusal.RefusedRequest;
 import botarena.contest.Trials;
 import botarena.contest.Trials.Order;
 import botarena.contest.Trials.Stage;
@@ -218,7 +219,7 @@ class LadderRunTest {
         Files.writeString(dir.resolve("bot.py"), source);
         Path sent = intake.newTempFile();
         UploadArchive.pack(dir, sent);
-        assertThat(intake.takeUpload(bot(name), sent, "")).isInstanceOf(Intake.Outcome.Receipt.class);
+        Upload unused = intake.takeUpload(bot(name), sent, "");
     }
 
     private UploadState state(String name, int number) {
@@ -348,6 +349,16 @@ class LadderRunTest {
         return new Draft(1, "d", Instant.EPOCH, files).toZip();
     }
 
+    /** Why an order is refused; empty if it is taken. */
+    private static String refusalOf(TrialRun trials, Order order, byte[] archive) throws IOException {
+        try {
+            Trial unused = trials.placeOrder(order, archive);
+            return "";
+        } catch (RefusedRequest e) {
+            return e.refusal().sentence();
+        }
+    }
+
     private Holder holder(String name) {
         return new Holder(bot(name), 0);
     }
@@ -364,22 +375,18 @@ class LadderRunTest {
         contest.addPerson("eve", "http://here/", Instant.now());
         try (TrialRun trials = trials(permits)) {
             Order order = new Order(holder("ada"), 1, 0, "quixo", "ref", 0);
-            assertThat(trials.placeOrder(order, draft("command: ./bot.py")).refusal())
-                    .isEmpty();
-            assertThat(trials.placeOrder(order, draft("command: ./bot.py")).refusal())
+            assertThat(refusalOf(trials, order, draft("command: ./bot.py"))).isEmpty();
+            assertThat(refusalOf(trials, order, draft("command: ./bot.py")))
                     .as("a second one of one person")
                     .contains("Your game 1 is not over yet");
-            assertThat(trials.placeOrder(new Order(holder("bob"), 1, 0, "quixo", "ref", 1), draft("command: ./bot.py"))
-                            .refusal())
+            assertThat(refusalOf(trials, new Order(holder("bob"), 1, 0, "quixo", "ref", 1), draft("command: ./bot.py")))
                     .isEmpty();
             await(() -> tried(trials, "ada").stage() == Stage.PLAYING
                     && tried(trials, "bob").stage() == Stage.PLAYING);
-            assertThat(trials.placeOrder(new Order(holder("eve"), 1, 0, "quixo", "ref", 0), draft("command: ./bot.py"))
-                            .refusal())
+            assertThat(refusalOf(trials, new Order(holder("eve"), 1, 0, "quixo", "ref", 0), draft("command: ./bot.py")))
                     .isEmpty();
             assertThat(tried(trials, "eve").stage()).isEqualTo(Stage.WAITING);
-            assertThat(trials.placeOrder(new Order(holder("eve"), 1, 0, "chess", "ref", 0), draft(""))
-                            .refusal())
+            assertThat(refusalOf(trials, new Order(holder("eve"), 1, 0, "chess", "ref", 0), draft("")))
                     .contains("cannot be chosen");
             permits.release(3);
             for (String name : List.of("ada", "bob", "eve")) {
@@ -397,18 +404,15 @@ class LadderRunTest {
             await(() -> !Files.exists(trials.resultsFolder(tried(trials, "ada")).resolveSibling("files")));
             assertThat(journal()).as("the ladder's journal").doesNotContain("draft");
 
-            assertThat(trials.placeOrder(order, draft("comand: ./bot.py")).refusal())
-                    .isEmpty();
+            assertThat(refusalOf(trials, order, draft("comand: ./bot.py"))).isEmpty();
             await(() -> tried(trials, "ada").stage() == Stage.FAILED);
             assertThat(tried(trials, "ada").note()).contains("bot.yaml:1: unknown key 'comand'");
-            assertThat(trials.placeOrder(order, draft("command: [python3, bot.py, ../../../keys.csv]"))
-                            .refusal())
+            assertThat(refusalOf(trials, order, draft("command: [python3, bot.py, ../../../keys.csv]")))
                     .isEmpty();
             await(() -> tried(trials, "ada").stage() == Stage.FAILED
                     && tried(trials, "ada").number() == 3);
             assertThat(tried(trials, "ada").note()).contains("which lies outside the bot's folder");
-            assertThat(trials.placeOrder(order, draft("command: ./bot.py\nbuild: make throws"))
-                            .refusal())
+            assertThat(refusalOf(trials, order, draft("command: ./bot.py\nbuild: make throws")))
                     .isEmpty();
             await(() -> tried(trials, "ada").stage() == Stage.FAILED
                     && tried(trials, "ada").number() == 4);
@@ -419,8 +423,7 @@ class LadderRunTest {
             assertThat(again.readLog(again.findTrial(holder("ada"), 1).orElseThrow()))
                     .contains("FAIL starts");
             assertThat(again.findTrial(holder("bob"), 4)).isEmpty();
-            assertThat(again.placeOrder(new Order(holder("bob"), 1, 0, "quixo", "ref", 0), draft("command: ./bot.py"))
-                            .refusal())
+            assertThat(refusalOf(again, new Order(holder("bob"), 1, 0, "quixo", "ref", 0), draft("command: ./bot.py")))
                     .isEmpty();
             await(() -> tried(again, "bob").stage() == Stage.PLAYING);
             erased = bot("bob");
@@ -437,13 +440,11 @@ class LadderRunTest {
         play();
         try (TrialRun trials = trials(new Semaphore(0))) {
             Order oust = new Order(holder("ada"), 1, 0, "oust", "ref", 0);
-            assertThat(trials.placeOrder(oust, draft("command: ./bot.py")).refusal())
-                    .isEmpty();
+            assertThat(refusalOf(trials, oust, draft("command: ./bot.py"))).isEmpty();
             await(() -> tried(trials, "ada").stage() == Stage.FAILED);
             assertThat(tried(trials, "ada").note()).startsWith("ref does not play oust");
             Order quixo = new Order(holder("ada"), 1, 0, "quixo", "ref", 0);
-            assertThat(trials.placeOrder(quixo, draft("command: ./bot.py\ngames: [oust]"))
-                            .refusal())
+            assertThat(refusalOf(trials, quixo, draft("command: ./bot.py\ngames: [oust]")))
                     .isEmpty();
             await(() ->
                     tried(trials, "ada").number() == 2 && tried(trials, "ada").stage() == Stage.FAILED);
@@ -458,21 +459,17 @@ class LadderRunTest {
         try (TrialRun trials = trials(permits)) {
             Order order = new Order(holder("ada"), 1, 0, "quixo", "ref", 0);
             Order other = new Order(holder("bob"), 1, 0, "quixo", "ref", 0);
-            assertThat(trials.placeOrder(order, draft("command: ./bot.py\nbuild: make waits"))
-                            .refusal())
+            assertThat(refusalOf(trials, order, draft("command: ./bot.py\nbuild: make waits")))
                     .isEmpty();
-            assertThat(trials.placeOrder(other, draft("command: ./bot.py")).refusal())
-                    .isEmpty();
+            assertThat(refusalOf(trials, other, draft("command: ./bot.py"))).isEmpty();
             assertThat(building.await(60, TimeUnit.SECONDS)).isTrue();
             await(() -> tried(trials, "bob").stage() == Stage.PLAYING);
             contest.addPerson("eve", "http://here/", Instant.now());
-            assertThat(trials.placeOrder(new Order(holder("eve"), 1, 0, "quixo", "ref", 0), draft("command: ./bot.py"))
-                            .refusal())
+            assertThat(refusalOf(trials, new Order(holder("eve"), 1, 0, "quixo", "ref", 0), draft("command: ./bot.py")))
                     .isEmpty();
             trials.cancel(holder("eve"), 1);
             assertThat(tried(trials, "eve").note()).as("while it waits").isEqualTo(Trials.CANCELLED);
-            assertThat(trials.placeOrder(new Order(holder("eve"), 1, 0, "quixo", "ref", 0), draft("command: ./bot.py"))
-                            .refusal())
+            assertThat(refusalOf(trials, new Order(holder("eve"), 1, 0, "quixo", "ref", 0), draft("command: ./bot.py")))
                     .as("the place is free at once")
                     .isEmpty();
             trials.cancel(holder("bob"), 2);
@@ -484,7 +481,7 @@ class LadderRunTest {
             assertThat(tried(trials, "bob").stage()).as("of another number").isEqualTo(Stage.PLAYING);
             trials.cancel(holder("bob"), 1);
             assertThat(tried(trials, "bob").stage()).as("in its game").isEqualTo(Stage.FAILED);
-            assertThat(trials.placeOrder(order, draft("command: ./bot.py")).refusal())
+            assertThat(refusalOf(trials, order, draft("command: ./bot.py")))
                     .as("both places are free again")
                     .isEmpty();
             await(() -> tried(trials, "ada").stage() == Stage.PLAYING);
@@ -507,8 +504,7 @@ class LadderRunTest {
         contest.append(new ContestEvent(Instant.now(), "hold", "", Map.of("on", true)));
         play();
         try (TrialRun trials = trials(new Semaphore(0))) {
-            assertThat(trials.placeOrder(new Order(holder("ada"), 1, 0, "quixo", "ref", 0), draft("command: ./bot.py"))
-                            .refusal())
+            assertThat(refusalOf(trials, new Order(holder("ada"), 1, 0, "quixo", "ref", 0), draft("command: ./bot.py")))
                     .isEmpty();
             assertThat(tried(trials, "ada").stage()).isEqualTo(Stage.WAITING);
             contest.append(new ContestEvent(Instant.now(), "final", "", Map.of()));
@@ -534,19 +530,21 @@ class LadderRunTest {
             assertThat(trials.opponents(holder("ada"), true)).contains(bot("bob"));
             for (String against : List.of(bot("bob"), bot("ada") + "@1")) {
                 Order order = new Order(holder("ada"), 0, 2, "quixo", against, 2);
-                assertThat(trials.placeOrder(order, null).refusal()).isEmpty();
+                assertThat(refusalOf(trials, order, null)).isEmpty();
                 await(() -> tried(trials, "ada").stage() == Stage.DONE);
                 assertThat(ResultsFolder.open(
                                         trials.resultsFolder(tried(trials, "ada")), new GameCatalog(Games.BUILT_IN))
                                 .lines())
                         .isEqualTo(2);
             }
-            assertThat(trials.placeOrder(new Order(holder("ada"), 0, 2, "quixo", "ref", 2), null)
-                            .refusal())
+            assertThat(refusalOf(trials, new Order(holder("ada"), 0, 2, "quixo", "ref", 2), null))
                     .contains("You have used the challenges of this hour");
             contest.append(ContestEvent.freeze(Instant.now(), ladder));
             assertThat(trials.opponents(holder("bob"), true))
                     .as("within the freeze")
+                    .containsExactly("ref");
+            assertThat(trials.opponents(holder("bob"), false))
+                    .as("a draft, which no board knows")
                     .containsExactly("ref", bot("bob") + "@1");
         }
     }
@@ -559,8 +557,7 @@ class LadderRunTest {
         await(() -> state("ada", 1) == UploadState.PLAYING && state("bob", 1) == UploadState.PLAYING);
         await(() -> journal().contains(bot("ada")) && journal().contains(bot("bob")));
         try (TrialRun trials = trials(new Semaphore(0), true)) {
-            assertThat(trials.placeOrder(new Order(holder("ada"), 0, 1, "quixo", bot("bob"), 2), null)
-                            .refusal())
+            assertThat(refusalOf(trials, new Order(holder("ada"), 0, 1, "quixo", bot("bob"), 2), null))
                     .isEmpty();
             await(() -> tried(trials, "ada").stage() == Stage.DONE);
             assertThat(tried(trials, "ada").note()).isEqualTo(Trials.RATED);
@@ -636,8 +633,7 @@ class LadderRunTest {
         try (TrialRun trials = new TrialRun(ladder, tools, new ServeRules.Challenges(2, false))) {
             for (String name : List.of("ada", "bob", "eve")) {
                 Order order = new Order(holder(name), 1, 0, "quixo", "ref", 0);
-                assertThat(trials.placeOrder(order, draft("command: ./bot.py")).refusal())
-                        .isEmpty();
+                assertThat(refusalOf(trials, order, draft("command: ./bot.py"))).isEmpty();
                 await(() -> tried(trials, name).stage() == Stage.FAILED);
                 assertThat(tried(trials, name).note()).isEqualTo("the arena failed; its log tells where");
             }
@@ -751,8 +747,7 @@ class LadderRunTest {
         try (TrialRun trials = trials(new Semaphore(9))) {
             for (String name : List.of("ada", "bob")) {
                 Order order = new Order(holder(name), 1, 0, "quixo", "ref", 0);
-                assertThat(trials.placeOrder(order, draft("command: ./bot.py\nbuild: make waits"))
-                                .refusal())
+                assertThat(refusalOf(trials, order, draft("command: ./bot.py\nbuild: make waits")))
                         .isEmpty();
                 await(() -> tried(trials, name).stage() == Stage.BUILDING);
             }
@@ -764,8 +759,7 @@ class LadderRunTest {
             }
             playRun();
             Order next = new Order(holder("ada"), 1, 0, "quixo", "ref", 0);
-            assertThat(trials.placeOrder(next, draft("command: ./bot.py")).refusal())
-                    .isEmpty();
+            assertThat(refusalOf(trials, next, draft("command: ./bot.py"))).isEmpty();
             await(() -> tried(trials, "ada").stage() == Stage.DONE);
         }
     }
