@@ -297,6 +297,6 @@ public final class AnalysisRun {
                 stopped.get() == 0
                         ? Units.count(games, "game") + " analysed in " + time
                         : "stopped after " + games + " of " + Units.count(open.size(), "game")
-                                + "; what was analysed is kept; run the same command again to continue");
+                                + "; they are kept, the same command continues");
     }
 }

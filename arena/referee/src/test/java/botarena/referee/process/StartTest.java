@@ -82,6 +82,12 @@ class StartTest {
             {"solo/A.java", "write 'java solo/A.java'."},
             {"./a bot.js", "write 'node \"./a bot.js\"'."},
             {"solo/bot.c", "compile it with: cc -O2 -o solo/bot solo/bot.c, then write solo/bot."},
+            {"solo/b.jl", "write 'julia solo/b.jl'."},
+            {"solo/b.hs", "compile it with: ghc -O2 -o solo/b solo/b.hs, then write solo/b."},
+            {
+                "solo/b.ts",
+                "compile it with: tsc --target es2021 --module commonjs solo/b.ts, then write 'node solo/b.js'."
+            },
             {"./bot.rs", "compile it with: rustc -O -o ./bot ./bot.rs, then write ./bot."}
         }) {
             Path source = Files.writeString(dir.resolve(expected[0]), "text\n");
@@ -93,6 +99,8 @@ class StartTest {
         }
         Files.writeString(dir.resolve("A.java"), "class A {}\n");
         assertThat(failure("A.java")).endsWith("write 'java A.java'.");
+        assertThat(failure("solo"))
+                .endsWith("solo is a directory, not a program: name the program in it, or give it a bot.yaml.");
     }
 
     @Test

@@ -103,6 +103,10 @@ public final class ProgramLookup {
             return new Lookup.Refused(advice == null ? why : file + " is no program: " + advice + ".");
         }
         Optional<Path> file = onPath(name);
+        if (file.isEmpty() && Files.isDirectory(bot.dir().resolve(name))) {
+            return new Lookup.Refused(
+                    Objects.requireNonNull(MissingFile.explain(bot.dir().resolve(name))));
+        }
         return file.isPresent()
                 ? lookupOf(file.get(), command, bot, writable)
                 : new Lookup.Refused("There is no program " + CommandLine.quote(name) + " on PATH: "
@@ -245,7 +249,7 @@ public final class ProgramLookup {
         /** A sentence for the bot's author, null if the file can be executed as far as its place and mode go. */
         static @Nullable String explain(Path file) {
             if (Files.isDirectory(file)) {
-                return file + " is a directory, not a program.";
+                return file + " is a directory, not a program: name the program in it, or give it a bot.yaml.";
             }
             if (!Files.exists(file)) {
                 return Files.isSymbolicLink(file)
@@ -287,21 +291,31 @@ public final class ProgramLookup {
                 Map.entry("lua", "lua"),
                 Map.entry("php", "php"),
                 Map.entry("pl", "perl"),
+                Map.entry("jl", "julia"),
+                Map.entry("R", "Rscript"),
+                Map.entry("r", "Rscript"),
+                Map.entry("exs", "elixir"),
+                Map.entry("dart", "dart run"),
                 Map.entry("java", "java"),
                 Map.entry("jar", "java -jar"));
 
         /** Compilers by file ending, for the program and then its source. */
-        private static final Map<String, String> COMPILERS = Map.of(
-                "c", "cc -O2 -o %s %s",
-                "cc", "c++ -O2 -o %s %s",
-                "cpp", "c++ -O2 -o %s %s",
-                "cxx", "c++ -O2 -o %s %s",
-                "rs", "rustc -O -o %s %s",
-                "go", "go build -o %s %s",
-                "kt", "kotlinc -include-runtime -d %s.jar %s",
-                "cs", "mcs -out:%s.exe %s");
+        private static final Map<String, String> COMPILERS = Map.ofEntries(
+                Map.entry("c", "cc -O2 -o %s %s"),
+                Map.entry("cc", "c++ -O2 -o %s %s"),
+                Map.entry("cpp", "c++ -O2 -o %s %s"),
+                Map.entry("cxx", "c++ -O2 -o %s %s"),
+                Map.entry("rs", "rustc -O -o %s %s"),
+                Map.entry("go", "go build -o %s %s"),
+                Map.entry("hs", "ghc -O2 -o %s %s"),
+                Map.entry("swift", "swiftc -O -o %s %s"),
+                Map.entry("ml", "ocamlopt -o %s %s"),
+                Map.entry("ts", "tsc --target es2021 --module commonjs %2$s"),
+                Map.entry("kt", "kotlinc -include-runtime -d %s.jar %s"),
+                Map.entry("cs", "mcs -out:%s.exe %s"));
 
-        private static final Map<String, String> STARTERS = Map.of("kt", "'java -jar %s.jar'", "cs", "'mono %s.exe'");
+        private static final Map<String, String> STARTERS =
+                Map.of("ts", "'node %s.js'", "kt", "'java -jar %s.jar'", "cs", "'mono %s.exe'");
 
         private SourceFile() {}
 
