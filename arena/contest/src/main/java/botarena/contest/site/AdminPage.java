@@ -63,7 +63,7 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
     }
 
     /** The archive as a file. */
-    WebResponse downloadArchive(Visit visit) throws IOException, RefusedRequest {
+    WebResponse downloadArchive(Visit unused) throws IOException, RefusedRequest {
         if (!Files.exists(archive.file())) {
             throw NOT_FOUND.toException();
         }

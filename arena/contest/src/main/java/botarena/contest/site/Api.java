@@ -52,7 +52,7 @@ record Api(Facts facts) {
         return problem(new RequestRefusal(401, "A key is needed", "", "send your key as 'Authorization: Bearer KEY'"));
     }
 
-    WebResponse refuseOrganiserKey(Visit visit) throws RefusedRequest {
+    WebResponse refuseOrganiserKey(Visit unused) throws RefusedRequest {
         throw new RequestRefusal(
                         404,
                         "This is the organiser's key",

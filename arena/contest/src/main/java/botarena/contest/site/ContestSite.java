@@ -388,6 +388,7 @@ public final class ContestSite implements WebSite, AutoCloseable {
                 404, visit.viewer(), "No such game", "This link has ended, or was never given. Ask for a new one."));
     }
 
+    /** The evidence of a game that a bot lost, for its author. */
     private WebResponse showLog(Visit visit) {
         String text = facts.gameLog(visit.viewer(), visit.value("bot"), visit.number("game"));
         return text.isEmpty()
