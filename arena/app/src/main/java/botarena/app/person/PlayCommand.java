@@ -27,6 +27,7 @@ import botarena.referee.Starter;
 import botarena.referee.TimeControl;
 import botarena.referee.inprocess.RandomBot;
 import botarena.referee.inprocess.StarterByLabel;
+import botarena.referee.record.RecordSummary;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.run.LocalArena;
 import botarena.web.ListenAddress;
@@ -222,6 +223,17 @@ public final class PlayCommand extends Command {
             if (record != null) {
                 saved.add(record);
                 table.showLine("results: " + saved.folder());
+                if (new RecordSummary(record).failedStart()) {
+                    throw new Failure(
+                            ExitCode.NEVER_STARTED,
+                            "the bot never started: " + record.detail(),
+                            "try: "
+                                    + PastedCommand.of(
+                                            "check",
+                                            word(),
+                                            "--game",
+                                            sitting.game().id()));
+                }
                 if (Tty.isInteractive() && !sitting.game().hidden() && record.plies() > 0 && wantsExplanation(lines)) {
                     new GameExplanation(saved, console).lines(record).forEach(table::showLine);
                 }

@@ -145,6 +145,16 @@ class PersonTest {
     }
 
     @Test
+    void aBotThatEndsAtItsStartIsToldOfAndExitsWithFour() {
+        Invocation game = Invocation.of("", Map.of(), "play", "quixo", "false", "--sandbox", "off", "-o", results());
+        assertThat(game.code()).isEqualTo(4);
+        assertThat(game.err())
+                .contains(
+                        "error: the bot never started: the bot exited with status 1",
+                        "try: botarena check false --game quixo");
+    }
+
+    @Test
     void impossibleRequestsAreRefusedBeforeTheFirstMove() throws IOException {
         assertThat(play("", FIRST, "--seat", "2").err()).contains("--seat must be from 0 to 1, not 2");
         assertThat(play("", FIRST, "--two").err()).contains("--two takes no bot");

@@ -20,10 +20,9 @@ record Curve(String words, String from, String to, List<Mark> marks, List<Line> 
 
     private static final double LEFT = 44;
     private static final double RIGHT = 590;
-    private static final double TOP = 14;
+    private static final double TOP = 28;
     private static final double BOTTOM = 190;
     private static final double LABEL_EDGE = 500;
-    private static final double LABEL_HEIGHT = 20;
     private static final double MIN_ELO_SPAN = 100;
 
     /** A line of the grid. */
@@ -59,7 +58,7 @@ record Curve(String words, String from, String to, List<Mark> marks, List<Line> 
                     oneDecimal(end[0]),
                     oneDecimal(end[1]),
                     oneDecimal(end[0] + (right ? -6 : 6)),
-                    oneDecimal(end[1] - 6 < TOP ? end[1] + LABEL_HEIGHT : end[1] - 6),
+                    oneDecimal(end[1] - 6),
                     right ? "end" : "start"));
         });
         List<Mark> marks = List.of(low, (low + high) / 2, high).stream()

@@ -340,7 +340,7 @@ class ContestSiteTest {
                         "Play two games now",
                         "/bots/" + ada + "?version=1\"",
                         "aria-label=\"version 1: 50 Elo at the end; version 2: 250 Elo at the end\"",
-                        "points=\"44.0,190.0 226.0,131.3\"")
+                        "points=\"44.0,190.0 226.0,136.0\"")
                 .doesNotContain("Play upload 2 again", "1999");
         assertThat(get("/me", bobKey).body()).as("nothing of his plays").doesNotContain("Play two games now");
         HttpResponse<byte[]> zip =
