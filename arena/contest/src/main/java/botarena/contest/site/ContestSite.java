@@ -480,7 +480,9 @@ public final class ContestSite implements WebSite, AutoCloseable {
             case 408 -> new RequestRefusal(status, "The request came too slowly", "", "try again");
             case 411 -> new RequestRefusal(status, "The request must give its length", "", "");
             case 413 -> new RequestRefusal(status, "The request is too large", "", "");
-            case 503 -> new RequestRefusal(status, "The server is busy", "", "try again in a few seconds");
+            case 503 ->
+                new RequestRefusal(
+                        status, "The server is busy", "", "try again in a few seconds", Duration.ofSeconds(5));
             case 507 -> RequestRefusal.DISK_FULL;
             default -> new RequestRefusal(status, "The request is damaged", "", "try again");
         };

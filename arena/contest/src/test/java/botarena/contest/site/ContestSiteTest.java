@@ -72,6 +72,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ContestSiteTest {
 
@@ -682,6 +683,21 @@ class ContestSiteTest {
             Map.entry("GET /api/v1/uploads", "entrant"),
             Map.entry("GET /api/v1/uploads/{number}", "entrant"),
             Map.entry("POST /api/v1/uploads", "entrant"));
+
+    @ParameterizedTest
+    @ValueSource(ints = {503, 507})
+    void aFormThatCannotBeReadNowSaysWhenToTryAgain(int status) {
+        WebRequest form = new WebRequest(
+                "POST", "/enter", Map.of(), "10.0.0.1", Map.of("Origin", "http://here", "Host", "here")::get);
+        assertThat(site.respond(form))
+                .isInstanceOfSatisfying(
+                        WebResponse.ReadText.class,
+                        reading -> assertThat(reading.refused().apply(status))
+                                .isInstanceOfSatisfying(WebResponse.Content.class, page -> {
+                                    assertThat(page.status()).isEqualTo(status);
+                                    assertThat(page.headers()).containsKey("Retry-After");
+                                }));
+    }
 
     @Test
     void everyRouteIsForItsRoleOnly() throws IOException, InterruptedException {
