@@ -153,7 +153,7 @@ class EnvTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "1 | frame 2: 3 entries; there are 2 slots",
+                "1 | frame 2: 3 entries for 2 slots",
                 "2 | frame 2, entry 2: no slot 5000; there are 2",
                 "3 | frame 2, entry 1: slot 1 holds no game yet",
                 "4 | frame 2 ends after 17 of 24 bytes",
