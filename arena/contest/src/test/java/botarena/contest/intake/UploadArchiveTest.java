@@ -22,6 +22,7 @@ import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,7 +34,14 @@ class UploadArchiveTest {
     private static final int LINK = 0xA1FF;
 
     @TempDir
+    private Path folder;
+
     private Path dir;
+
+    @BeforeEach
+    void makeFolder() throws IOException {
+        dir = Files.createDirectory(folder.resolve("upload"));
+    }
 
     private static byte[] zip(String... names) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -180,8 +188,8 @@ class UploadArchiveTest {
 
     @ParameterizedTest
     @CsvSource({"a, a/x", "A, a/x", "a, a/"})
-    void aFileThatIsAFolderTooIsRefused(String file, String folder) throws IOException {
-        assertThat(refusal(zip(file, folder)).what()).contains("a file and a folder at once");
+    void aFileThatIsAFolderTooIsRefused(String file, String sameName) throws IOException {
+        assertThat(refusal(zip(file, sameName)).what()).contains("a file and a folder at once");
     }
 
     @ParameterizedTest
