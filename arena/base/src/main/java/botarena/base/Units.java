@@ -108,6 +108,7 @@ public final class Units {
     /**
      * {@return the number and its noun: {@code 1 game}, {@code 2 games}, {@code 0 plies}}
      *
+     * @param number of things, from 0 on
      * @param noun in the singular
      */
     public static String count(long number, String noun) {

@@ -52,14 +52,13 @@ record Api(Facts facts) {
         return problem(new RequestRefusal(401, "A key is needed", "", "send your key as 'Authorization: Bearer KEY'"));
     }
 
-    WebResponse refuseOrganiserKey(Visit unused) throws RefusedRequest {
-        throw new RequestRefusal(
-                        404,
-                        "This is the organiser's key",
-                        "it hands in nothing",
-                        "botarena submit --to LINK, with the link of a person: from keys.csv, or 'New link' on the"
-                                + " page Organiser")
-                .toException();
+    WebResponse refuseOrganiserKey(Visit unused) {
+        return problem(new RequestRefusal(
+                404,
+                "This is the organiser's key",
+                "it hands in nothing",
+                "botarena submit --to LINK, with the link of a person: from keys.csv, or 'New link' on the"
+                        + " page Organiser"));
     }
 
     /** Answer with a value as JSON. */
