@@ -102,7 +102,7 @@ class TicketLineTest {
     @ValueSource(
             strings = {
                 "\"ticket\":1 | \"ticket\":2 | this is a ticket of format 2",
-                "\"seeds\":[5, | \"seeds\":[ | not as many seeds",
+                "\"seeds\":[5, | \"seeds\":[ | as many seeds",
                 "\"legal\":true | \"legal\":1 | \"legal\" must be true or false",
                 "\"legal\":true, |  | the key \"legal\" is missing",
                 "\"logs\":\"never\" | \"logs\":\"often\" | logs are never kept \"often\"",
