@@ -124,6 +124,8 @@ def say(text):
     first = False
     if FAULT == "bar":
         text = "\rthinking 50%\r" + text
+    if FAULT == "xml":
+        text = "<ready name='newcomer'/>"
     if FAULT == "prompt":
         text = "> " + text
     if FAULT == "list":

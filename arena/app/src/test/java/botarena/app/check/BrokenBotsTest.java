@@ -94,6 +94,7 @@ class BrokenBotsTest {
             Map.entry("asbytes", "bytes of Python"),
             Map.entry("input", "text without a newline"),
             Map.entry("traceback", "an error to stdout, and no answer"),
+            Map.entry("xml", "another line, and no answer"),
             Map.entry("dashes", "\": write "),
             Map.entry("rankfile", "\": write "),
             Map.entry("late", "Too slow: no move within 1.02 s"),

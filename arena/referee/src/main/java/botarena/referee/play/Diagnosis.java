@@ -7,6 +7,7 @@ import botarena.referee.BotLimits;
 import botarena.referee.BotProcess;
 import botarena.referee.BotProcess.Exit;
 import botarena.referee.GameRecord.FaultDescription;
+import botarena.referee.LateCause;
 import botarena.referee.Wire.Arrival;
 import botarena.referee.WireReply;
 import botarena.referee.cause.Advice;
@@ -48,10 +49,16 @@ public record Diagnosis(WireReply came, BotProcess process, BotLimits limits, lo
             String message = LateMessage.missingLine(code, limitNanos) + " " + misplaced.sentence();
             return new FaultDescription(PrintableText.cutLine(misplaced.line(), SHOWN), message, misplaced.hint());
         }
-        String got = quoteReply();
         String message = LateMessage.message(came, process, code, limitNanos, false);
+        String stray = process.suspectStray();
+        if (code == Reason.HELLO_TIMEOUT && !stray.isBlank() && message.contains(LateCause.WAITS.words())) {
+            return new FaultDescription(
+                    PrintableText.cutLine(stray, SHOWN),
+                    message + " It wrote another line, and no answer.",
+                    LateMessage.otherLineRemedy(expected.example(id)));
+        }
         return new FaultDescription(
-                got, message, LateMessage.hint(code, message, process.stderr(), limits, expected.example(id)));
+                quoteReply(), message, LateMessage.hint(code, message, process.stderr(), limits, expected.example(id)));
     }
 
     /**

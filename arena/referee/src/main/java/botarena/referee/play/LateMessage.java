@@ -99,6 +99,16 @@ final class LateMessage {
     }
 
     /**
+     * Remedy for a bot that waits after a line that is no message.
+     *
+     * @param example the missing answer
+     */
+    static String otherLineRemedy(String example) {
+        return "Answer hello with " + example + ". Other text belongs to stderr. If the line is only a remark: "
+                + LateCause.advice(Reason.HELLO_TIMEOUT, LateCause.WAITS.words());
+    }
+
+    /**
      * Remedy for a bot: from its stderr, the missing answer, or the cause of its silence.
      *
      * @param example the missing answer
