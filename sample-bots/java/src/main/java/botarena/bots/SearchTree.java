@@ -53,13 +53,16 @@ final class SearchTree {
         /** Those of playouts that are not over count as lost, so that others look elsewhere. */
         int visits;
 
+        /** Visits of playouts that are over. At the end of a decision most others are not. */
+        int finished;
+
         double sum;
         int elsewhere;
         double sumElsewhere;
 
-        double value() {
-            double own = visits == 0 ? 0.5 : sum / visits;
-            double weight = elsewhere == 0 ? 0 : Math.sqrt(EQUIVALENCE / (3 * visits + EQUIVALENCE));
+        double value(int playouts) {
+            double own = playouts == 0 ? 0.5 : sum / playouts;
+            double weight = elsewhere == 0 ? 0 : Math.sqrt(EQUIVALENCE / (3 * playouts + EQUIVALENCE));
             return weight == 0 ? own : weight * (sumElsewhere / elsewhere) + (1 - weight) * own;
         }
     }
@@ -185,7 +188,7 @@ final class SearchTree {
         for (int i = 0; i < words.size(); i++) {
             int index = (first + i) % words.size();
             Node child = node.children.get(words.get(index));
-            double value = child == null ? 0.5 : child.value();
+            double value = child == null ? 0.5 : child.value(child.visits);
             value += EXPLORATION * Math.sqrt(log / (child == null ? 1 : child.visits + 1));
             if (value > most) {
                 most = value;
@@ -208,6 +211,7 @@ final class SearchTree {
                 break;
             }
             double own = winner < 0 ? 0.5 : winner == step.team ? 1 : 0;
+            step.child.finished++;
             step.child.sum += own;
             for (Step later : playout.path.subList(i + 1, playout.path.size())) {
                 Node like = later.team == step.team && !later.move.isEmpty() ? child(step.parent, later.move) : null;
@@ -234,16 +238,16 @@ final class SearchTree {
     /** The best of these moves by the search so far; null before the first result. */
     synchronized @Nullable Rated bestMove(List<String> legal) {
         String win = winning;
-        if (win != null) {
+        if (win != null && legal.contains(win)) {
             return new Rated(win, 1, 1);
         }
         Rated best = null;
         double most = -1;
         for (String move : legal) {
             Node child = root.children.get(move);
-            if (child != null && child.visits > 0 && child.visits + child.value() > most) {
-                most = child.visits + child.value();
-                best = new Rated(move, Math.round(2000 * child.value() - 1000) / 1000.0, child.visits);
+            if (child != null && child.finished > 0 && child.finished + child.value(child.finished) > most) {
+                most = child.finished + child.value(child.finished);
+                best = new Rated(move, Math.round(2000 * child.value(child.finished) - 1000) / 1000.0, child.finished);
             }
         }
         return best;
