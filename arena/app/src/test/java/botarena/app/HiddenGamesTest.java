@@ -62,7 +62,9 @@ class HiddenGamesTest {
 
     @Test
     void eachLegHasADealOfItsOwnAndARunThatGoesOnHasTheSameSeed() throws Exception {
-        assertThat(match(4).code()).isZero();
+        Invocation some = match(4);
+        assertThat(some.code()).as(some.err()).isZero();
+        assertThat(some.err()).contains("next: watch ").doesNotContain("find its mistakes");
         List<String> seed = found("tournament.resolved.yaml", "seed: [1-9][0-9]{6,}");
         assertThat(seed).hasSize(1);
         List<String> deals = found("games.jsonl", "\"from\":\"[^\"]*\"");
@@ -104,6 +106,9 @@ class HiddenGamesTest {
         assertThat(run("report", results).code()).isZero();
         Invocation analysed = run("analyse", results);
         assertThat(analysed.err()).contains("note: goofspiel is left out");
+        Invocation refused = run("analyse", results, id);
+        assertThat(refused.code()).isEqualTo(3);
+        assertThat(refused.err()).contains("'" + id + "' hides cards").contains("try: botarena watch ");
     }
 
     @Test

@@ -112,10 +112,12 @@ public final class AnalyseCommand extends Command {
         Set<String> games = new LinkedHashSet<>();
         Set<String> finished = new HashSet<>();
         Set<String> bots = new TreeSet<>();
-        Set<String> hidden = new TreeSet<>();
+        Set<String> hidden = new HashSet<>();
+        Set<String> leftOut = new TreeSet<>();
         folder.forEach(record -> {
             if (record.setting().game().hidden()) {
-                hidden.add(record.setting().game().id());
+                hidden.add(record.setting().id());
+                leftOut.add(record.setting().game().id());
             }
             games.add(record.setting().id());
             record.setting().bots().forEach(bot -> bots.addAll(List.of(bot.name(), bot.label())));
@@ -123,7 +125,7 @@ public final class AnalyseCommand extends Command {
                 finished.add(record.setting().id());
             }
         });
-        for (String game : hidden) {
+        for (String game : leftOut) {
             console.remark("note: " + game + " is left out: an analysis would see cards hidden from the bots");
         }
         for (String id : ids.get()) {
@@ -134,6 +136,12 @@ public final class AnalyseCommand extends Command {
                         Spelling.question(id, List.copyOf(games))
                                 .orElse("try: "
                                         + PastedCommand.of("show", PastedCommand.path(folder.path()), "games")));
+            }
+            if (hidden.contains(id)) {
+                throw new Failure(
+                        ExitCode.INVALID,
+                        "game '" + id + "' hides cards from its bots, which an analysis would see",
+                        "try: " + PastedCommand.of("watch", PastedCommand.path(folder.path()), id));
             }
             if (!finished.contains(id)) {
                 throw new Failure(

@@ -69,7 +69,7 @@ final class RunSummary implements RunFollower {
 
     private volatile List<String> bots = List.of();
     private volatile boolean played;
-    private volatile @Nullable String lost;
+    private volatile @Nullable GameSpec lost;
 
     RunSummary(Console console, LaunchOptions.Format format) {
         this.console = console;
@@ -85,7 +85,7 @@ final class RunSummary implements RunFollower {
         } else if (event instanceof RunEvent.GameEnded ended && ended.record().status() == GameRecord.Status.FINISHED) {
             played = true;
             noteStray(ended.record());
-            lost = isLost(ended.record()) ? ended.record().setting().id() : lost;
+            lost = isLost(ended.record()) ? ended.record().setting() : lost;
         }
     }
 
@@ -244,24 +244,26 @@ final class RunSummary implements RunFollower {
             return;
         }
         String results = PastedCommand.path(tournament.results());
-        boolean analysed = isAnalysed(tournament.results(), lost);
-        String game = tournament.source() == null || bots.size() == 2 || analysed ? lost : null;
-        if (game == null) {
+        GameSpec loss = lost;
+        boolean analysed = loss != null && isAnalysed(tournament.results(), loss.id());
+        if (loss == null || tournament.source() != null && bots.size() > 2 && !analysed) {
             console.remark("next: watch the games:      " + PastedCommand.of("watch", results));
         } else if (analysed) {
             console.remark("next: watch its mistakes:   " + PastedCommand.of("watch", results, "--lost", bots.get(0)));
         } else {
-            console.remark("next: watch the last loss:  " + PastedCommand.of("watch", results, game));
-            console.remark("      find its mistakes:    " + PastedCommand.of("analyse", results, game));
+            console.remark("next: watch the last loss:  " + PastedCommand.of("watch", results, loss.id()));
+            if (!loss.game().hidden()) {
+                console.remark("      find its mistakes:    " + PastedCommand.of("analyse", results, loss.id()));
+            }
         }
         if (!paged) {
             console.remark("      see all on a page:    " + PastedCommand.of("report", results));
         }
     }
 
-    private static boolean isAnalysed(Path results, @Nullable String game) {
+    private static boolean isAnalysed(Path results, String game) {
         try {
-            return game != null && AnalysisFile.find(results, game).isPresent();
+            return AnalysisFile.find(results, game).isPresent();
         } catch (IOException e) {
             return false;
         }
