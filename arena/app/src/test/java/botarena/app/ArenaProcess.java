@@ -18,9 +18,17 @@ final class ArenaProcess implements AutoCloseable {
 
     /** Starts a command; its output, on either stream, goes to a file. */
     ArenaProcess(Path said, List<String> command) throws IOException {
-        // Programs that tests start ignore Ctrl-C if the tests run in the background.
-        List<String> words = new ArrayList<>(List.of("setsid", "env", "--default-signal=INT"));
-        words.addAll(ArchivedProgram.words("-XX:+UseSerialGC"));
+        List<String> words = new ArrayList<>(List.of(
+                "setsid",
+                "env",
+                // Programs that tests start ignore Ctrl-C if the tests run in the background.
+                "--default-signal=INT",
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                Main.class.getName()));
         words.addAll(command);
         this.said = said;
         process = new ProcessBuilder(words)

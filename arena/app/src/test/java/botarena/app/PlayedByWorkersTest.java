@@ -58,8 +58,12 @@ class PlayedByWorkersTest {
     }
 
     private static Process worker(String name, String... more) throws Exception {
-        List<String> words = ArchivedProgram.words();
-        words.addAll(List.of(
+        List<String> words = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                Main.class.getName(),
                 "worker",
                 key(name),
                 "--cores",

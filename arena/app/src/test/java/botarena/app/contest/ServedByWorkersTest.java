@@ -4,8 +4,8 @@ import static botarena.app.contest.ServedContest.lines;
 import static botarena.app.contest.ServedContest.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import botarena.app.ArchivedProgram;
 import botarena.app.Invocation;
+import botarena.app.Main;
 import botarena.scale.broker.BrokerFolder;
 import botarena.testing.Needs;
 import botarena.testing.Tool;
@@ -59,8 +59,12 @@ class ServedByWorkersTest {
 
     private void start(BrokerFolder broker) throws IOException {
         start("nats-server", "-c", broker.configuration().toString());
-        List<String> words = ArchivedProgram.words();
-        words.addAll(List.of(
+        start(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                Main.class.getName(),
                 "worker",
                 folder.resolve("broker/join/w01").toString(),
                 "--cores",
@@ -68,8 +72,7 @@ class ServedByWorkersTest {
                 "--min-share",
                 "0",
                 "--cache",
-                folder.resolve("cache").toString()));
-        start(words.toArray(String[]::new));
+                folder.resolve("cache").toString());
     }
 
     @Test

@@ -2,7 +2,6 @@ package botarena.app.contest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import botarena.app.ArchivedProgram;
 import botarena.protocol.Json;
 import botarena.testing.Deadline;
 import java.io.ByteArrayOutputStream;
@@ -101,10 +100,18 @@ final class ServedContest implements AutoCloseable {
     /** Starts a command as a user, without waiting. */
     Process start(String user, List<String> command) throws IOException {
         starts++;
-        // Programs that tests start ignore Ctrl-C if the tests run in the background.
-        List<String> words = new ArrayList<>(List.of("env", "--default-signal=INT"));
-        // No contest needs more memory.
-        words.addAll(ArchivedProgram.words("-Duser.name=" + user, "-Xmx512m"));
+        List<String> words = new ArrayList<>(List.of(
+                "env",
+                // Programs that tests start ignore Ctrl-C if the tests run in the background.
+                "--default-signal=INT",
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-Duser.name=" + user,
+                // No contest needs more.
+                "-Xmx512m",
+                "-cp",
+                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                "botarena.app.Main"));
         words.addAll(command);
         process = new ProcessBuilder(words)
                 .redirectErrorStream(true)
