@@ -64,13 +64,11 @@ class SearchTreeTest {
         SearchTree tree = new SearchTree(0);
         ExecutorService threads = Executors.newSingleThreadExecutor();
         try {
-            Future<?> growth =
-                    threads.submit(() -> tree.grow(worlds, new Chance(1), System.nanoTime() + LONG_NANOS));
+            Future<?> growth = threads.submit(() -> tree.grow(worlds, new Chance(1), System.nanoTime() + LONG_NANOS));
             assertThat(begun.await(100, TimeUnit.SECONDS)).isTrue();
             assertThat(tree.bestMove(legal)).isNull();
             released.countDown();
-            assertThatThrownBy(() -> growth.get(100, TimeUnit.SECONDS))
-                    .hasRootCauseMessage("the rules end");
+            assertThatThrownBy(() -> growth.get(100, TimeUnit.SECONDS)).hasRootCauseMessage("the rules end");
             assertThat(tree.bestMove(legal)).isNull();
         } finally {
             threads.shutdownNow();
