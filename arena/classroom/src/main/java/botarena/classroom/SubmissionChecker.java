@@ -1,5 +1,6 @@
 package botarena.classroom;
 
+import botarena.base.Units;
 import botarena.referee.Bot;
 import botarena.referee.TimeControl;
 import botarena.tournament.Variant;
@@ -49,9 +50,7 @@ public interface SubmissionChecker {
             if (failed > 0) {
                 return failed + " failed";
             }
-            return warned > 0
-                    ? "passed, " + warned + (warned == 1 ? " warning" : " warnings")
-                    : passed > 0 ? "passed" : "";
+            return warned > 0 ? "passed, " + Units.count(warned, "warning") : passed > 0 ? "passed" : "";
         }
     }
 }

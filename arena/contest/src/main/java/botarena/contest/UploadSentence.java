@@ -1,5 +1,6 @@
 package botarena.contest;
 
+import botarena.base.Units;
 import botarena.contest.Contest.Upload;
 import botarena.contest.LadderView.Row;
 import java.time.Duration;
@@ -110,7 +111,7 @@ public final class UploadSentence {
         }
         Double elo = row.get().elo();
         long games = row.get().games();
-        String played = games + (games == 1 ? " game" : " games");
+        String played = Units.count(games, "game");
         if (elo == null || games < GAMES_BEFORE_RATING) {
             return name + ": new, " + played + " so far.";
         }

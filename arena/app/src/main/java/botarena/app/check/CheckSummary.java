@@ -28,8 +28,8 @@ record CheckSummary(int passed, int warned, int failed, int open, int leftOut) {
 
     String sentence() {
         if (open > 0 && failed == 0) {
-            return "inconclusive: the arena or the machine failed in " + open + (open == 1 ? " step" : " steps") + "; "
-                    + passed + " passed, " + leftOut + " skipped; check it again";
+            return "inconclusive: the arena or the machine failed in " + Units.count(open, "step") + "; " + passed
+                    + " passed, " + leftOut + " skipped; check it again";
         }
         return passed + " passed, " + (warned == 0 ? "" : Units.count(warned, "warning") + ", ") + failed + " failed, "
                 + leftOut + " skipped" + (open == 0 ? "" : ", " + open + " inconclusive");

@@ -3,6 +3,7 @@ package botarena.app.check;
 import botarena.app.check.StepOutcome.Failed;
 import botarena.app.check.StepOutcome.Warned;
 import botarena.base.Printable;
+import botarena.base.Units;
 import botarena.protocol.Reason;
 import botarena.referee.cause.Advice;
 import botarena.referee.cause.FailureCause;
@@ -98,7 +99,7 @@ record StepGroup(List<CheckedStep> steps, StepOutcome outcome) {
      */
     String stepsInWords(int total, boolean all) {
         CheckedStep first = steps.get(0);
-        return "in " + steps.size() + " of " + total + (total == 1 ? " step" : " steps")
+        return "in " + steps.size() + " of " + Units.count(total, "step")
                 + (all && steps.size() > 1
                         ? ": " + stepNumbers()
                         : ", first in step " + first.number() + ", " + first.name());

@@ -2,6 +2,7 @@ package botarena.app.play;
 
 import botarena.app.terminal.Widths;
 import botarena.base.Printable;
+import botarena.base.Units;
 import botarena.referee.cause.FailureCause;
 import botarena.tournament.file.PastedCommand;
 import botarena.tournament.results.ForfeitCauses;
@@ -45,7 +46,7 @@ final class ForfeitLines {
         List<String> lines = new ArrayList<>();
         for (OfBot bot : bots.subList(0, Math.min(MAX_BOTS, bots.size()))) {
             lines.add("");
-            lines.add(Printable.of(bot.label()) + " lost " + games(bot.games()) + " by forfeit");
+            lines.add(Printable.of(bot.label()) + " lost " + Units.count(bot.games(), "game") + " by forfeit");
             lines.addAll(causes(bot));
         }
         if (bots.size() > MAX_BOTS) {
@@ -60,7 +61,7 @@ final class ForfeitLines {
         for (OfBot bot : causes.bots()) {
             for (Costs cost : bot.costs()) {
                 FailureCause cause = cost.cause();
-                String line = Printable.of(bot.label()) + " forfeited " + games(cost.games()) + ": "
+                String line = Printable.of(bot.label()) + " forfeited " + Units.count(cost.games(), "game") + ": "
                         + Printable.of(cause.words().replace('\n', ' '))
                         + (cause.lines().isEmpty()
                                 ? ""
@@ -88,7 +89,8 @@ final class ForfeitLines {
         told.forEach(cost -> lines.addAll(lines(cost)));
         long rest = bot.games() - told.stream().mapToLong(Costs::games).sum();
         if (rest > 0) {
-            lines.add("  … and " + games(rest) + " for other causes: " + PastedCommand.of("report", folder()));
+            lines.add("  … and " + Units.count(rest, "game") + " for other causes: "
+                    + PastedCommand.of("report", folder()));
         }
         return lines;
     }
@@ -115,9 +117,5 @@ final class ForfeitLines {
 
     private String folder() {
         return PastedCommand.path(results);
-    }
-
-    private static String games(long count) {
-        return count + (count == 1 ? " game" : " games");
     }
 }

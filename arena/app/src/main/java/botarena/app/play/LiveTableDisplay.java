@@ -7,6 +7,7 @@ import botarena.app.terminal.Screen;
 import botarena.app.terminal.TextTable;
 import botarena.app.terminal.Widths;
 import botarena.base.Printable;
+import botarena.base.Units;
 import botarena.referee.GameRecord;
 import botarena.tournament.events.RunEvent;
 import botarena.tournament.events.RunEvent.Progress;
@@ -186,7 +187,7 @@ final class LiveTableDisplay implements RunDisplay {
     private String bar(int room) {
         long done = progress.done();
         if (capped && expected.isEmpty()) {
-            return Widths.cut(done + (done == 1 ? " game" : " games"), room);
+            return Widths.cut(Units.count(done, "game"), room);
         }
         long total = Math.min(progress.total(), Math.max(done, expected.orElse(progress.total())));
         return Bar.of(

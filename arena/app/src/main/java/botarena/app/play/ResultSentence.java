@@ -76,7 +76,7 @@ final class ResultSentence {
     private static String certaintyInWords(Standing best, int games, boolean even) {
         if (best.resolved() && !even) {
             return isUnbounded(best)
-                    ? ": clearly stronger; " + games + (games == 1 ? " game" : " games") + " cannot say by how much"
+                    ? ": clearly stronger; " + Units.count(games, "game") + " cannot say by how much"
                     : ": clearly stronger";
         }
         return ": " + games + (games == 1 ? " game is" : " games are") + " too few to "

@@ -9,6 +9,7 @@ import botarena.app.terminal.Widths;
 import botarena.base.JsonText;
 import botarena.base.Printable;
 import botarena.base.Refusal;
+import botarena.base.Units;
 import botarena.classroom.Gradebook;
 import botarena.protocol.Limits;
 import botarena.referee.GameRecord;
@@ -123,7 +124,7 @@ final class RunSummary implements RunFollower {
         if (lines > 0) {
             String first = stray.get(row.bot());
             console.remark("");
-            console.remark(Printable.of(row.bot()) + " wrote " + lines + (lines == 1 ? " line" : " lines")
+            console.remark(Printable.of(row.bot()) + " wrote " + Units.count(lines, "line")
                     + " to stdout that are not protocol messages"
                     + (first == null ? "" : ", first: '" + Printable.of(first) + "'"));
             console.remark("      → Print debug output to stderr: the bot loses after "

@@ -6,6 +6,7 @@ import botarena.app.results.TestRecord;
 import botarena.base.FileErrors;
 import botarena.base.JsonText;
 import botarena.base.Refusal;
+import botarena.base.Units;
 import botarena.ratings.sprt.BlockCounts;
 import botarena.ratings.sprt.ExpectedLength;
 import botarena.ratings.sprt.Sprt;
@@ -132,7 +133,7 @@ final class SprtRule implements RunHooks {
     @Nullable
     String line() {
         long pairs = sprt.counts().blocks();
-        return pairs == 0 ? null : SprtReport.llr(sprt) + ", " + pairs + (pairs == 1 ? " pair" : " pairs");
+        return pairs == 0 ? null : SprtReport.llr(sprt) + ", " + Units.count(pairs, "pair");
     }
 
     private Map<String, Object> fields() {

@@ -2,6 +2,7 @@ package botarena.scale.coordinate;
 
 import botarena.base.PeriodicThread;
 import botarena.base.Refusal;
+import botarena.base.Units;
 import botarena.referee.GameSpec;
 import botarena.scale.broker.BrokerErrors;
 import botarena.scale.broker.BrokerLink;
@@ -156,7 +157,7 @@ final class NatsLanes implements Lanes {
     @Override
     public String describePlayers() {
         int count = workers.workers();
-        return count + (count == 1 ? " worker, " : " workers, ") + lanes + (lanes == 1 ? " lane" : " lanes");
+        return Units.count(count, "worker") + ", " + Units.count(lanes, "lane");
     }
 
     @Override

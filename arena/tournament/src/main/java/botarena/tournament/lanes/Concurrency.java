@@ -2,6 +2,7 @@ package botarena.tournament.lanes;
 
 import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
+import botarena.base.Units;
 import botarena.referee.process.Starters;
 import botarena.tournament.BotEntry;
 import botarena.tournament.Tournament;
@@ -44,7 +45,7 @@ public final class Concurrency {
         int wanted = tournament.schedule().resources().concurrency();
         if (wanted > cores && !force) {
             throw new Refusal(
-                            "concurrency is " + wanted + ", but there are " + cores + (cores == 1 ? " core" : " cores")
+                            "concurrency is " + wanted + ", but there are " + Units.count(cores, "core")
                                     + ": bots would take each other's time",
                             List.of(),
                             "say at most " + cores + ", or add --force")
