@@ -163,7 +163,6 @@ public final class Contest {
     private final Set<String> erased = new HashSet<>();
     private final Set<String> erasing = new LinkedHashSet<>();
     private @Nullable Instant deadline;
-    private String message = "";
     private final Map<String, String> messages = new HashMap<>();
     private boolean held;
     private Phase phase = Phase.OPEN;
@@ -199,9 +198,6 @@ public final class Contest {
      */
     public record SharedGame(String bot, int game) {}
 
-    /** The end of a process because a part of the contest failed. */
-    public record Breakdown(Instant at, String why) {}
-
     public Contest(Rules rules) {
         this.rules = rules;
         deadline = rules.deadline();
@@ -216,7 +212,7 @@ public final class Contest {
             case "upload" -> addUpload(event);
             case "state" -> applyState(event);
             case "deadline" -> setDeadline(event);
-            case "message" -> setMessage(event);
+            case "message" -> messages.put(event.bot(), event.text("text"));
             case "share" -> applyShare(event);
             case "hold" -> held = event.flag("on");
             case "freeze" -> applyFreeze(event);
@@ -288,14 +284,6 @@ public final class Contest {
             }
             return plays && upload.state() == UploadState.PLAYING ? upload.next(event, UploadState.REPLACED) : upload;
         });
-    }
-
-    private void setMessage(ContestEvent event) {
-        if (event.bot().isEmpty()) {
-            message = event.text("text");
-        } else {
-            messages.put(event.bot(), event.text("text"));
-        }
     }
 
     private void applyShare(ContestEvent event) {
@@ -376,9 +364,9 @@ public final class Contest {
         return List.copyOf(erasing);
     }
 
-    /** When a part of the contest last broke, and why; null if none did. */
-    public synchronized @Nullable Breakdown breakdown() {
-        return breakdown == null ? null : new Breakdown(breakdown.at(), breakdown.text("note"));
+    /** The last end of a process because a part of the contest failed, with the cause as its note; null if none did. */
+    public synchronized @Nullable ContestEvent breakdown() {
+        return breakdown;
     }
 
     /** Whose key it is, by the key's SHA-256 in hexadecimal. */
@@ -577,12 +565,11 @@ public final class Contest {
                         || !last.bot().equals(bot) && !now.isBefore(last.at().plus(LEADER_PAUSE)));
     }
 
-    /** Message of the organiser to all people; empty for none. */
-    public synchronized String message() {
-        return message;
-    }
-
-    /** Message of the organiser to one entrant; empty for none. */
+    /**
+     * Message of the organiser; empty for none.
+     *
+     * @param bot the entrant who reads it; empty for everybody's
+     */
     public synchronized String message(String bot) {
         return messages.getOrDefault(bot, "");
     }

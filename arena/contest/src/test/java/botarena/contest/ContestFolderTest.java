@@ -104,7 +104,7 @@ class ContestFolderTest {
             folder.append(new ContestEvent(NOW, "hold", "", Map.of("on", true)));
         }
         try (ContestFolder folder = open()) {
-            assertThat(folder.contest().message()).isEqualTo("whole");
+            assertThat(folder.contest().message("")).isEqualTo("whole");
             assertThat(folder.contest().isHeld()).isTrue();
             assertThat(Files.size(log)).isGreaterThan(whole);
         }

@@ -29,6 +29,7 @@ import botarena.classroom.ServeRules;
 import botarena.classroom.roster.Student;
 import botarena.contest.Contest;
 import botarena.contest.Contest.Holder;
+import botarena.contest.ContestEvent;
 import botarena.contest.ContestFolder;
 import botarena.contest.LadderView;
 import botarena.contest.intake.Intake;
@@ -282,8 +283,8 @@ public final class ServeCommand extends Command {
                     case OVER -> ExitCode.DONE;
                     case STOPPED -> stopped;
                     case BROKEN -> {
-                        Contest.Breakdown broke = contest.folder().contest().breakdown();
-                        say("error: a part of the contest broke" + (broke == null ? "" : ": " + broke.why()));
+                        ContestEvent broke = contest.folder().contest().breakdown();
+                        say("error: a part of the contest broke" + (broke == null ? "" : ": " + broke.text("note")));
                         yield ExitCode.INTERNAL;
                     }
                 };

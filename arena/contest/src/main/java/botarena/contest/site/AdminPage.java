@@ -2,15 +2,12 @@ package botarena.contest.site;
 
 import static botarena.contest.RequestRefusal.NOT_FOUND;
 
-import botarena.contest.Contest;
 import botarena.contest.Contest.Holder;
 import botarena.contest.Contest.Upload;
 import botarena.contest.ContestEvent;
-import botarena.contest.RequestRefusal;
 import botarena.contest.RequestRefusal.RefusedRequest;
 import botarena.contest.UploadState;
 import botarena.contest.site.Layout.Frame;
-import botarena.contest.site.Layout.Link;
 import botarena.contest.site.Route.Visit;
 import botarena.web.WebResponse;
 import java.io.File;
@@ -20,20 +17,12 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** The organiser's page. Every action is an event, or draws a key. */
 record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
-
-    /** Filters of the list of people, by the value in the page's address. */
-    private static final List<Link> FILTERS = List.of(
-            new Link("Everybody", "", false),
-            new Link("Nothing handed in", "missing", false),
-            new Link("Newest upload failed", "failed", false),
-            new Link("Playing", "playing", false));
 
     /**
      * The page.
@@ -44,14 +33,6 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
         String show = visit.request().query("show");
         Frame frame = layout.frame("Organiser", "/admin", 0, visit.viewer());
         return Layout.page(200, out -> JteadminGenerated.render(out, null, frame, this, said, show));
-    }
-
-    /** The deadline as its field takes it; empty for none. */
-    String deadlineValue() {
-        Instant deadline = facts.contest().deadline();
-        return deadline == null
-                ? ""
-                : LocalDateTime.ofInstant(deadline, facts.zone()).withNano(0).toString();
     }
 
     /** When the archive was made, and its size; empty if it was not. */
@@ -70,36 +51,11 @@ record AdminPage(Facts facts, Layout layout, ContestArchive archive) {
         return new WebResponse.Download(facts.copyFile(archive.file()), "application/zip", ContestArchive.NAME);
     }
 
-    /** Sentences on failures. */
-    List<String> troubles() {
-        List<String> troubles = new ArrayList<>();
-        if (facts.intake().isFull()) {
-            troubles.add(RequestRefusal.NEARLY_FULL.cause());
-        }
-        Contest.Breakdown broke = facts.contest().breakdown();
-        if (broke != null) {
-            troubles.add("A part of the contest broke on " + facts.formatTime(broke.at()) + ": " + broke.why()
-                    + ". It was started again.");
-        }
-        facts.folder().unfinishedErasures().forEach(erasure -> troubles.add(erasure.sentence()));
-        return troubles;
-    }
-
     /** Newest uploads of entrants which wait or failed. */
     List<Upload> openUploads() {
         return facts.contest().entrants().stream()
                 .flatMap(bot -> facts.contest().lastUpload(bot).stream())
                 .filter(upload -> upload.state().isOnItsWay() || upload.state().isFailure())
-                .toList();
-    }
-
-    /** Links to the lists of people, with their sizes. */
-    List<Link> filters(String show) {
-        return FILTERS.stream()
-                .map(filter -> new Link(
-                        filter.words() + " (" + shownEntrants(filter.path()).size() + ")",
-                        "/admin?show=" + filter.path() + "#people",
-                        filter.path().equals(show)))
                 .toList();
     }
 

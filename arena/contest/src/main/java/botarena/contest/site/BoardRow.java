@@ -48,9 +48,4 @@ record BoardRow(Row row, String name, String path, boolean own, double low, doub
         double elo = row.elo() == null ? low : row.elo();
         return FixedDecimals.format("%.1f", (elo + errors * row.error() - low) * scale);
     }
-
-    String forfeitText() {
-        double share = row.forfeits();
-        return share == 0 ? "0 %" : share < 0.01 ? "< 1 %" : Math.round(share * 100) + " %";
-    }
 }

@@ -245,7 +245,7 @@ public final class ContestSite implements WebSite, AutoCloseable {
         Contest contest = facts.contest();
         int now = Objects.hash(
                 contest.phase(),
-                contest.message(),
+                contest.message(""),
                 ladder.games().stream().map(facts::board).toList());
         events.admit(() -> EventStream.event("ready", "0"));
         if (now != seen) {

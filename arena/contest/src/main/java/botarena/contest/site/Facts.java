@@ -28,7 +28,6 @@ import botarena.tournament.analysis.GameAnalysis;
 import botarena.tournament.analysis.MarkedGame;
 import botarena.tournament.journal.Journal;
 import botarena.tournament.results.ResultsFolder;
-import botarena.tournament.tables.FixedDecimals;
 import botarena.view.report.Audience;
 import botarena.view.report.ReportFile;
 import botarena.web.WebRequest;
@@ -286,12 +285,7 @@ final class Facts {
     }
 
     /** A move that lost expected score, by the analysis of its game. */
-    record Mistake(long game, int ply, String move, double loss) {
-
-        String lossText() {
-            return FixedDecimals.percent(loss);
-        }
-    }
+    record Mistake(long game, int ply, String move, double loss) {}
 
     /** Mistakes of a bot, and the state of the analysis that they were found in. */
     private record FoundMistakes(FileTime analysed, long newest, List<Mistake> worst) {}

@@ -102,21 +102,14 @@ record GameList(Facts facts, Viewer viewer, String bot, List<Line> newest, Filte
                         .toList();
     }
 
-    private int start() {
+    /** Number of the page's first game, from 0. */
+    int start() {
         return Math.min(filter.page() * PAGE_GAMES, wanted.size());
     }
 
     /** The games of the page. */
     List<Line> rows() {
         return wanted.subList(start(), Math.min(start() + PAGE_GAMES, wanted.size()));
-    }
-
-    /** A sentence on how many there are. */
-    String count() {
-        return wanted.isEmpty()
-                ? "No game fits."
-                : "Games " + (start() + 1) + " to " + (start() + rows().size()) + " of " + wanted.size()
-                        + ", newest first.";
     }
 
     /** Path of the page of newer games; empty without one. */

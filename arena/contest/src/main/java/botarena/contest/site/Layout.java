@@ -14,7 +14,6 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -72,9 +71,6 @@ record Layout(String title) {
         }
     }
 
-    /** A link, which may be to the page that shows it. */
-    record Link(String words, String path, boolean here) {}
-
     /**
      * Frame of a page.
      *
@@ -86,29 +82,6 @@ record Layout(String title) {
 
         String title() {
             return heading.equals(site) ? site : heading + " - " + site;
-        }
-
-        List<Link> links() {
-            List<Link> links = new ArrayList<>();
-            addLink(links, "/", "Board");
-            if (viewer.hasKey()) {
-                addLink(links, "/start", "Start here");
-            } else {
-                addLink(links, "/enter", "Sign in");
-            }
-            if (viewer.isPerson()) {
-                addLink(links, "/write", "Write");
-                addLink(links, "/me", "My bot");
-                addLink(links, "/bots/" + viewer.bot(), "My games");
-            }
-            if (viewer.isOrganiser()) {
-                addLink(links, "/admin", "Organiser");
-            }
-            return links;
-        }
-
-        private void addLink(List<Link> links, String path, String words) {
-            links.add(new Link(words, path, path.equals(here)));
         }
     }
 

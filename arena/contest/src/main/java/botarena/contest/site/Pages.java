@@ -2,25 +2,22 @@ package botarena.contest.site;
 
 import static botarena.contest.RequestRefusal.NOT_FOUND;
 
-import botarena.contest.Contest;
+import botarena.base.Units;
 import botarena.contest.Contest.Phase;
 import botarena.contest.Contest.Upload;
 import botarena.contest.LadderView.Point;
 import botarena.contest.LadderView.Row;
 import botarena.contest.RequestRefusal.RefusedRequest;
-import botarena.contest.UploadSentence;
-import botarena.contest.UploadState;
-import botarena.contest.intake.Intake;
 import botarena.contest.site.GameIndex.Line;
 import botarena.contest.site.Layout.Frame;
 import botarena.contest.site.Route.Visit;
 import botarena.contest.site.WritePages.Choice;
+import botarena.referee.TimeControl;
 import botarena.web.WebResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -94,34 +91,6 @@ record Pages(Facts facts, Layout layout) {
                 .collect(Collectors.joining(" – "));
     }
 
-    /** Sentence on the contest's phase. */
-    String phaseSentence() {
-        Contest contest = facts.contest();
-        Instant deadline = contest.deadline();
-        String phase = switch (contest.phase()) {
-            case OPEN ->
-                deadline == null
-                        ? "Open: the ladder does not stop."
-                        : facts.now().isAfter(deadline)
-                                ? "The deadline has passed (" + facts.formatTime(deadline) + ")."
-                                : "Open until " + facts.formatTime(deadline) + ", for "
-                                        + UploadSentence.durationInWords(Duration.between(facts.now(), deadline)) + ".";
-            case FROZEN ->
-                "The board is frozen"
-                        + (contest.frozenSince() == null
-                                ? ""
-                                : " as it was on " + facts.formatTime(contest.frozenSince()))
-                        + ". Uploads are still taken"
-                        + (deadline == null ? "." : " until " + facts.formatTime(deadline) + ".");
-            case FINAL -> "The final is being played.";
-            case OVER -> "The contest is over.";
-        };
-        return phase
-                + (contest.isHeld() && contest.phase() != Phase.OVER
-                        ? " The organiser has paused builds and games."
-                        : "");
-    }
-
     /** @param wrong why the last upload was refused, empty if none was */
     WebResponse.Content myBotPage(Viewer viewer, int status, String wrong) {
         boolean work = facts.contest().uploads(viewer.bot()).stream().anyMatch(facts.contest()::isPending);
@@ -149,14 +118,6 @@ record Pages(Facts facts, Layout layout) {
                 : new TrialPages(facts, layout).opponentChoices(viewer, true, "");
     }
 
-    /** When a person can challenge again; empty if at once. */
-    String challengeLimit(Viewer viewer) {
-        long wait = facts.trials().challengeWaitSeconds(viewer.owner());
-        return wait == 0
-                ? ""
-                : "The next one is possible in " + UploadSentence.durationInWords(Duration.ofSeconds(wait)) + ".";
-    }
-
     /** A bot's ratings in a game, with a line for each version; empty before the first, and if they are not shown. */
     Optional<Curve> ratingCurve(String bot, String game) {
         Map<String, List<Point>> lines = new LinkedHashMap<>();
@@ -169,18 +130,6 @@ record Pages(Facts facts, Layout layout) {
         return lines.isEmpty() ? Optional.empty() : Optional.of(Curve.of(lines, facts));
     }
 
-    /** Limits on uploads of an entrant who may upload now. */
-    String uploadLimits(String bot) {
-        Intake intake = facts.intake();
-        int left = facts.contest().uploadsLeft(bot, facts.now());
-        return "At most " + intake.limits().bytes() / 1_000_000 + " MB; " + left
-                + (left == 1 ? " upload is" : " uploads are") + " left in this hour."
-                + intake.limits()
-                        .singleFile()
-                        .map(name -> " One file named " + name + " is taken, too.")
-                        .orElse("");
-    }
-
     /** Number of an entrant's newest upload with a verdict; 0 without one. */
     int latestVerdict(String bot) {
         return facts.contest().uploads(bot).stream()
@@ -188,22 +137,6 @@ record Pages(Facts facts, Layout layout) {
                 .mapToInt(Upload::number)
                 .findFirst()
                 .orElse(0);
-    }
-
-    /** Class of a state's mark. */
-    static String tagOf(UploadState state) {
-        return state.isFailure() ? "tag" : state == UploadState.PLAYING ? "tag good" : "tag plain";
-    }
-
-    String receiptText(Upload upload) {
-        String sum = upload.sha256().substring(0, Math.min(16, upload.sha256().length()));
-        return "Received " + facts.formatTime(upload.received()) + " · " + sizeInWords(upload.bytes()) + " · SHA-256 "
-                + sum + "…";
-    }
-
-    static String shortenLog(List<String> log, int most) {
-        return log.stream().limit(most).collect(Collectors.joining("\n"))
-                + (log.size() > most ? "\n… " + (log.size() - most) + " more lines" : "");
     }
 
     static String sizeInWords(long bytes) {
@@ -240,7 +173,19 @@ record Pages(Facts facts, Layout layout) {
 
     WebResponse startPage(Visit visit) {
         Frame frame = layout.frame("Start here", "/start", 0, visit.viewer());
-        return Layout.page(200, out -> JtestartGenerated.render(out, null, frame, StartPage.of(facts)));
+        return Layout.page(200, out -> JtestartGenerated.render(out, null, frame, facts));
+    }
+
+    /** A time control in words. */
+    static String describeTime(TimeControl time) {
+        Map<String, Long> parts = new LinkedHashMap<>();
+        parts.put(" for all moves of a game", time.bankMs());
+        parts.put(" added after each move", time.incMs());
+        parts.put(" for each move", time.moveMs());
+        return parts.entrySet().stream()
+                .filter(part -> part.getValue() > 0)
+                .map(part -> Units.time(part.getValue()).replaceFirst("(?<=\\d)(?=m?s)", " ") + part.getKey())
+                .collect(Collectors.joining(", "));
     }
 
     static WebResponse.Content reportPage(Path report) throws IOException {

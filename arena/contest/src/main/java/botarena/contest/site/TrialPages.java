@@ -82,13 +82,6 @@ record TrialPages(Facts facts, Layout layout) {
                     ? ""
                     : fault.said().text();
         }
-
-        String resultText() {
-            String begins = leg() % 2 == 0 ? "I moved first" : "The opponent moved first";
-            List<Double> scores = record.scores();
-            String result = scores.isEmpty() ? "no result" : GameList.resultWord(scores.get(leg() % scores.size()));
-            return begins + ": " + result + " (" + record.ending().words() + ")";
-        }
     }
 
     /** The trials of a person, newest first. */
@@ -159,40 +152,6 @@ record TrialPages(Facts facts, Layout layout) {
         Frame frame = layout.frame(heading, "", trial.stage().isOpen() ? LOOK_SECONDS : 0, visit.viewer());
         List<PlayedGame> games = trial.stage() == Stage.DONE ? playedGames(visit.viewer(), trial) : List.of();
         return Layout.page(200, out -> JtetrialGenerated.render(out, null, frame, this, trial, games));
-    }
-
-    static String tagOf(Trial trial) {
-        return trial.stage() == Stage.DONE ? "tag good" : trial.stage() == Stage.FAILED ? "tag" : "tag plain";
-    }
-
-    String stageSentence(Trial trial) {
-        if (trial.note().equals(Trials.RATED)) {
-            return "The two games are played next on the ladder and are rated. They stand under My games once they are over.";
-        }
-        String exam = !trial.isDraft()
-                ? ""
-                : trial.note().isEmpty()
-                        ? "The exam found nothing wrong. "
-                        : "It failed " + trial.note() + " steps of the exam, which the log below explains. ";
-        return switch (trial.stage()) {
-            case WAITING -> queueSentence(facts.trials().placeInQueue(trial));
-            case BUILDING -> trial.isDraft() ? "The draft is being built." : "The bots are made ready.";
-            case EXAM ->
-                ("The draft is in the exam, " + facts.trials().examProgress(trial)).replaceFirst(", $", "") + ".";
-            case PLAYING -> exam + "The game is being played.";
-            case DONE -> exam + "The game is over.";
-            case FAILED -> "There is no game: " + trial.note() + (trial.note().endsWith(".") ? "" : ".");
-        };
-    }
-
-    private String queueSentence(int before) {
-        if (facts.contest().isHeld()) {
-            return "It waits: the organiser has paused all games.";
-        }
-        return (before == 0
-                        ? "It is the next."
-                        : before == 1 ? "It waits; 1 is before it." : "It waits; " + before + " are before it.")
-                + " Two are played at a time.";
     }
 
     private Audience audienceOf(Viewer viewer, Trial trial, GameRecord record) {

@@ -11,6 +11,7 @@ import botarena.classroom.ServeKeys;
 import botarena.classroom.roster.Student;
 import botarena.contest.Contest;
 import botarena.contest.Contest.Phase;
+import botarena.contest.ContestEvent;
 import botarena.contest.ContestFolder;
 import botarena.contest.FakeLadder;
 import botarena.contest.works.ContestLife.End;
@@ -148,7 +149,8 @@ class ContestLifeTest {
         assertThat(end).isEqualTo(End.BROKEN);
         folder.close();
         folder = ContestFolder.open(dir.resolve("contest"), new Contest.Rules(DEADLINE, true, Duration.ZERO, 6));
-        assertThat(folder.contest().breakdown()).isEqualTo(new Contest.Breakdown(START, "a part failed"));
+        assertThat(folder.contest().breakdown())
+                .isEqualTo(new ContestEvent(START, "broke", "", Map.of("note", "a part failed")));
         assertThat(folder.contest().phase()).isEqualTo(Phase.OPEN);
     }
 
@@ -205,7 +207,7 @@ class ContestLifeTest {
         });
         assertThat(end).isEqualTo(End.BROKEN);
         assertThat(tries).hasSize(33);
-        assertThat(folder.contest().breakdown().why()).isEqualTo("there is no broker: nothing answers");
+        assertThat(folder.contest().breakdown().text("note")).isEqualTo("there is no broker: nothing answers");
     }
 
     /** A full disk, a dropped key: neither ends the process, and no step is tried at once. */
@@ -254,7 +256,7 @@ class ContestLifeTest {
                     }
                 }))
                 .isInstanceOf(RefusedException.class);
-        assertThat(folder.contest().breakdown().why()).isEqualTo("no such folder");
+        assertThat(folder.contest().breakdown().text("note")).isEqualTo("no such folder");
     }
 
     @Test
@@ -283,7 +285,7 @@ class ContestLifeTest {
             }
         };
         assertThat(life.run(idle)).isEqualTo(End.BROKEN);
-        assertThat(folder.contest().breakdown().why()).isEqualTo("the ladder ended by itself");
+        assertThat(folder.contest().breakdown().text("note")).isEqualTo("the ladder ended by itself");
         assertThatThrownBy(() -> life.run(new Stages() {
                     @Override
                     public StageEnd playLadder() {
@@ -291,7 +293,7 @@ class ContestLifeTest {
                     }
                 }))
                 .isInstanceOf(IllegalStateException.class);
-        assertThat(folder.contest().breakdown().why()).isEqualTo("a fault");
+        assertThat(folder.contest().breakdown().text("note")).isEqualTo("a fault");
     }
 
     /** A log that even root cannot write: a folder in its place. */
