@@ -11,6 +11,7 @@ public final class Sentences {
 
     private static final int LONGEST_QUOTE = 40;
     private static final Pattern RANK_FIRST = Pattern.compile("(?<![a-z0-9])(\\d{1,2})([a-z])(?![a-z0-9])");
+    private static final Pattern BETWEEN_CELLS = Pattern.compile("\\bto\\b|[^a-z0-9]");
 
     private Sentences() {}
 
@@ -56,7 +57,7 @@ public final class Sentences {
     /** Small letters and digits of a move, with the file before the rank. */
     private static String plain(String text) {
         String cut = text.substring(0, Math.min(text.length(), LONGEST_QUOTE)).toLowerCase(Locale.ROOT);
-        return RANK_FIRST.matcher(cut).replaceAll("$2$1").replaceAll("\\bto\\b|[^a-z0-9]", "");
+        return BETWEEN_CELLS.matcher(RANK_FIRST.matcher(cut).replaceAll("$2$1")).replaceAll("");
     }
 
     /**

@@ -210,7 +210,7 @@ public abstract class GameContract {
         Chance chance = new Chance(line.moves().size());
         List<String> words = List.copyOf(vocabulary(line.options()));
         int step = 1 + words.size() / WORDS;
-        for (Position position : some(line, 6)) {
+        for (Position position : some(line, 3)) {
             Set<String> legal = new HashSet<>(Spellings.of(position));
             assertThat(words).as(position.text()).containsAll(legal);
             Stream<String> asked = IntStream.iterate(chance.below(step), i -> i < words.size(), i -> i + step)
