@@ -18,12 +18,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.InflaterInputStream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** A class of twelve: some bots fail in every way, some are copied, one is late, one missing. */
+@Tag("slow")
 class WholeClassTest {
 
     private static final Path BOTS = Path.of("src/test/resources/bots");

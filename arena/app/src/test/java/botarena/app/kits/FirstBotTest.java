@@ -11,10 +11,12 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The page on first bots, and the bot that the Java kit begins with. */
+@Tag("kits")
 class FirstBotTest {
 
     private static final Pattern SHOWN = Pattern.compile("```(python|java)\n(.*?)```", Pattern.DOTALL);
