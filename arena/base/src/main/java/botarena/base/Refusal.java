@@ -44,6 +44,16 @@ public record Refusal(String what, List<String> where, String remedy) {
             this.refusal = refusal;
         }
 
+        /**
+         * Makes an exception with a refusal without details.
+         *
+         * @param what one sentence without a full stop
+         * @param remedy the next step, empty if there is nothing to say
+         */
+        public RefusedException(String what, String remedy) {
+            this(new Refusal(what, List.of(), remedy));
+        }
+
         /** {@return the refusal; null after the exception was serialised} */
         public Refusal refusal() {
             return refusal;

@@ -1,6 +1,5 @@
 package botarena.contest;
 
-import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.tournament.journal.Journal;
 import java.io.Closeable;
@@ -49,11 +48,9 @@ final class ContestLog implements Closeable {
         try {
             contest.apply(ContestEvent.parse(line));
         } catch (IllegalArgumentException e) {
-            throw new Refusal(
-                            "line " + number + " of " + file + " is no event of a contest: " + e.getMessage(),
-                            List.of(),
-                            "restore the file from a copy, or remove that line")
-                    .toException();
+            throw new RefusedException(
+                    "line " + number + " of " + file + " is no event of a contest: " + e.getMessage(),
+                    "restore the file from a copy, or remove that line");
         }
     }
 

@@ -2,7 +2,6 @@ package botarena.contest;
 
 import botarena.base.JsonText;
 import botarena.base.PrivateFile;
-import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.protocol.Json;
 import botarena.protocol.JsonException;
@@ -50,8 +49,7 @@ final class People {
                 Json.object(Files.readString(file).strip())
                         .forEach((bot, value) -> people.put(bot, parsePerson(value)));
             } catch (JsonException e) {
-                throw new Refusal(file + " cannot be read: " + e.getMessage(), List.of(), "restore it from a copy")
-                        .toException();
+                throw new RefusedException(file + " cannot be read: " + e.getMessage(), "restore it from a copy");
             }
         }
         return new People(file, people);

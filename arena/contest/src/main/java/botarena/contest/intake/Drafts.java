@@ -1,7 +1,6 @@
 package botarena.contest.intake;
 
 import botarena.base.Digest;
-import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.contest.Contest.Holder;
 import botarena.contest.ContestFolder;
@@ -158,7 +157,7 @@ public final class Drafts {
                 number++;
             }
             if (number > MAX_DRAFTS) {
-                throw refusal("there are " + MAX_DRAFTS + " drafts already", "delete one of them");
+                throw new RefusedException("there are " + MAX_DRAFTS + " drafts already", "delete one of them");
             }
             Draft made = new Draft(number, name.strip(), Instant.EPOCH, files);
             saveDraft(holder, made);
@@ -178,7 +177,8 @@ public final class Drafts {
                 .map(upload -> upload.name())
                 .orElse("");
         if (!Files.exists(sent)) {
-            throw refusal("the files of upload " + number + " are not kept any more", "choose a newer one");
+            throw new RefusedException(
+                    "the files of upload " + number + " are not kept any more", "choose a newer one");
         }
         if (Files.size(sent) > MAX_BYTES) {
             throw tooLarge();
@@ -195,14 +195,14 @@ public final class Drafts {
      */
     public void saveDraft(Holder holder, Draft draft) throws IOException, RefusedException {
         if (!draft.name().matches(NAME) || !EntryName.findFlaw(draft.name()).isEmpty()) {
-            throw refusal(
+            throw new RefusedException(
                     "'" + EntryName.printable(draft.name()) + "' is no name of a draft",
                     "use up to 40 letters, digits, hyphens, dots");
         }
         long bytes =
                 draft.files().values().stream().mapToLong(each -> each.length).sum();
         if (draft.files().size() > MAX_FILES) {
-            throw refusal("a draft has at most " + MAX_FILES + " files", "delete one of them");
+            throw new RefusedException("a draft has at most " + MAX_FILES + " files", "delete one of them");
         }
         if (bytes > MAX_BYTES) {
             throw tooLarge();
@@ -211,11 +211,11 @@ public final class Drafts {
             String flaw =
                     EntryName.isLeftOut(file) ? "'" + file + "' is left out of uploads" : EntryName.findFlaw(file);
             if (!flaw.isEmpty()) {
-                throw refusal(flaw, "choose another name");
+                throw new RefusedException(flaw, "choose another name");
             }
         }
         if (intake.isFull()) {
-            throw refusal(RequestRefusal.NEARLY_FULL.detail(), RequestRefusal.NEARLY_FULL.hint());
+            throw new RefusedException(RequestRefusal.NEARLY_FULL.detail(), RequestRefusal.NEARLY_FULL.hint());
         }
         Path fresh = intake.newTempFile();
         try {
@@ -225,7 +225,8 @@ public final class Drafts {
             // Blocks an erasure meanwhile.
             synchronized (folder) {
                 if (folder.contest().isErased(holder.bot())) {
-                    throw refusal("everything of this entrant is erased", "ask the organiser for a new link");
+                    throw new RefusedException(
+                            "everything of this entrant is erased", "ask the organiser for a new link");
                 }
                 Path file = fileOf(holder, draft.number());
                 Files.createDirectories(Objects.requireNonNull(file.getParent()));
@@ -241,11 +242,8 @@ public final class Drafts {
     }
 
     private static RefusedException tooLarge() {
-        return refusal("a draft has at most " + MAX_BYTES / 1_000_000 + " MB", "upload larger bots as a zip archive");
-    }
-
-    private static RefusedException refusal(String what, String remedy) {
-        return new Refusal(what, List.of(), remedy).toException();
+        return new RefusedException(
+                "a draft has at most " + MAX_BYTES / 1_000_000 + " MB", "upload larger bots as a zip archive");
     }
 
     private Path fileOf(Holder holder, int number) {

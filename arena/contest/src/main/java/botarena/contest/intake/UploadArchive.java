@@ -2,7 +2,6 @@ package botarena.contest.intake;
 
 import botarena.base.Digest;
 import botarena.base.FileErrors;
-import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.base.UntrustedFolder;
 import botarena.base.UntrustedFolder.Failure;
@@ -82,10 +81,10 @@ public final class UploadArchive {
             }
         });
         for (String name : twice) {
-            throw refusal("'" + EntryName.printable(name) + "' is in it twice", "zip the folder again");
+            throw new RefusedException("'" + EntryName.printable(name) + "' is in it twice", "zip the folder again");
         }
         if (sums.isEmpty()) {
-            throw refusal("there is no file in it", "zip the folder of your bot");
+            throw new RefusedException("there is no file in it", "zip the folder of your bot");
         }
         refuseDoubles(sums.keySet(), folders);
         top = commonFolder(sums.keySet());
@@ -112,16 +111,12 @@ public final class UploadArchive {
         String single = singleFile(command)
                 .map(file -> ", or upload the one file " + file)
                 .orElse("");
-        throw refusal("it is no zip archive", "zip the folder of your bot" + single);
+        throw new RefusedException("it is no zip archive", "zip the folder of your bot" + single);
     }
 
     /** The first word of a command that names a file. */
     static Optional<String> singleFile(List<String> command) {
         return command.stream().filter(word -> word.matches("[\\w-]+\\.\\w+")).findFirst();
-    }
-
-    static RefusedException refusal(String what, String remedy) {
-        return new Refusal(what, List.of(), remedy).toException();
     }
 
     private static boolean isZip(Path sent) throws IOException {
@@ -280,7 +275,7 @@ public final class UploadArchive {
             what = "there are more than " + MAX_BYTES / 1_000_000 + " MB in " + folder;
         }
         if (!what.isEmpty()) {
-            throw new Refusal(what, List.of(), remedy).toException();
+            throw new RefusedException(what, remedy);
         }
     }
 
@@ -302,7 +297,8 @@ public final class UploadArchive {
         ZipDirectory read = ZipDirectory.read(sent);
         List<Entry> directory = read.entries();
         if (directory.size() > MAX_ENTRIES) {
-            throw refusal("it has more than " + MAX_FILES + " files", "leave out what the bot does not need");
+            throw new RefusedException(
+                    "it has more than " + MAX_FILES + " files", "leave out what the bot does not need");
         }
         long compressed = Files.size(sent);
         int number = 0;
@@ -316,7 +312,8 @@ public final class UploadArchive {
                 boolean passed = EntryName.isLeftOut(name);
                 kept += passed || folder ? 0 : 1;
                 if (kept > MAX_FILES) {
-                    throw refusal("it has more than " + MAX_FILES + " files", "leave out what the bot does not need");
+                    throw new RefusedException(
+                            "it has more than " + MAX_FILES + " files", "leave out what the bot does not need");
                 }
                 InputStream counted = new CountingStream(in, bytes, compressed);
                 if (folder) {
@@ -327,36 +324,36 @@ public final class UploadArchive {
                 counted.transferTo(OutputStream.nullOutputStream());
             }
         } catch (BombException e) {
-            throw refusal(e.what, "leave out what the bot does not need");
+            throw new RefusedException(e.what, "leave out what the bot does not need");
         } catch (EOFException e) {
-            throw refusal("it ends in the middle", "upload it again");
+            throw new RefusedException("it ends in the middle", "upload it again");
         } catch (ZipException | IllegalArgumentException e) {
             boolean encrypted = String.valueOf(e.getMessage()).contains("encrypted");
             if (String.valueOf(e.getMessage()).contains("EXT descriptor")) {
-                throw refusal(
+                throw new RefusedException(
                         "it was written as a stream that tells no sizes",
                         "pack and send the folder with: botarena submit DIR; or zip it with: zip -r bot.zip DIR");
             }
-            throw refusal(
+            throw new RefusedException(
                     encrypted ? "it is encrypted" : "it is damaged",
                     encrypted ? "zip the folder without a password" : "zip the folder again");
         }
         if (number != directory.size()) {
-            throw refusal("its directory names other files than it holds", "zip the folder again");
+            throw new RefusedException("its directory names other files than it holds", "zip the folder again");
         }
     }
 
     private static void refuseEntry(String name, List<Entry> directory, int number) throws RefusedException {
         if (number >= directory.size() || !directory.get(number).name().equals(name)) {
-            throw refusal("its directory names other files than it holds", "zip the folder again");
+            throw new RefusedException("its directory names other files than it holds", "zip the folder again");
         }
         String flaw = EntryName.findFlaw(name);
         if (!flaw.isEmpty()) {
-            throw refusal(flaw, "zip the folder itself");
+            throw new RefusedException(flaw, "zip the folder itself");
         }
         String kind = directory.get(number).flaw();
         if (!kind.isEmpty()) {
-            throw refusal(
+            throw new RefusedException(
                     "'" + EntryName.printable(name) + "' " + kind, "put the file itself into the folder, then zip it");
         }
     }
@@ -366,7 +363,7 @@ public final class UploadArchive {
         for (String name : files) {
             String before = seen.putIfAbsent(EntryName.foldCase(name), name);
             if (before != null) {
-                throw refusal(
+                throw new RefusedException(
                         "'" + EntryName.printable(before) + "' and '" + EntryName.printable(name)
                                 + "' are one file on some systems",
                         "rename one of them");
@@ -384,7 +381,7 @@ public final class UploadArchive {
 
     private static void refuseFileAsFolder(String folder, Map<String, String> files) throws RefusedException {
         if (files.containsKey(EntryName.foldCase(folder))) {
-            throw refusal(
+            throw new RefusedException(
                     "'" + EntryName.printable(folder) + "' is a file and a folder at once", "zip the folder again");
         }
     }

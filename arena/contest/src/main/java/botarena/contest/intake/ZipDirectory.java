@@ -76,13 +76,13 @@ final class ZipDirectory {
                 at--;
             }
             if (at < 0) {
-                throw UploadArchive.refusal("it ends in the middle", "upload it again");
+                throw new RefusedException("it ends in the middle", "upload it again");
             }
             int count = Short.toUnsignedInt(tail.getShort(at + 10));
             long size = Integer.toUnsignedLong(tail.getInt(at + 12));
             long from = Integer.toUnsignedLong(tail.getInt(at + 16));
             if (size > MAX_DIRECTORY_BYTES || from + size > in.length()) {
-                throw UploadArchive.refusal("its directory is damaged", "zip the folder again");
+                throw new RefusedException("its directory is damaged", "zip the folder again");
             }
             return parseEntries(readBytes(in, from, from + size), count);
         }
@@ -108,7 +108,7 @@ final class ZipDirectory {
             at += ENTRY_BYTES + name + more;
         }
         if (raw.size() != count) {
-            throw UploadArchive.refusal("its directory is damaged", "zip the folder again");
+            throw new RefusedException("its directory is damaged", "zip the folder again");
         }
         boolean allUtf8 = raw.stream().allMatch(entry -> entry.isUtf8() || isUtf8(entry.name()));
         Charset charset = allUtf8 ? StandardCharsets.UTF_8 : WINDOWS;

@@ -1,6 +1,5 @@
 package botarena.contest.site;
 
-import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.base.Units;
 import botarena.base.UntrustedFolder;
@@ -102,11 +101,9 @@ final class ContestArchive {
     static void write(Path folder, Contest contest, GameCatalog games, Path target)
             throws IOException, RefusedException {
         if (contest.phase() != Phase.OVER) {
-            throw new Refusal(
-                            "the contest in " + folder + " is not over, and an archive would show a frozen board",
-                            List.of(),
-                            PastedCommand.of("report", PastedCommand.path(folder.resolve("ladder")), "--anonymous"))
-                    .toException();
+            throw new RefusedException(
+                    "the contest in " + folder + " is not over, and an archive would show a frozen board",
+                    PastedCommand.of("report", PastedCommand.path(folder.resolve("ladder")), "--anonymous"));
         }
         Path work = target.resolveSibling("." + target.getFileName() + ".tmp");
         UntrustedFolder.removeAll(work);

@@ -77,16 +77,16 @@ public final class LadderRun implements LadderView {
     /** Assumed seconds of a build and an exam, before any was seen. */
     private static final double FIRST_STEP_SECONDS = 10;
 
-    private final ContestFolder folder;
-    private final Intake intake;
+    final ContestFolder folder;
+    final Intake intake;
     private final Tournament file;
-    private final Tournament tournament;
+    final Tournament tournament;
     private final Function<String, WebResponse> live;
     private final Consumer<String> say;
     private final InstantSource clock;
     private final ContestLife life;
     private final RatingHistory history;
-    private final UploadExam exam;
+    final UploadExam exam;
     private final SubmissionFolders folders;
     private final List<String> references;
 
@@ -353,22 +353,6 @@ public final class LadderRun implements LadderView {
                     : ContestEvent.state(clock.instant(), upload.bot(), upload.number(), verdict.state());
             return verdict.note().isEmpty() ? event : event.with("note", verdict.note());
         });
-    }
-
-    ContestFolder folder() {
-        return folder;
-    }
-
-    Intake intake() {
-        return intake;
-    }
-
-    Tournament tournament() {
-        return tournament;
-    }
-
-    UploadExam exam() {
-        return exam;
     }
 
     /** A reference; empty for other names, and before the run has begun. */

@@ -1,7 +1,6 @@
 package botarena.contest.works;
 
 import botarena.base.FileErrors;
-import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.base.UntrustedFolder;
 import botarena.classroom.ServeRules.Challenges;
@@ -41,7 +40,6 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -81,14 +79,25 @@ public final class TrialRun implements Trials, AutoCloseable {
     private final Tournament tournament;
     private final TrialTools tools;
     private final Challenges challenges;
-    private final List<Trial> trials = new ArrayList<>();
+    private final List<Job> jobs = new ArrayList<>();
     private final Map<String, Object> versions = new ConcurrentHashMap<>();
-
-    /** Threads that build, examine or play, by the label of the trial. */
-    private final Map<String, Thread> running = new HashMap<>();
 
     private final ExecutorService threads = Executors.newFixedThreadPool(TRIALS_AT_ONCE, TrialRun::newThread);
     private boolean closed;
+
+    /** A trial now, and the thread that builds, examines or plays it. Guarded by the queue. */
+    private static final class Job {
+        private volatile Trial trial;
+        private @Nullable Thread thread;
+
+        Job(Trial trial) {
+            this.trial = trial;
+        }
+
+        Holder holder() {
+            return trial.order().holder();
+        }
+    }
 
     /**
      * Tools that play trials.
@@ -108,9 +117,9 @@ public final class TrialRun implements Trials, AutoCloseable {
         this.ladder = ladder;
         this.tools = tools;
         this.challenges = challenges;
-        folder = ladder.folder();
-        intake = ladder.intake();
-        tournament = ladder.tournament();
+        folder = ladder.folder;
+        intake = ladder.intake;
+        tournament = ladder.tournament;
         for (String bot : folder.contest().entrants()) {
             readTrials(bot);
         }
@@ -128,13 +137,13 @@ public final class TrialRun implements Trials, AutoCloseable {
     private void readTrials(String bot) throws IOException {
         for (Path each : folder.listEntries(bot, FOLDER_PREFIX + "*")) {
             try {
-                trials.add(Trial.parse(Files.readString(each.resolve(STATE_FILE))));
+                jobs.add(new Job(Trial.parse(Files.readString(each.resolve(STATE_FILE)))));
             } catch (IOException | RuntimeException broken) {
                 // Broken off by a stop.
                 ContestFolder.tryDelete(each);
             }
         }
-        trials.sort(Comparator.comparing(Trial::asked));
+        jobs.sort(Comparator.comparing(job -> job.trial.asked()));
     }
 
     @Override
@@ -142,7 +151,7 @@ public final class TrialRun implements Trials, AutoCloseable {
         Contest contest = folder.contest();
         Holder holder = order.holder();
         if (contest.isClosed()) {
-            throw refusal("The final has begun: nothing else is played", Duration.ZERO);
+            throw new RequestRefusal(409, "The final has begun: nothing else is played", "", "").toException();
         }
         if (intake.isFull()) {
             throw RequestRefusal.NEARLY_FULL.toException();
@@ -154,9 +163,8 @@ public final class TrialRun implements Trials, AutoCloseable {
             throw refusal("This game or opponent cannot be chosen now. Choose another one", Duration.ZERO);
         }
         synchronized (this) {
-            Optional<Trial> open = trials.stream()
-                    .filter(each ->
-                            each.stage().isOpen() && each.order().holder().equals(holder))
+            Optional<Trial> open = trialsOf(holder).stream()
+                    .filter(each -> each.stage().isOpen())
                     .findFirst();
             if (open.isPresent()) {
                 throw refusal(
@@ -171,21 +179,20 @@ public final class TrialRun implements Trials, AutoCloseable {
                                 + UploadSentence.durationInWords(time),
                         time);
             }
-            int number = trials.stream()
-                            .filter(each -> each.order().holder().bot().equals(holder.bot()))
-                            .mapToInt(Trial::number)
-                            .max()
-                            .orElse(0)
-                    + 1;
+            int last = jobs.stream()
+                    .filter(each -> each.holder().bot().equals(holder.bot()))
+                    .mapToInt(each -> each.trial.number())
+                    .max()
+                    .orElse(0);
             Instant now = tools.clock().instant();
-            Trial trial = new Trial(order, number, now, Stage.WAITING, now, "");
+            Trial trial = new Trial(order, last + 1, now, Stage.WAITING, now, "");
             Path dir = folderOf(trial);
             UntrustedFolder.removeAll(dir);
             Files.createDirectories(dir);
             if (archive != null) {
                 Files.write(dir.resolve("upload"), archive);
             }
-            trials.add(trial);
+            jobs.add(new Job(trial));
             forgetOldTrials(holder);
             notifyAll();
             return trial;
@@ -194,16 +201,17 @@ public final class TrialRun implements Trials, AutoCloseable {
 
     @Override
     public synchronized void cancel(Holder holder, int number) {
-        Trial open = findTrial(holder, number)
-                .filter(trial -> trial.stage().isOpen())
-                .orElse(null);
-        if (open != null) {
-            Trial ended = setStage(open, Stage.FAILED, CANCELLED);
-            Thread runner = running.get(labelOf(open));
-            if (runner == null) {
-                keepEnd(ended);
-            } else {
-                runner.interrupt();
+        for (Job open : List.copyOf(jobs)) {
+            Trial trial = open.trial;
+            if (open.holder().equals(holder)
+                    && trial.number() == number
+                    && trial.stage().isOpen()) {
+                setStage(open, Stage.FAILED, CANCELLED);
+                if (open.thread == null) {
+                    keepEnd(open);
+                } else {
+                    open.thread.interrupt();
+                }
             }
         }
     }
@@ -217,7 +225,7 @@ public final class TrialRun implements Trials, AutoCloseable {
         for (Trial old : all.subList(Math.min(KEPT_TRIALS, all.size()), all.size())) {
             // One that counts towards the hour's is remembered longer than its files.
             if (old.asked().isBefore(tools.clock().instant().minus(HOUR))) {
-                trials.remove(old);
+                jobs.removeIf(each -> each.trial.equals(old));
             }
             UntrustedFolder.removeAll(folderOf(old));
         }
@@ -231,6 +239,9 @@ public final class TrialRun implements Trials, AutoCloseable {
 
     @Override
     public List<String> opponents(Holder holder, boolean challenge) {
+        if (challenge && challenges.perHour() == 0) {
+            return List.of();
+        }
         Contest contest = folder.contest();
         List<String> all = new ArrayList<>(ladder.references());
         // While the board stands still, no game may tell how a version does.
@@ -256,7 +267,8 @@ public final class TrialRun implements Trials, AutoCloseable {
 
     @Override
     public synchronized List<Trial> trialsOf(Holder holder) {
-        return trials.stream()
+        return jobs.stream()
+                .map(each -> each.trial)
                 .filter(each -> each.order().holder().equals(holder))
                 .sorted(Comparator.comparing(Trial::number).reversed())
                 .toList();
@@ -269,44 +281,38 @@ public final class TrialRun implements Trials, AutoCloseable {
 
     @Override
     public synchronized int placeInQueue(Trial trial) {
-        return Math.max(0, queue().indexOf(trial));
+        return Math.max(0, queue().stream().map(each -> each.trial).toList().indexOf(trial));
     }
 
     @Override
     public synchronized long challengeWaitSeconds(Holder holder) {
         Instant since = tools.clock().instant().minus(HOUR);
-        List<Instant> recent = trials.stream()
-                .filter(each -> each.order().holder().equals(holder)
-                        && each.order().draft() == 0
-                        && each.asked().isAfter(since))
-                .map(Trial::asked)
-                .sorted()
-                .toList();
-        return recent.size() < challenges.perHour()
-                ? 0
-                : Duration.between(since, recent.get(recent.size() - challenges.perHour()))
-                                .toSeconds()
-                        + 1;
+        return trialsOf(holder).stream()
+                .filter(each -> !each.isDraft() && each.asked().isAfter(since))
+                .skip(Math.max(0, challenges.perHour() - 1))
+                .findFirst()
+                .map(each -> Duration.between(since, each.asked()).toSeconds() + 1)
+                .orElse(0L);
     }
 
     /** Trials that wait, in the order of their turns. */
-    private List<Trial> queue() {
+    private List<Job> queue() {
         Instant since = tools.clock().instant().minus(FAIRNESS_SPAN);
-        Map<Holder, Integer> lately = new LinkedHashMap<>();
-        trials.stream()
-                .filter(each -> each.stage() != Stage.WAITING && each.asked().isAfter(since))
-                .forEach(each -> lately.merge(each.order().holder(), 1, Integer::sum));
-        return trials.stream()
-                .filter(each -> each.stage() == Stage.WAITING)
-                .sorted(Comparator.comparing(
-                                (Trial each) -> lately.getOrDefault(each.order().holder(), 0))
-                        .thenComparing(Trial::asked))
+        Map<Holder, Integer> lately = new HashMap<>();
+        jobs.stream()
+                .filter(each -> each.trial.stage() != Stage.WAITING
+                        && each.trial.asked().isAfter(since))
+                .forEach(each -> lately.merge(each.holder(), 1, Integer::sum));
+        return jobs.stream()
+                .filter(each -> each.trial.stage() == Stage.WAITING)
+                .sorted(Comparator.comparing((Job each) -> lately.getOrDefault(each.holder(), 0))
+                        .thenComparing(each -> each.trial.asked()))
                 .toList();
     }
 
     private void playTrials() {
         try {
-            for (Trial next = takeNextTrial(); next != null; next = takeNextTrial()) {
+            for (Job next = takeNextTrial(); next != null; next = takeNextTrial()) {
                 try {
                     runTrial(next);
                 } finally {
@@ -318,15 +324,19 @@ public final class TrialRun implements Trials, AutoCloseable {
         }
     }
 
-    private synchronized @Nullable Trial takeNextTrial() throws InterruptedException {
+    private synchronized @Nullable Job takeNextTrial() throws InterruptedException {
         while (!closed) {
             if (folder.contest().isClosed()) {
-                queue().forEach(waiting -> keepEnd(setStage(waiting, Stage.FAILED, "the final has begun")));
+                for (Job waiting : queue()) {
+                    setStage(waiting, Stage.FAILED, "the final has begun");
+                    keepEnd(waiting);
+                }
             }
-            List<Trial> queue = folder.contest().isHeld() ? List.of() : queue();
+            List<Job> queue = folder.contest().isHeld() ? List.of() : queue();
             if (!queue.isEmpty()) {
-                running.put(labelOf(queue.get(0)), Thread.currentThread());
-                return setStage(queue.get(0), Stage.BUILDING, "");
+                queue.get(0).thread = Thread.currentThread();
+                setStage(queue.get(0), Stage.BUILDING, "");
+                return queue.get(0);
             }
             wait(QUEUE_TICK_MS);
         }
@@ -334,28 +344,25 @@ public final class TrialRun implements Trials, AutoCloseable {
     }
 
     /** What a thread finds out about a trial that has ended, such as a cancelled one, changes nothing. */
-    private synchronized Trial setStage(Trial trial, Stage stage, String note) {
-        trials.replaceAll(
-                each -> labelOf(each).equals(labelOf(trial)) && each.stage().isOpen()
-                        ? each.withStage(stage, tools.clock().instant(), note)
-                        : each);
+    private synchronized void setStage(Job job, Stage stage, String note) {
+        if (job.trial.stage().isOpen()) {
+            job.trial = job.trial.withStage(stage, tools.clock().instant(), note);
+        }
         notifyAll();
-        return findTrial(trial.order().holder(), trial.number()).orElse(trial);
     }
 
     /** Plays a trial; its failures go to the person who asked for it. */
-    private void runTrial(Trial trial) {
+    private void runTrial(Job job) {
         try {
             CoreAllotment.keepOffLanes();
-            String note = prepareAndPlay(trial);
-            setStage(trial, Stage.DONE, note);
+            setStage(job, Stage.DONE, prepareAndPlay(job, job.trial));
         } catch (InterruptedException e) {
             // Cancelled, stopped, or ended with the ladder's programs: the end of it tells them apart.
             Thread.currentThread().interrupt();
         } catch (IOException e) {
-            setStage(trial, Stage.FAILED, "the machine failed: " + FileErrors.of(e));
+            setStage(job, Stage.FAILED, "the machine failed: " + FileErrors.of(e));
         } catch (RefusedException | RuntimeException | Error e) {
-            setStage(trial, Stage.FAILED, ContestFolder.describeFailure(e));
+            setStage(job, Stage.FAILED, ContestFolder.describeFailure(e));
         }
     }
 
@@ -364,7 +371,7 @@ public final class TrialRun implements Trials, AutoCloseable {
      *
      * @throws RefusedException why there is no game
      */
-    private String prepareAndPlay(Trial trial) throws IOException, RefusedException, InterruptedException {
+    private String prepareAndPlay(Job job, Trial trial) throws IOException, RefusedException, InterruptedException {
         Order order = trial.order();
         String note = "";
         Contestant own;
@@ -372,11 +379,11 @@ public final class TrialRun implements Trials, AutoCloseable {
         checkGame(other, order.game());
         if (trial.isDraft()) {
             UploadExam.BotFiles draft = new UploadExam.BotFiles(labelOf(trial), DRAFT, 1, "", folderOf(trial));
-            own = requireContestant(trial, ladder.exam().build(draft));
+            own = requireContestant(trial, ladder.exam.build(draft));
             checkGame(own, order.game());
-            setStage(trial, Stage.EXAM, "");
+            setStage(job, Stage.EXAM, "");
             UploadExam.Verdict verdict =
-                    ladder.exam().examine(draft, own, findVariant(order.game()).orElseThrow());
+                    ladder.exam.examine(draft, own, findVariant(order.game()).orElseThrow());
             own = requireContestant(trial, verdict);
             note = verdict.note();
         } else {
@@ -384,23 +391,20 @@ public final class TrialRun implements Trials, AutoCloseable {
             checkGame(own, order.game());
             if (challenges.rated() && !order.against().contains("@")) {
                 if (!ladder.requestGames(order.game(), own, other)) {
-                    throw noGame("one of the two bots plays no more on the ladder");
+                    throw new RefusedException("one of the two bots plays no more on the ladder", "");
                 }
                 return RATED;
             }
         }
-        setStage(trial, Stage.PLAYING, note);
+        setStage(job, Stage.PLAYING, note);
         playGames(trial, own, other);
         return note;
     }
 
-    private static RefusedException noGame(String why) {
-        return new Refusal(why, List.of(), "").toException();
-    }
-
     private static void checkGame(Contestant bot, String game) throws RefusedException {
         if (!bot.entry().enters(game)) {
-            throw noGame(bot.entry().name() + " does not play " + game + ": choose another game or bot");
+            throw new RefusedException(
+                    bot.entry().name() + " does not play " + game + ": choose another game or bot", "");
         }
     }
 
@@ -412,12 +416,13 @@ public final class TrialRun implements Trials, AutoCloseable {
         }
         Contestant made = verdict.contestant();
         if (made == null) {
-            throw noGame(
+            throw new RefusedException(
                     switch (verdict.state()) {
                         case BUILD_FAILED -> "the build failed";
                         case UNDECIDED -> "the machine failed: " + verdict.note();
                         default -> log == null || log.isEmpty() ? "it is no bot" : log.get(0);
-                    });
+                    },
+                    "");
         }
         return made;
     }
@@ -440,16 +445,16 @@ public final class TrialRun implements Trials, AutoCloseable {
     private Contestant prepareVersion(String bot, int number) throws RefusedException, InterruptedException {
         Optional<Upload> upload = folder.contest().upload(bot, number);
         if (upload.isEmpty()) {
-            throw noGame("the bot is not there any more");
+            throw new RefusedException("the bot is not there any more", "");
         }
         Optional<Contestant> playing = ladder.findContestant(upload.get());
         if (playing.isPresent()) {
             return playing.get();
         }
         synchronized (versions.computeIfAbsent(upload.get().label(), key -> new Object())) {
-            Contestant made = ladder.exam().prepare(upload.get()).contestant();
+            Contestant made = ladder.exam.prepare(upload.get()).contestant();
             if (made == null) {
-                throw noGame("version " + number + " cannot be built any more");
+                throw new RefusedException("version " + number + " cannot be built any more", "");
             }
             return made;
         }
@@ -507,22 +512,21 @@ public final class TrialRun implements Trials, AutoCloseable {
     }
 
     /** Ends a thread's work on a trial. One that a stop of the program broke off is not kept. */
-    private void endTrial(Trial trial) {
-        Trial ended;
+    private void endTrial(Job job) {
         synchronized (this) {
-            running.remove(labelOf(trial));
+            job.thread = null;
             // The interrupt has done what it was for; none comes after this.
             boolean unused = Thread.interrupted();
-            ended = closed
-                    ? findTrial(trial.order().holder(), trial.number()).orElse(trial)
-                    : setStage(trial, Stage.FAILED, "the ladder stopped meanwhile; try again");
+            if (!closed) {
+                setStage(job, Stage.FAILED, "the ladder stopped meanwhile; try again");
+            }
         }
-        keepEnd(ended);
+        keepEnd(job);
     }
 
     /** Keeps the state, log and games of a trial that has ended; files that were built go. */
-    private void keepEnd(Trial trial) {
-        String bot = trial.order().holder().bot();
+    private void keepEnd(Job job) {
+        Trial trial = job.trial;
         if (!trial.stage().isOpen()) {
             try {
                 Files.writeString(folderOf(trial).resolve(STATE_FILE), trial.toLine());
@@ -532,12 +536,11 @@ public final class TrialRun implements Trials, AutoCloseable {
         }
         List.of("files", "upload")
                 .forEach(name -> ContestFolder.tryDelete(folderOf(trial).resolve(name)));
-        if (folder.contest().isErased(bot)) {
-            folder.erase(bot, tools.clock().instant());
+        if (folder.contest().isErased(job.holder().bot())) {
+            folder.erase(job.holder().bot(), tools.clock().instant());
         }
         synchronized (this) {
-            trials.removeIf(
-                    each -> folder.contest().isErased(each.order().holder().bot()));
+            jobs.removeIf(each -> folder.contest().isErased(each.holder().bot()));
             notifyAll();
         }
     }
@@ -557,7 +560,7 @@ public final class TrialRun implements Trials, AutoCloseable {
 
     @Override
     public String examProgress(Trial trial) {
-        return ladder.exam().examProgress(labelOf(trial));
+        return ladder.exam.examProgress(labelOf(trial));
     }
 
     @Override

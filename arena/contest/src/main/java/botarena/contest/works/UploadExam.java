@@ -211,20 +211,16 @@ final class UploadExam {
         }
         if (!bot.secrets().withheld().isEmpty()) {
             String secret = bot.secrets().withheld().get(0);
-            throw unusableUpload("bot.yaml asks for the secret " + secret + ", which no bot gets here");
+            throw new RefusedException("bot.yaml asks for the secret " + secret + ", which no bot gets here", "");
         }
         if (playedVariants(bot).isEmpty()) {
-            throw unusableUpload("bot.yaml enters none of the games of this contest");
+            throw new RefusedException("bot.yaml enters none of the games of this contest", "");
         }
         BotEntry entry = bot.named(handed.name(), "");
         UploadArchive.makeExecutable(
                 files,
                 Stream.concat(entry.command().stream(), entry.build().stream()).toList());
         return entry;
-    }
-
-    private static RefusedException unusableUpload(String why) {
-        return new Refusal(why, List.of(), "").toException();
     }
 
     private List<Variant> playedVariants(BotEntry bot) {
@@ -237,7 +233,7 @@ final class UploadExam {
             throws RefusedException, IOException, InterruptedException {
         String lack = BotPreparation.missingProgram(entry).orElse("");
         if (!lack.isEmpty()) {
-            throw unusableUpload(lack);
+            throw new RefusedException(lack, "");
         }
         Known known;
         try {
@@ -254,7 +250,7 @@ final class UploadExam {
         }
         String stuck = tools.travel().apply(entry).orElse("");
         if (!stuck.isEmpty()) {
-            throw unusableUpload(stuck);
+            throw new RefusedException(stuck, "");
         }
         Entrant entrant = new Entrant(entry.name(), handed.version(), known.fingerprint());
         Contestant made = Contestant.of(entry, entrant, FileName.of(entry.name(), entrant.version()), null);

@@ -2,7 +2,6 @@ package botarena.contest.works;
 
 import botarena.base.FileErrors;
 import botarena.base.JsonText;
-import botarena.base.Refusal;
 import botarena.base.Refusal.RefusedException;
 import botarena.classroom.ServeRules.Webhook;
 import botarena.contest.Contest;
@@ -133,11 +132,9 @@ final class WebhookSender implements ContestFolder.Follower {
             // Each event asks again.
         }
         if (!inner.isEmpty()) {
-            throw new Refusal(
-                            "the webhook of 'serve:' is refused: " + inner,
-                            List.of(),
-                            "webhook: {inner: true, …}, if the receiver is yours")
-                    .toException();
+            throw new RefusedException(
+                    "the webhook of 'serve:' is refused: " + inner,
+                    "webhook: {inner: true, …}, if the receiver is yours");
         }
         return new WebhookSender(rules, readSecret(rules), title, contest, clock, PAUSES);
     }
@@ -156,11 +153,9 @@ final class WebhookSender implements ContestFolder.Follower {
         } catch (IOException e) {
             why = FileErrors.of(e);
         }
-        throw new Refusal(
-                        "the secret of the webhook cannot be used: " + file + ": " + why,
-                        List.of(),
-                        "openssl rand -hex 32 >" + PastedCommand.path(file))
-                .toException();
+        throw new RefusedException(
+                "the secret of the webhook cannot be used: " + file + ": " + why,
+                "openssl rand -hex 32 >" + PastedCommand.path(file));
     }
 
     /** Why an address may not be asked; empty if it may. */

@@ -435,6 +435,20 @@ class LadderRunTest {
     }
 
     @Test
+    void challengesThatAreTurnedOffAreNeitherOfferedNorTaken() throws Exception {
+        play();
+        TrialTools tools =
+                new TrialTools(() -> talking(new Semaphore(0)), record -> Optional.empty(), InstantSource.system());
+        try (TrialRun trials = new TrialRun(ladder, tools, new ServeRules.Challenges(0, false))) {
+            assertThat(trials.challengeWaitSeconds(holder("ada"))).isZero();
+            assertThat(trials.opponents(holder("ada"), true)).isEmpty();
+            assertThat(trials.opponents(holder("ada"), false)).contains("ref");
+            assertThat(refusalOf(trials, new Order(holder("ada"), 0, 1, "quixo", "ref", 2), null))
+                    .contains("cannot be chosen");
+        }
+    }
+
+    @Test
     void aTryHasNoGameThatOneOfItsBotsDoesNotPlay() throws Exception {
         games = "[quixo, oust]";
         play();
