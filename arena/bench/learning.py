@@ -1,7 +1,7 @@
 """Steps of games to learn from for a second of processor time, that of both programs, beside PettingZoo and OpenSpiel.
 
 Their connect_four stands beside the environments here: bare, and in what their own users wrap around it. So does a
-reference, a loop of Python. Contenders take turns in each round. Printed are medians of the rounds, and of the ratios to each peer within a round.
+reference, a loop of Python. Programs take turns in each round. Prints medians of the rounds, and of the ratios to each peer within a round.
 Needs numpy; without pettingzoo, gymnasium and pygame, or open_spiel, these peers are left out, and AEC without the first.
 """
 import argparse
@@ -76,7 +76,7 @@ def batches(batch, choose):
         yield batch.slots
 
 
-class Contender:
+class Program:
     def __init__(self, name, steps, process=None):
         self.name, self.steps, self.process, self.figures = name, steps, process, []
 
@@ -107,15 +107,15 @@ def draws():
 
 def zoo():
     from pettingzoo.classic import connect_four_v3
-    yield Contender("PettingZoo connect_four_v3: raw_env()", agents(connect_four_v3.raw_env()))
-    yield Contender("PettingZoo connect_four_v3: env(), wrapped", agents(connect_four_v3.env()))
+    yield Program("PettingZoo connect_four_v3: raw_env()", agents(connect_four_v3.raw_env()))
+    yield Program("PettingZoo connect_four_v3: env(), wrapped", agents(connect_four_v3.env()))
 
 
 def spiel():
     import pyspiel
     from open_spiel.python import rl_environment
-    yield Contender("OpenSpiel connect_four: state", states(pyspiel.load_game("connect_four")))
-    yield Contender("OpenSpiel connect_four: rl_environment", time_steps(rl_environment.Environment("connect_four")))
+    yield Program("OpenSpiel connect_four: state", states(pyspiel.load_game("connect_four")))
+    yield Program("OpenSpiel connect_four: rl_environment", time_steps(rl_environment.Environment("connect_four")))
 
 
 def arena(launcher, game):
@@ -124,13 +124,13 @@ def arena(launcher, game):
         try:
             for how, around in (("AEC", lambda bare: bare), ("AEC, wrapped", wrapped)):
                 one = env.aec(game, arena=backend)
-                yield Contender(name + how, agents(around(one)), getattr(one.batch._player, "process", None))
+                yield Program(name + how, agents(around(one)), getattr(one.batch._player, "process", None))
         except ImportError:
             pass
         if backend != "rules":
             for how, choose in (("numpy", env.drawn), ("env", lambda batch, _: np.full(batch.slots, -1))):
                 many = env.Batch(game, 1024, arena=backend)
-                yield Contender(name + "1024 slots, drawn by " + how, batches(many, choose), many._player.process)
+                yield Program(name + "1024 slots, drawn by " + how, batches(many, choose), many._player.process)
 
 
 if __name__ == "__main__":
@@ -138,25 +138,25 @@ if __name__ == "__main__":
     parser.add_argument("launcher", help="the command botarena")
     parser.add_argument("games", nargs="*", default=list(env.rules.GAMES), metavar="GAME")
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--seconds", type=float, default=1, help="processor time of a contender in a round")
+    parser.add_argument("--seconds", type=float, default=1, help="processor time of a program in a round")
     asked = parser.parse_intermixed_args()
-    peers = [Contender("reference: draws of Python's random", draws())]
+    peers = [Program("reference: draws of Python's random", draws())]
     for title, some in (("PettingZoo", zoo), ("OpenSpiel", spiel)):
         try:
             peers += some()
         except ImportError:
             print(title + ": NOT RUN, not installed", file=sys.stderr)
-    contenders = peers[:]
+    programs = peers[:]
     for each in asked.games:
-        contenders += arena(asked.launcher, each)
-    for contender in contenders:
-        contender.run(4 * asked.seconds)    # until the other program is compiled
-        contender.figures.clear()
+        programs += arena(asked.launcher, each)
+    for program in programs:
+        program.run(4 * asked.seconds)    # until the other program is compiled
+        program.figures.clear()
     for _ in range(asked.rounds):
-        for contender in contenders:
-            contender.run(asked.seconds)
+        for program in programs:
+            program.run(asked.seconds)
     print("%-45s %10s  multiples of the %d peers; load %s"
           % ("", "steps/s", len(peers), " ".join(map("{:.0f}".format, os.getloadavg()))))
-    for contender in contenders:
-        ratios = [statistics.median(own / other for own, other in zip(contender.figures, peer.figures)) for peer in peers]
-        print("%-45s %10.0f %s" % (contender.name, statistics.median(contender.figures), " ".join(map("{:7.3f}".format, ratios))))
+    for program in programs:
+        ratios = [statistics.median(own / other for own, other in zip(program.figures, peer.figures)) for peer in peers]
+        print("%-45s %10.0f %s" % (program.name, statistics.median(program.figures), " ".join(map("{:7.3f}".format, ratios))))

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 rules = botarena_rules      # its older name here
 
-Options = Mapping[str, Any]     # of a game, by name; those that are left out have their defaults
+Options = Mapping[str, Any]     # of a game, by name; omitted ones have their defaults
 
 TERMINATED, TRUNCATED, ILLEGAL = 1, 2, 4    # the bits of a record's flags; 0 while the game is open
 
@@ -146,7 +146,7 @@ class OwnView:
         """Observations, one a row, as these seats see them; the mover is -1 after the end."""
         own = np.take_along_axis(observations, self.sources[self.way(observations, seats)], 1)
         own[:, self.side] = 1
-        if self.quarters:       # behind it: whether it is the turn of those who sit two or three seats on
+        if self.quarters:       # behind it: whether the mover sits two or three seats on
             own[:, self.side + 1] = np.where(np.asarray(movers) < 0, 0, (np.asarray(movers) - seats) % 4 // 2)
         return own
 

@@ -38,7 +38,7 @@ def poison():
     lab.bar("games that never came to anything", sorted(void), len(void) == 1 and all(name in said for name in void),
             "one, named")
     lab.bar("finished games", len(finished), len(finished) == games - 1, games - 1)
-    print("     " + next((line for line in said.splitlines() if "its workers were lost" in line), "nobody was named"))
+    print("     " + next((line for line in said.splitlines() if "its workers were lost" in line), "no name was given"))
 
 
 def league(lie):

@@ -50,7 +50,7 @@ def wait(what, until, seconds=120):
 
 
 def bar(what, value, holds, wanted):
-    """Prints a figure beside what is wanted of it."""
+    """Prints a figure beside its limit."""
     print(f"{'ok  ' if holds else 'MISS'} {what}: {value} (wanted: {wanted})", flush=True)
     if not holds:
         missed.append(what)
@@ -98,7 +98,7 @@ class Broker:
         return f"nats://127.0.0.1:{self.port}"
 
     def stream(self, name):
-        """What the server says of a stream; empty where there is none."""
+        """The server's figures of a stream; empty without one."""
         with urllib.request.urlopen(f"http://127.0.0.1:{self.http}/jsz?streams=true") as answer:
             accounts = json.load(answer).get("account_details", [])
         return next((each["state"] for account in accounts for each in account.get("stream_detail", [])
@@ -106,7 +106,7 @@ class Broker:
 
 
 class Cut(threading.Thread):
-    """Stands between somebody and the broker, and can cut the line: nothing passes, nothing is closed."""
+    """Stands between a program and the broker, and can cut the line: nothing passes, nothing is closed."""
 
     def __init__(self, to):
         super().__init__(daemon=True)
@@ -173,7 +173,7 @@ def verified(results):
 
 
 def counted(results):
-    """Games that count, and those that are counted twice."""
+    """Games that count, and games that count twice."""
     seen, twice = set(), 0
     for record in records(results):
         key = record["id"], record["attempt"]
@@ -206,7 +206,7 @@ def java(place, name, main, *words, heap="256m", **more):
 
 
 def scripted(place, address, name, millis, lease=2000, lethal="", *more):
-    """A worker whose games are of legal moves alone, and take so long."""
+    """A worker that plays legal moves only, and takes this long for a game."""
     return java(place, name, "WorkerProcess", address, name, place / f"cache-{name}", millis, lease, lethal, *more)
 
 

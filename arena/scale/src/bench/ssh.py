@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A run whose workers ssh starts, on two servers of this script's own; and what is left after kill -9.
+"""A run whose workers ssh starts, on two servers of this script's own; and the rest of it after kill -9.
 
   ssh.py    needs OpenSSH's server; on loopback, with keys and ports of its own
 """
@@ -47,7 +47,7 @@ def run():
 
 def gone():
     at = time.monotonic()
-    lab.wait("what is left", lambda: not left() and not list(place.glob("botarena-broker-*")), 60)
+    lab.wait("the end of all", lambda: not left() and not list(place.glob("botarena-broker-*")), 60)
     return time.monotonic() - at
 
 

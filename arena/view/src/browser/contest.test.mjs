@@ -67,7 +67,7 @@ async function looked(name, link, paths) {
   }
 }
 
-test("a student learns why a bot fails, mends it, and watches it climb, by the keyboard alone", () => open("ada", ada, {}, async (page) => {
+test("a student learns why a bot fails, fixes it, and watches it climb, by the keyboard alone", () => open("ada", ada, {}, async (page) => {
   await follow(page, "nav a[href='/me']");
   await page.locator("#uploads", {hasText: "Nothing has come yet."}).waitFor();
   await upload(page, broken);

@@ -1,4 +1,4 @@
-/** The botarena command: small classes that only wire. */
+/** The botarena command: small classes that only wire. No module may depend on it. */
 @NullMarked
 package botarena.app;
 

@@ -15,6 +15,7 @@ import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The picture of the modules, docs/modules.svg, drawn from their poms. {@code -Dgolden=write} draws it again. */
@@ -28,6 +29,9 @@ class ModuleMapTest {
     private static final Pattern DEPENDENCY =
             Pattern.compile("<groupId>io.github.botarena</groupId><artifactId>botarena-(\\S+?)</artifactId>(?!<type>)");
     private static final Pattern REQUIRED = Pattern.compile("requires (?:transitive )?botarena\\.(\\w+);");
+
+    private static final Pattern READERS =
+            Pattern.compile("(No module may depend on it|Modules that may depend on it: ([\\w, -]+))\\.");
 
     private static final int WIDTH = 1000;
     private static final int BOX_WIDTH = 190;
@@ -65,6 +69,36 @@ class ModuleMapTest {
                     .as(module.name())
                     .containsExactlyInAnyOrderElementsOf(module.direct());
         }
+    }
+
+    @Test
+    void onePackageOfEachModuleSaysWhatMayDependOnIt() throws IOException {
+        Map<String, Module> modules = modules();
+        modules.values().removeIf(module -> !Files.exists(module.folder().resolve("src/main/java/module-info.java")));
+        for (String name : modules.keySet()) {
+            List<String> above = modules.keySet().stream()
+                    .filter(other -> below(other, modules).contains(name))
+                    .sorted()
+                    .toList();
+            assertThat(found(READERS, packageComments(modules.get(name))))
+                    .as(name)
+                    .containsExactly(
+                            above.isEmpty()
+                                    ? "No module may depend on it"
+                                    : "Modules that may depend on it: " + String.join(", ", above));
+        }
+    }
+
+    /** Comments of a module's packages, without line ends. */
+    private static String packageComments(Module module) throws IOException {
+        StringBuilder comments = new StringBuilder();
+        try (Stream<Path> files = Files.walk(module.folder().resolve("src/main/java"))) {
+            for (Path file :
+                    files.filter(each -> each.endsWith("package-info.java")).toList()) {
+                comments.append(Files.readString(file));
+            }
+        }
+        return comments.toString().replaceAll("\\s*\\R \\*\\s+", " ");
     }
 
     private static Map<String, Module> modules() throws IOException {

@@ -20,7 +20,7 @@ class PeriodicThreadTest {
     private PeriodicThread thread(PeriodicThread.Step step) {
         return new PeriodicThread("steps", Duration.ofMillis(1), step, failure -> {
             told.add(String.valueOf(failure.getMessage()));
-            throw new IllegalStateException("whoever is told fails too");
+            throw new IllegalStateException("the handler fails too");
         });
     }
 

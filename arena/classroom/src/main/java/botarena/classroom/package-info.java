@@ -1,4 +1,7 @@
-/** Class mode: submissions, their checks, their results, and reports to their authors. */
+/**
+ * Class mode: submissions, their checks, their results, and reports to their authors. Modules that may depend on it: app,
+ * contest.
+ */
 @NullMarked
 package botarena.classroom;
 

@@ -19,7 +19,7 @@ class SeatingTest {
     @Test
     void aWinIsAWholePointAndADrawHalfAPointForEach() {
         Outcome win = new Outcome.Win(1, Ending.LINE, "5 cubes in a row");
-        Outcome draw = new Outcome.Draw(Ending.STALLED, "nobody can move");
+        Outcome draw = new Outcome.Draw(Ending.STALLED, "no side can move");
         assertThat(List.of(win.score(0), win.score(1))).containsExactly(0.0, 1.0);
         assertThat(List.of(draw.score(0), draw.score(1))).containsExactly(0.5, 0.5);
     }

@@ -1,4 +1,4 @@
-/** Sample bots in Java, on the rules and the protocol. */
+/** Sample bots in Java, on the rules and the protocol. Modules that may depend on it: app. */
 @NullMarked
 package botarena.bots;
 

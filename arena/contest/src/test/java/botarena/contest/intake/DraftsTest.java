@@ -186,7 +186,7 @@ class DraftsTest {
         assertThat(folder.erase(ada.bot(), Instant.EPOCH).isDone()).isTrue();
         assertThat(folder.entrantFolder(ada.bot())).doesNotExist();
         assertThatThrownBy(() -> drafts.saveDraft(ada, made))
-                .as("somebody erased")
+                .as("a person was erased")
                 .isInstanceOf(RefusedException.class);
         assertThat(folder.entrantFolder(ada.bot())).doesNotExist();
     }

@@ -55,7 +55,7 @@ class IntakeTest {
     void close() throws Exception {
         folder.close();
         try (var left = Files.newDirectoryStream(dir, ".sent-*")) {
-            assertThat(left).as("files of what was being sent").isEmpty();
+            assertThat(left).as("files of unfinished uploads").isEmpty();
         }
     }
 

@@ -268,7 +268,7 @@ class ContestSiteTest {
         for (int i = 0; i < 60; i++) {
             get("/shared/" + i, "");
         }
-        assertThat(get("/shared/x", "").statusCode()).as("somebody guesses").isEqualTo(429);
+        assertThat(get("/shared/x", "").statusCode()).as("a guessed key").isEqualTo(429);
         assertThat(post("/enter", "", "key=" + bobKey).statusCode()).isEqualTo(303);
     }
 
@@ -465,7 +465,7 @@ class ContestSiteTest {
         site.close();
         folder.close();
         try (var left = Files.newDirectoryStream(dir, ".sent-*")) {
-            assertThat(left).as("files of what was sent").isEmpty();
+            assertThat(left).as("files of uploads").isEmpty();
         }
     }
 

@@ -160,7 +160,7 @@ class ExaminerTest {
         Judgement start = EXAMINER.examine(state, 0, () -> false).get(0);
         assertThat(start.value()).isEqualTo(1);
         assertThat(start.exact()).isTrue();
-        assertThat(start.line()).as("whoever begins wins in 7 plies").hasSize(7);
+        assertThat(start.line()).as("the first player wins in 7 plies").hasSize(7);
     }
 
     @Test
